@@ -1,0 +1,52 @@
+import type { Refusal } from '../errors/index.ts'
+
+/** Refusals about who someone is and what they may do. */
+export const accessRefusals = {
+  not_signed_in: { status: 401, title: 'You are not signed in.', next: 'Sign in and try again.' },
+  invalid_credentials: {
+    status: 401,
+    title: 'Invalid login credentials',
+    next: 'Check the e-mail address and the password and try again.',
+  },
+  email_not_confirmed: {
+    status: 403,
+    title: 'Email not confirmed',
+    next: 'Open the verification link in the e-mail we sent you.',
+  },
+  user_already_registered: {
+    status: 409,
+    title: 'User already registered',
+    next: 'Sign in instead, or reset the password.',
+  },
+  weak_password: {
+    status: 422,
+    title: 'The password is too weak.',
+    next: 'Use at least 8 characters with an upper-case letter, a lower-case letter and a number.',
+  },
+  link_expired: { status: 410, title: 'This link has expired or was already used.', next: 'Ask for a new one.' },
+  signups_closed: { status: 403, title: 'New sign-ups are closed at the moment.', next: 'Please try again later.' },
+  permission_denied: {
+    status: 403,
+    title: 'Your role does not include this.',
+    next: 'Ask a manager or the owner to do it, or to change your role.',
+  },
+  feature_locked: {
+    status: 403,
+    title: 'This is not part of your plan.',
+    next: 'Upgrade the plan to use it.',
+  },
+  plan_limit_reached: {
+    status: 409,
+    title: 'The plan has no room for another one.',
+    next: 'Upgrade the plan, or remove one that is no longer needed.',
+  },
+  pin_wrong: { status: 403, title: 'That PIN is not right.', next: 'Try again, or ask a manager.' },
+  pin_locked: {
+    status: 429,
+    title: 'Too many wrong PINs.',
+    next: 'Wait a few minutes, or ask a manager to set a new PIN.',
+  },
+  pin_taken: { status: 409, title: 'Somebody here already has this PIN.', next: 'Choose another one.' },
+  invitation_taken: { status: 409, title: 'This person already has access.', next: 'Nothing more is needed.' },
+  slug_taken: { status: 409, title: 'This short name is taken.', next: 'Choose another one.' },
+} as const satisfies Record<string, Refusal>

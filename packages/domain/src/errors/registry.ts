@@ -1,0 +1,17 @@
+import { accessRefusals } from '../access/refusals.ts'
+import { kitchenRefusals } from '../kitchen/refusals.ts'
+import { menuRefusals } from '../menu/refusals.ts'
+import { orderRefusals } from '../orders/refusals.ts'
+import { paymentRefusals } from '../payments/refusals.ts'
+import type { Refusal } from './index.ts'
+import { requestRefusals } from './request-refusals.ts'
+
+/** Every refusal of the product. Each capability brings its own; a code stands once. */
+export const refusals = {
+  ...requestRefusals,
+  ...accessRefusals,
+  ...menuRefusals,
+  ...orderRefusals,
+  ...kitchenRefusals,
+  ...paymentRefusals,
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { acknowledgeVoid, type KitchenTicket, kitchenTicketSchema, voidOnTickets } from './ticket.ts'
+import { instantSchema } from '../time/index.ts'
+
+const ticketSent = z.object({ type: z.literal('kitchen.ticket_sent'), data: z.object({ ticket: kitchenTicketSchema }) })
+const ticketBumped = z.object({
+  type: z.literal('kitchen.ticket_bumped'),
+  data: z.object({ ticketId: z.uuid(), at: instantSchema }),
+})
+const ticketRecalled = z.object({ type: z.literal('kitchen.ticket_recalled'), data: z.object({ ticketId: z.uuid() }) })
+const voidAcknowledged = z.object({
+  type: z.literal('kitchen.void_acknowledged'),
+  data: z.object({ ticketId: z.uuid() }),
+})
+const lineVoided = z.object({
+  type: z.literal('order.line_voided'),
+  data: z.object({ lineId: z.uuid(), quantity: z.int(), wasSent: z.boolean() }),
+})
+const orderMoved = z.object({
+  type: z.literal('order.moved'),
+  data: z.object({ orderId: z.uuid(), tableName: z.string().nullable() }),
+})
+
+/** The events that change what a kitchen screen shows. */
+export const boardEventSchema = z.discriminatedUnion('type', [
+  ticketSent,
+  ticketBumped,
+  ticketRecalled,
+  voidAcknowledged,
+  lineVoided,
+  orderMoved,
+])
+export type BoardEvent = z.infer<typeof boardEventSchema>
+
+export const boardEventTypes = boardEventSchema.options.map((option) => option.shape.type.value)
+
+/** What the kitchen screen shows after an event. Applying one twice changes nothing more for tickets already there. */
+export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: BoardEvent): KitchenTicket[] {
+  const change = (id: string, next: (ticket: KitchenTicket) => KitchenTicket) =>
+    tickets.map((ticket) => (ticket.id === id ? next(ticket) : ticket))
+
+  switch (event.type) {
+    case 'kitchen.ticket_sent': {
+      const { ticket } = event.data
+      return tickets.some((known) => known.id === ticket.id) ? [...tickets] : [...tickets, ticket]
+    }
+    case 'kitchen.ticket_bumped':
+      return change(event.data.ticketId, (ticket) => ({ ...acknowledgeVoid(ticket), bumpedAt: event.data.at }))
+    case 'kitchen.ticket_recalled':
+      return change(event.data.ticketId, (ticket) => ({ ...ticket, bumpedAt: null }))
+    case 'kitchen.void_acknowledged':
+      return change(event.data.ticketId, acknowledgeVoid)
+    case 'order.line_voided':
+      return event.data.wasSent ? voidOnTickets(tickets, event.data.lineId, event.data.quantity) : [...tickets]
+    case 'order.moved':
+      return tickets.map((ticket) =>
+        ticket.orderId === event.data.orderId ? { ...ticket, tableName: event.data.tableName } : ticket,
+      )
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { type Pence, pence, penceSchema } from '../money/index.ts'
+import { allergenSchema } from './allergens.ts'
+import type { MenuItem, MenuSnapshot, ModifierGroup, ModifierOption } from './menu.ts'
+
+/** A modifier as it was sold: name and price stay as they were, whatever the menu says later. */
+export const chosenModifierSchema = z.object({
+  optionId: z.uuid(),
+  name: z.string(),
+  pricePence: penceSchema,
+  addsAllergens: z.array(allergenSchema),
+})
+export type ChosenModifier = z.infer<typeof chosenModifierSchema>
+
+/** The options a dish comes with unless the guest says otherwise. */
+export function defaultModifiers(menu: MenuSnapshot, item: MenuItem): string[] {
+  return groupsOf(menu, item).flatMap((group) =>
+    group.options.filter((option) => option.isDefault && option.isAvailable).map((option) => option.id),
+  )
+}
+
+/**
+ * Checks the guest's choices for one dish against its modifier groups.
+ *
+ * Refuses an option the dish does not offer, one that has run out, and a group with fewer than
+ * `min` or more than `max` choices, naming the group.
+ */
+export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: readonly string[]): ChosenModifier[] {
+  const groups = groupsOf(menu, item)
+  const offered = new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)))
+  const chosen = optionIds.map((id) => {
+    const option = offered.get(id)
+    if (!option) throw new DomainError('modifier_not_offered', { itemId: item.id, item: item.name, optionId: id })
+    if (!option.isAvailable) throw new DomainError('modifier_run_out', { item: item.name, option: option.name })
+    return option
+  })
+  for (const group of groups) checkCount(group, item, chosen)
+  return chosen.map(({ id, name, pricePence, addsAllergens }) => ({ optionId: id, name, pricePence, addsAllergens }))
+}
+
+/** The gross price of one dish with its modifiers; never below £0.00. */
+export function unitPriceOf(item: Pick<MenuItem, 'pricePence'>, modifiers: readonly Pick<ChosenModifier, 'pricePence'>[]): Pence {
+  const sum = modifiers.reduce<number>((all, modifier) => all + modifier.pricePence, item.pricePence)
+  return pence(Math.max(0, sum))
+}
+
+function groupsOf(menu: MenuSnapshot, item: MenuItem): ModifierGroup[] {
+  return menu.modifierGroups.filter((group) => item.modifierGroupIds.includes(group.id))
+}
+
+function checkCount(group: ModifierGroup, item: MenuItem, chosen: readonly ModifierOption[]): void {
+  const count = chosen.filter((option) => group.options.includes(option)).length
+  if (count >= group.min && count <= group.max) return
+  throw new DomainError('modifier_choice_incomplete', {
+    item: item.name,
+    group: group.name,
+    min: group.min,
+    max: group.max,
+    chosen: count,
+  })
+}

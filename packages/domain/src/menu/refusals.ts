@@ -1,0 +1,32 @@
+import type { Refusal } from '../errors/index.ts'
+
+export const menuRefusals = {
+  item_not_on_menu: {
+    status: 422,
+    title: 'This item is not on the menu.',
+    next: 'The menu has changed. Choose another item.',
+  },
+  item_eighty_sixed: { status: 409, title: 'This item has run out.', next: 'Choose another one.' },
+  modifier_not_offered: {
+    status: 422,
+    title: 'This choice is not offered for this item.',
+    next: 'Choose one of the options shown.',
+  },
+  modifier_run_out: { status: 409, title: 'This option has run out.', next: 'Choose another option.' },
+  modifier_choice_incomplete: {
+    status: 422,
+    title: 'A choice is missing or too many are made.',
+    next: 'Choose between the smallest and the largest number allowed in the group.',
+  },
+  price_changed: {
+    status: 409,
+    title: 'The price has changed since this screen was loaded.',
+    next: 'Tell the guest the new price and add the item again.',
+  },
+  menu_name_taken: { status: 409, title: 'There is already one with this name.', next: 'Choose another name.' },
+  menu_in_use: {
+    status: 409,
+    title: 'Something still uses this.',
+    next: 'Move or archive what uses it first.',
+  },
+} as const satisfies Record<string, Refusal>

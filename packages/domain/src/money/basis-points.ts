@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { type Pence, pence } from './pence.ts'
+
+declare const basisPointsBrand: unique symbol
+
+/** A rate in basis points: 1 % = 100, 20 % = 2000. */
+export type BasisPoints = number & { readonly [basisPointsBrand]: 'BasisPoints' }
+
+export function basisPoints(rate: number): BasisPoints {
+  if (!Number.isSafeInteger(rate)) throw new Error(`Must hold: a rate is whole basis points, got ${rate}`)
+  return rate as BasisPoints
+}
+
+export const basisPointsSchema = z.int().min(0).max(10_000).transform(basisPoints)
+
+/**
+ * `rate` of `amount`, rounded half to even, so that many fees lean neither way.
+ * Used for the processing fee: 1 % of £0.50 is 0 p, of £1.50 is 2 p.
+ */
+export function portionHalfEven(amount: Pence, rate: BasisPoints): Pence {
+  const product = BigInt(amount) * BigInt(rate)
+  const floor = floorDivide(product, 10_000n)
+  const rest = product - floor * 10_000n
+  const roundsUp = rest > 5_000n || (rest === 5_000n && floor % 2n !== 0n)
+  return pence(Number(roundsUp ? floor + 1n : floor))
+}
+
+/** `rate` of `amount`, rounded half up (away from zero). Used for discounts and service charges. */
+export function portionHalfUp(amount: Pence, rate: BasisPoints): Pence {
+  return unitPortionHalfUp(amount, BigInt(rate), 10_000n)
+}
+
+/** `amount × numerator / denominator`, rounded half away from zero, so that a refund mirrors its sale. */
+export function unitPortionHalfUp(amount: Pence, numerator: bigint, denominator: bigint): Pence {
+  const product = BigInt(amount) * numerator
+  const absolute = product < 0n ? -product : product
+  const rounded = (absolute * 2n + denominator) / (denominator * 2n)
+  return pence(Number(product < 0n ? -rounded : rounded))
+}
+
+function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor
+  return dividend % divisor < 0n ? quotient - 1n : quotient
+}

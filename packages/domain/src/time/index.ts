@@ -1,0 +1,1 @@
+export { businessDate, type BusinessDay, businessDaySchema, instantSchema, localTime } from './business-date.ts'
