@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { acknowledgeVoid, type KitchenTicket, kitchenTicketSchema, voidOnTickets } from './ticket.ts'
 import { instantSchema } from '../time/index.ts'
+import { acknowledgeVoid, type KitchenTicket, kitchenTicketSchema, voidOnTickets } from './ticket.ts'
 
 const ticketSent = z.object({ type: z.literal('kitchen.ticket_sent'), data: z.object({ ticket: kitchenTicketSchema }) })
 const ticketBumped = z.object({

@@ -40,7 +40,10 @@ export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: r
 }
 
 /** The gross price of one dish with its modifiers; never below £0.00. */
-export function unitPriceOf(item: Pick<MenuItem, 'pricePence'>, modifiers: readonly Pick<ChosenModifier, 'pricePence'>[]): Pence {
+export function unitPriceOf(
+  item: Pick<MenuItem, 'pricePence'>,
+  modifiers: readonly Pick<ChosenModifier, 'pricePence'>[],
+): Pence {
   const sum = modifiers.reduce<number>((all, modifier) => all + modifier.pricePence, item.pricePence)
   return pence(Math.max(0, sum))
 }

@@ -1,3 +1,20 @@
 export { allocate, splitEvenly } from './allocate.ts'
-export { type BasisPoints, basisPoints, basisPointsSchema, portionHalfEven, portionHalfUp, unitPortionHalfUp } from './basis-points.ts'
-export { formatPence, type Pence, parsePounds, pence, penceSchema, positivePenceSchema, sumPence, times, ZERO } from './pence.ts'
+export {
+  type BasisPoints,
+  basisPoints,
+  basisPointsSchema,
+  portionHalfEven,
+  portionHalfUp,
+  unitPortionHalfUp,
+} from './basis-points.ts'
+export {
+  formatPence,
+  type Pence,
+  parsePounds,
+  pence,
+  penceSchema,
+  positivePenceSchema,
+  sumPence,
+  times,
+  ZERO,
+} from './pence.ts'

@@ -1,2 +1,10 @@
-export { type OrderType, orderTypeSchema, orderTypes, type VatClass, vatClasses, vatClassSchema, vatRate } from './rates.ts'
+export {
+  type OrderType,
+  orderTypeSchema,
+  orderTypes,
+  type VatClass,
+  vatClasses,
+  vatClassSchema,
+  vatRate,
+} from './rates.ts'
 export { netOf, type VatGroup, vatGroups, vatIncluded } from './vat.ts'

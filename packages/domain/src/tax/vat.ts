@@ -20,7 +20,9 @@ export function netOf(gross: Pence, vat: Pence): Pence {
  * VAT per rate group of one receipt. Rounding once per group and not per line is what keeps
  * three coffees at £1.99 at £1.00 VAT. Groups come highest rate first; net + VAT = gross exactly.
  */
-export function vatGroups(amounts: Iterable<{ readonly rateBps: BasisPoints; readonly grossPence: Pence }>): VatGroup[] {
+export function vatGroups(
+  amounts: Iterable<{ readonly rateBps: BasisPoints; readonly grossPence: Pence }>,
+): VatGroup[] {
   const grossByRate = new Map<BasisPoints, Pence>()
   for (const { rateBps, grossPence } of amounts) {
     grossByRate.set(rateBps, sumPence([grossByRate.get(rateBps) ?? ZERO, grossPence]))

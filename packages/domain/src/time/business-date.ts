@@ -7,7 +7,10 @@ export const instantSchema = z.iso.datetime()
 /** When a restaurant's trading day ends: its zone, and the cut-off in minutes after local midnight. */
 export const businessDaySchema = z.object({
   timeZone: z.string().refine(isTimeZone, 'Not a time zone we know, e.g. Europe/London'),
-  cutoffMinutes: z.int().min(0).max(12 * 60),
+  cutoffMinutes: z
+    .int()
+    .min(0)
+    .max(12 * 60),
 })
 export type BusinessDay = z.infer<typeof businessDaySchema>
 

@@ -1,1 +1,1 @@
-export { businessDate, type BusinessDay, businessDaySchema, instantSchema, localTime } from './business-date.ts'
+export { type BusinessDay, businessDate, businessDaySchema, instantSchema, localTime } from './business-date.ts'

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Feature, featureSchema, planKeySchema } from '../plans/index.ts'
+import { type Permission, rolePermissions, roleSchema } from './permissions.ts'
+
+/**
+ * What someone may do in one restaurant; computed on the server, the only authority (decision A2).
+ * The names are the specification's.
+ */
+export const accessRecordSchema = z.object({
+  restaurant_id: z.uuid().nullable(),
+  role: roleSchema,
+  subscription_plan: planKeySchema,
+  is_platform_owner: z.boolean(),
+  enabled_features: z.array(featureSchema),
+})
+export type AccessRecord = z.infer<typeof accessRecordSchema>
+
+/** No record, an error or a missing row never gives more than this. */
+export const nobody: AccessRecord = {
+  restaurant_id: null,
+  role: 'customer',
+  subscription_plan: 'alpha',
+  is_platform_owner: false,
+  enabled_features: [],
+}
+
+export type Denial = 'permission_denied' | 'feature_locked'
+
+/**
+ * Whether someone may do a thing that needs a permission and, perhaps, a feature of the plan.
+ * The server refuses with it, the screens hide or lock with it.
+ */
+export function can(
+  access: AccessRecord,
+  { permission, feature }: { readonly permission?: Permission | undefined; readonly feature?: Feature | undefined },
+): true | Denial {
+  // The platform owner passes every check.
+  if (access.is_platform_owner) return true
+  if (permission && !rolePermissions[access.role].includes(permission)) return 'permission_denied'
+  if (feature && !access.enabled_features.includes(feature)) return 'feature_locked'
+  return true
+}

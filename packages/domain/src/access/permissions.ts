@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** A person's role in one restaurant. `customer` is everybody else, and the answer whenever a look-up fails. */
+export const roles = ['owner', 'manager', 'staff', 'customer'] as const
+export const roleSchema = z.enum(roles)
+export type Role = z.infer<typeof roleSchema>
+
+export const permissions = [
+  'restaurant.view',
+  'restaurant.manage',
+  'orders.view',
+  'orders.take',
+  /** Approve a void after sending, a discount or a comp: a manager's PIN at the till. */
+  'orders.approve',
+  'kitchen.work',
+  'menu.view',
+  'menu.manage',
+  'payments.take',
+  'payments.refund',
+  'reports.view',
+  'staff.view',
+  'staff.manage',
+  'sales.import',
+] as const
+export const permissionSchema = z.enum(permissions)
+export type Permission = z.infer<typeof permissionSchema>
+
+const staff: readonly Permission[] = [
+  'restaurant.view',
+  'orders.view',
+  'orders.take',
+  'kitchen.work',
+  'menu.view',
+  'payments.take',
+  'staff.view',
+]
+const manager: readonly Permission[] = [
+  ...staff,
+  'orders.approve',
+  'menu.manage',
+  'payments.refund',
+  'reports.view',
+  'staff.manage',
+]
+
+/** The decision table: what each role may do in its restaurant. */
+export const rolePermissions: Record<Role, readonly Permission[]> = {
+  owner: permissions,
+  manager,
+  staff,
+  customer: [],
+}

@@ -1,0 +1,1 @@
+export { chainInput, genesis, type JournalEntry, verifyJournal } from './chain.ts'

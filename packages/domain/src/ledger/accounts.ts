@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/**
+ * A restaurant's accounts. Sales and VAT have one account per rate: `sales:2000`, `vat:2000`.
+ * - `cash`: in the drawers · `card_clearing`: taken by the provider, not yet paid out
+ * - `imported_takings`: past sales brought over from another till
+ * - `guest_receivable`: what guests owe (debit) or are owed (credit)
+ * - `tips_payable`, `service_charge_payable`: the staff's money, never the restaurant's revenue
+ *   (Employment (Allocation of Tips) Act 2023)
+ * - `processing_fees` / `platform_fee`: our 1 % as the restaurant's cost and as our due
+ * - `provider_fees`: what the card provider keeps
+ */
+export const fixedAccounts = [
+  'cash',
+  'card_clearing',
+  'imported_takings',
+  'guest_receivable',
+  'tips_payable',
+  'service_charge_payable',
+  'processing_fees',
+  'platform_fee',
+  'provider_fees',
+] as const
+
+export const accountSchema = z.union([
+  z.enum(fixedAccounts),
+  z.templateLiteral(['sales:', z.int()]),
+  z.templateLiteral(['vat:', z.int()]),
+])
+export type Account = z.infer<typeof accountSchema>

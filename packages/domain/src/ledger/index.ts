@@ -1,0 +1,3 @@
+export { type Account, accountSchema, fixedAccounts } from './accounts.ts'
+export { paymentTransfers, refundTransfers, saleTransfers } from './postings.ts'
+export { type LedgerTransfer, ledgerTransferSchema, trialBalance } from './transfer.ts'

@@ -1,0 +1,92 @@
+import { allocate, pence } from '../money/index.ts'
+import type { Order } from '../orders/order.ts'
+import type { CapturedPayment, Refund, Tender } from '../payments/payment.ts'
+import { netOf, vatIncluded } from '../tax/index.ts'
+import type { Account } from './accounts.ts'
+import { type LedgerTransfer, transfer } from './transfer.ts'
+
+/** Where the money of each tender lies. */
+const accountOfTender: Record<Tender, Account> = {
+  cash: 'cash',
+  card: 'card_clearing',
+  imported: 'imported_takings',
+}
+
+/** Money taken: the guest owes less, the tip is the staff's, the platform earns its fee. */
+export function paymentTransfers(orderId: string, payment: CapturedPayment): LedgerTransfer[] {
+  const about = { orderId, paymentId: payment.id, refundId: null }
+  const money = accountOfTender[payment.tender]
+  return [
+    ...transfer({ ...about, kind: 'capture' }, money, 'guest_receivable', payment.amountPence),
+    // Tips are not revenue and carry no VAT, so they go to their own account.
+    ...transfer({ ...about, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
+    ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
+    ...transfer({ ...about, kind: 'provider_fee' }, 'provider_fees', money, payment.providerFeePence),
+  ]
+}
+
+/** The sale itself, once the order is closed: revenue net of VAT, and the VAT, by rate. */
+export function saleTransfers(order: Order): LedgerTransfer[] {
+  const about = { orderId: order.id, paymentId: null, refundId: null }
+  return [
+    ...order.totals.vat.flatMap((group) => [
+      ...transfer({ ...about, kind: 'sale' }, 'guest_receivable', `sales:${group.rateBps}`, group.netPence),
+      ...transfer({ ...about, kind: 'vat' }, 'guest_receivable', `vat:${group.rateBps}`, group.vatPence),
+    ]),
+    ...transfer(
+      { ...about, kind: 'service_charge' },
+      'guest_receivable',
+      'service_charge_payable',
+      order.totals.serviceChargePence,
+    ),
+  ]
+}
+
+/**
+ * Money given back. On a closed sale it also takes back revenue, VAT and service charge in
+ * proportion to the bill; on an open bill the guest simply owes it again.
+ */
+export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
+  const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
+  const money = accountOfTender[payment.tender]
+  return [
+    ...transfer({ ...about, kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
+    ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
+    ...(order.state === 'paid' ? saleTakenBack(order, refund, about) : []),
+  ]
+}
+
+function saleTakenBack(
+  order: Order,
+  refund: Refund,
+  about: { orderId: string; paymentId: string; refundId: string },
+): LedgerTransfer[] {
+  const { vat, serviceChargePence } = order.totals
+  // Cumulative over all refunds of the order, so that giving everything back in parts ends at exactly zero.
+  const before = order.payments
+    .flatMap((payment) => (payment.state === 'captured' ? payment.refunds : []))
+    .filter((known) => known.state === 'done' && known.id !== refund.id)
+    .reduce((sum, known) => sum + known.amountPence, 0)
+  const weights = [...vat.map((group) => group.grossPence), serviceChargePence]
+  const partsBefore = allocate(pence(before), weights)
+  const partsAfter = allocate(pence(before + refund.amountPence), weights)
+  const part = (index: number) => ({ from: partsBefore[index] ?? pence(0), to: partsAfter[index] ?? pence(0) })
+  const service = part(vat.length)
+  return [
+    ...vat.flatMap(({ rateBps }, index) => {
+      const { from, to } = part(index)
+      const vatBack = pence(vatIncluded(to, rateBps) - vatIncluded(from, rateBps))
+      const netBack = netOf(pence(to - from), vatBack)
+      return [
+        ...transfer({ ...about, kind: 'sale' }, `sales:${rateBps}`, 'guest_receivable', netBack),
+        ...transfer({ ...about, kind: 'vat' }, `vat:${rateBps}`, 'guest_receivable', vatBack),
+      ]
+    }),
+    ...transfer(
+      { ...about, kind: 'service_charge' },
+      'service_charge_payable',
+      'guest_receivable',
+      pence(service.to - service.from),
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { assert } from '../errors/index.ts'
+import { type Pence, positivePenceSchema } from '../money/index.ts'
+import { type Account, accountSchema } from './accounts.ts'
+
+export const ledgerTransferSchema = z.object({
+  orderId: z.uuid(),
+  /** The payment it belongs to; null for the sale itself. */
+  paymentId: z.uuid().nullable(),
+  refundId: z.uuid().nullable(),
+  kind: z.enum(['capture', 'tip', 'fee', 'provider_fee', 'sale', 'vat', 'service_charge', 'refund', 'fee_back']),
+  debit: accountSchema,
+  credit: accountSchema,
+  amountPence: positivePenceSchema,
+})
+
+/**
+ * One amount from one account to another. Double entry by its shape: what one side gains the other
+ * loses, so the ledger cannot be out of balance. Never changed; corrections are transfers back.
+ */
+export type LedgerTransfer = z.infer<typeof ledgerTransferSchema>
+
+/** Makes the transfer, or none when there is nothing to move. */
+export function transfer(
+  facts: Omit<LedgerTransfer, 'debit' | 'credit' | 'amountPence'>,
+  debit: Account,
+  credit: Account,
+  amountPence: Pence,
+): LedgerTransfer[] {
+  assert(debit !== credit, 'a transfer needs two different accounts')
+  if (amountPence === 0) return []
+  // A negative amount is the same transfer the other way round.
+  return amountPence > 0
+    ? [{ ...facts, debit, credit, amountPence }]
+    : [{ ...facts, debit: credit, credit: debit, amountPence: positivePenceSchema.parse(-amountPence) }]
+}
+
+/** Each account's debits minus credits. They always add up to zero. */
+export function trialBalance(transfers: Iterable<LedgerTransfer>): Map<Account, number> {
+  const balances = new Map<Account, number>()
+  const add = (account: Account, amount: number) => balances.set(account, (balances.get(account) ?? 0) + amount)
+  for (const { debit, credit, amountPence } of transfers) {
+    add(debit, amountPence)
+    add(credit, -amountPence)
+  }
+  return balances
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '../errors/index.ts'
+import type { Order } from './order.ts'
+import { withTotals } from './totals.ts'
+
+/** The order with `changes`, its figures worked out anew and its version one higher. */
+export function changed(order: Order, changes: Partial<Omit<Order, 'totals' | 'version' | 'id'>>): Order {
+  return withTotals({ ...order, ...changes, version: order.version + 1 })
+}
+
+export function refuseUnlessOpen(order: Order): void {
+  if (order.state !== 'open') throw new DomainError('order_closed', { orderId: order.id, state: order.state })
+}
+
+/**
+ * Changes what the order costs. Refused while a payment's answer is outstanding, and when more
+ * has been paid than the order would cost afterwards: money is only given back by a refund.
+ */
+export function repriced(order: Order, changes: Partial<Omit<Order, 'totals' | 'version' | 'id'>>): Order {
+  refuseUnlessOpen(order)
+  const next = changed(order, changes)
+  if (next.totals.totalPence < order.totals.totalPence) {
+    if (order.totals.pendingPence > 0) throw new DomainError('payment_under_way', { orderId: order.id })
+    if (next.totals.balanceDuePence < 0) {
+      throw new DomainError('below_paid', { paidPence: next.totals.paidPence, totalPence: next.totals.totalPence })
+    }
+  }
+  return next
+}

@@ -1,0 +1,46 @@
+import type { KitchenTicket } from '../kitchen/index.ts'
+import type { LedgerTransfer } from '../ledger/index.ts'
+import type { Order } from './order.ts'
+
+/** A past fact in the restaurant's journal. Holds ids and amounts, never personal data. */
+export type DomainEvent = {
+  readonly type: string
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** What a command decides: the order as it is now, what became true, and what must be stored with it. */
+export type Decision = {
+  readonly order: Order
+  readonly events: readonly DomainEvent[]
+  readonly tickets: readonly KitchenTicket[]
+  readonly transfers: readonly LedgerTransfer[]
+}
+
+/** What a command may know besides the order. The clock and the ids are handed in. */
+export type CommandContext = {
+  /** ISO instant. */
+  readonly at: string
+  /** The person doing it. */
+  readonly by: string
+  readonly newId: () => string
+}
+
+export function decided(
+  order: Order,
+  events: readonly DomainEvent[],
+  more: { tickets?: readonly KitchenTicket[]; transfers?: readonly LedgerTransfer[] } = {},
+): Decision {
+  return { order, events, tickets: more.tickets ?? [], transfers: more.transfers ?? [] }
+}
+
+/** Carries out a second rule on what the first one decided, as one decision. */
+export function andThen(first: Decision, next: (order: Order) => Decision): Decision {
+  const second = next(first.order)
+  return {
+    // Both together are one change of the order.
+    order: { ...second.order, version: first.order.version },
+    events: [...first.events, ...second.events],
+    tickets: [...first.tickets, ...second.tickets],
+    transfers: [...first.transfers, ...second.transfers],
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { basisPointsSchema, positivePenceSchema, sumPence } from '../money/index.ts'
+import { refuseUnlessOpen, repriced } from './change.ts'
+import { type CommandContext, type Decision, decided } from './decision.ts'
+import { findLine } from './lines.ts'
+import type { Order } from './order.ts'
+import { linePence } from './totals.ts'
+import type { Approval } from './void-line.ts'
+
+export const discountCommandSchema = z
+  .strictObject({
+    id: z.uuid(),
+    kind: z.enum(['discount', 'comp']),
+    lineId: z.uuid().nullable().default(null),
+    rateBps: basisPointsSchema.nullable().default(null),
+    amountPence: positivePenceSchema.nullable().default(null),
+    reason: z.string().trim().min(1).max(200),
+    approvalId: z.uuid().optional(),
+  })
+  .refine((discount) => (discount.rateBps === null) !== (discount.amountPence === null), {
+    message: 'Give either a percentage or an amount.',
+    path: ['amountPence'],
+  })
+export type DiscountCommand = z.infer<typeof discountCommandSchema>
+
+/**
+ * Lowers a line or the whole bill, or gives a made dish away (`comp`). Always with a reason and
+ * an approval. Refuses more than there is to take it from.
+ */
+export function discountOrder(
+  order: Order,
+  { approvalId: _, ...discount }: DiscountCommand,
+  approval: Approval | undefined,
+  { at, by }: CommandContext,
+): Decision {
+  refuseUnlessOpen(order)
+  if (!approval) throw new DomainError('approval_needed', { orderId: order.id, needsReason: true })
+  if (order.discounts.some((known) => known.id === discount.id)) throw new DomainError('changed_meanwhile')
+  const reached = discount.lineId === null ? order.lines : [findLine(order, discount.lineId)]
+  const base = sumPence(reached.map(linePence))
+  if ((discount.amountPence ?? 0) > base) throw new DomainError('discount_too_large', { basePence: base })
+
+  const { approvedBy } = approval
+  const next = repriced(order, { discounts: [...order.discounts, { ...discount, by, approvedBy, at }] })
+  return decided(next, [
+    {
+      type: discount.kind === 'comp' ? 'order.comped' : 'order.discounted',
+      data: {
+        orderId: order.id,
+        discountId: discount.id,
+        lineId: discount.lineId,
+        reason: discount.reason,
+        approvedBy,
+        amountPence: order.totals.totalPence - next.totals.totalPence,
+      },
+    },
+  ])
+}
+
+/** Takes a discount off again before the bill is paid; both stay in the journal. */
+export function removeDiscount(order: Order, discountId: string): Decision {
+  refuseUnlessOpen(order)
+  if (!order.discounts.some((known) => known.id === discountId)) {
+    throw new DomainError('discount_not_found', { discountId })
+  }
+  const next = repriced(order, { discounts: order.discounts.filter((known) => known.id !== discountId) })
+  return decided(next, [{ type: 'order.discount_removed', data: { orderId: order.id, discountId } }])
+}

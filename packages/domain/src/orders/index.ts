@@ -1,0 +1,16 @@
+export type { CommandContext, Decision, DomainEvent } from './decision.ts'
+export { changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
+export { type DiscountCommand, discountCommandSchema, discountOrder, removeDiscount } from './discount.ts'
+export {
+  addLines,
+  changeLine,
+  type LineChanges,
+  lineChangesSchema,
+  type NewLine,
+  newLineSchema,
+} from './lines.ts'
+export { type Discount, type Order, type OrderLine, orderLineSchema, orderSchema, type Totals } from './order.ts'
+export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
+export { sendToKitchen, unsentLines } from './send.ts'
+export { linePence, linesAfterDiscounts, quantityLeft, withTotals } from './totals.ts'
+export { type Approval, type VoidLine, voidLine, voidLineSchema } from './void-line.ts'

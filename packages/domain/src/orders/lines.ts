@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '../menu/index.ts'
+import { positivePenceSchema } from '../money/index.ts'
+import { changed, refuseUnlessOpen, repriced } from './change.ts'
+import { type CommandContext, type Decision, decided } from './decision.ts'
+import type { Order, OrderLine } from './order.ts'
+
+/** A dish as the till, a guest's phone or a program asks for it; the server looks up what it costs. */
+export const newLineSchema = z.strictObject({
+  /** Made on the device, so that a double tap or a retry never doubles the dish. */
+  id: z.uuid(),
+  itemId: z.uuid(),
+  quantity: z.int().min(1).max(999),
+  modifierOptionIds: z.array(z.uuid()).max(50).default([]),
+  note: z.string().trim().max(200).default(''),
+  seat: z.int().min(1).max(99).nullable().default(null),
+  course: z.int().min(1).max(9).nullable().default(null),
+  /** The price of one that the screen showed. When the menu says otherwise the line is refused, not re-priced in silence. */
+  expectedUnitPricePence: positivePenceSchema.optional(),
+})
+export type NewLine = z.infer<typeof newLineSchema>
+
+/** Looks a dish up on the menu and makes the line as it is sold now. */
+export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: CommandContext): OrderLine {
+  const item = menu.items.find((candidate) => candidate.id === wanted.itemId)
+  if (!item) throw new DomainError('item_not_on_menu', { itemId: wanted.itemId })
+  if (!item.isAvailable) throw new DomainError('item_eighty_sixed', { itemId: item.id, item: item.name })
+  const modifiers = chooseModifiers(menu, item, wanted.modifierOptionIds)
+  const unitPricePence = unitPriceOf(item, modifiers)
+  if (wanted.expectedUnitPricePence !== undefined && wanted.expectedUnitPricePence !== unitPricePence) {
+    throw new DomainError('price_changed', { itemId: item.id, item: item.name, unitPricePence })
+  }
+  return {
+    id: wanted.id,
+    itemId: item.id,
+    name: item.name,
+    kitchenName: item.kitchenName ?? item.name,
+    quantity: wanted.quantity,
+    unitPricePence,
+    modifiers,
+    note: wanted.note,
+    seat: wanted.seat,
+    course: wanted.course,
+    vatClass: item.vatClass,
+    allergens: [...new Set([...item.allergens, ...modifiers.flatMap((modifier) => modifier.addsAllergens)])],
+    stationId: item.stationId,
+    fire: null,
+    voids: [],
+    addedBy: by,
+    addedAt: at,
+  }
+}
+
+/** What the journal keeps of a new line. */
+export function lineFacts(line: OrderLine) {
+  return {
+    lineId: line.id,
+    itemId: line.itemId,
+    name: line.name,
+    quantity: line.quantity,
+    unitPricePence: line.unitPricePence,
+  }
+}
+
+/** Puts more dishes on the order, unsent. A line id that is already there is refused, never doubled. */
+export function addLines(
+  order: Order,
+  wanted: readonly NewLine[],
+  menu: MenuSnapshot,
+  context: CommandContext,
+): Decision {
+  refuseUnlessOpen(order)
+  const lines = wanted.map((line) => lineFromMenu(line, menu, context))
+  refuseDuplicates([...order.lines, ...lines])
+  return decided(changed(order, { lines: [...order.lines, ...lines] }), [
+    { type: 'order.lines_added', data: { orderId: order.id, lines: lines.map(lineFacts) } },
+  ])
+}
+
+export function refuseDuplicates(lines: readonly OrderLine[]): void {
+  const seen = new Set<string>()
+  for (const { id } of lines) {
+    if (seen.has(id)) throw new DomainError('line_exists', { lineId: id })
+    seen.add(id)
+  }
+}
+
+export const lineChangesSchema = z.strictObject({
+  quantity: z.int().min(1).max(999).optional(),
+  note: z.string().trim().max(200).optional(),
+  seat: z.int().min(1).max(99).nullable().optional(),
+  course: z.int().min(1).max(9).nullable().optional(),
+})
+export type LineChanges = z.infer<typeof lineChangesSchema>
+
+/** Changes a line the kitchen has not got yet. */
+export function changeLine(order: Order, lineId: string, changes: LineChanges): Decision {
+  const line = findLine(order, lineId)
+  if (line.fire !== null) throw new DomainError('line_already_sent', { lineId })
+  const next = { ...line, ...changes }
+  return decided(repriced(order, { lines: order.lines.map((each) => (each.id === lineId ? next : each)) }), [
+    { type: 'order.line_changed', data: { orderId: order.id, lineId, ...changes } },
+  ])
+}
+
+export function findLine(order: Order, lineId: string): OrderLine {
+  const line = order.lines.find((each) => each.id === lineId)
+  if (!line) throw new DomainError('line_not_found', { lineId })
+  return line
+}

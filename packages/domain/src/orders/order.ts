@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
+import { basisPointsSchema, penceSchema, positivePenceSchema } from '../money/index.ts'
+import { paymentSchema } from '../payments/payment.ts'
+import { orderTypeSchema, vatClassSchema } from '../tax/index.ts'
+import { instantSchema } from '../time/index.ts'
+
+/** Part of a line taken off as if never ordered. Stays on the order for everyone to see. */
+export const lineVoidSchema = z.object({
+  quantity: z.int().min(1),
+  reason: z.string(),
+  wasSent: z.boolean(),
+  by: z.uuid(),
+  approvedBy: z.uuid().nullable(),
+  at: instantSchema,
+})
+
+/** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
+export const orderLineSchema = z.object({
+  id: z.uuid(),
+  itemId: z.uuid().nullable(),
+  name: z.string(),
+  kitchenName: z.string(),
+  quantity: z.int().min(1),
+  /** Gross price of one, modifiers included. */
+  unitPricePence: positivePenceSchema,
+  modifiers: z.array(chosenModifierSchema),
+  note: z.string(),
+  seat: z.int().nullable(),
+  course: z.int().nullable(),
+  vatClass: vatClassSchema,
+  allergens: z.array(allergenSchema),
+  stationId: z.uuid().nullable(),
+  /** The fire that took it to the kitchen; null while it is unsent. */
+  fire: z.int().nullable(),
+  voids: z.array(lineVoidSchema),
+  addedBy: z.uuid(),
+  addedAt: instantSchema,
+})
+export type OrderLine = z.infer<typeof orderLineSchema>
+
+/** Off the bill by decision: `comp` gives a made dish away, `discount` lowers a line or the whole bill. */
+export const discountSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['discount', 'comp']),
+  /** The line it belongs to; null for the whole bill. */
+  lineId: z.uuid().nullable(),
+  /** Exactly one of the two is set. */
+  rateBps: basisPointsSchema.nullable(),
+  amountPence: positivePenceSchema.nullable(),
+  reason: z.string(),
+  by: z.uuid(),
+  approvedBy: z.uuid().nullable(),
+  at: instantSchema,
+})
+export type Discount = z.infer<typeof discountSchema>
+
+export const vatGroupSchema = z.object({
+  rateBps: basisPointsSchema,
+  grossPence: penceSchema,
+  netPence: penceSchema,
+  vatPence: penceSchema,
+})
+
+/** Every figure of a bill. `totalPence = linesPence − discountPence + serviceChargePence`; tips stand apart. */
+export const totalsSchema = z.object({
+  linesPence: penceSchema,
+  discountPence: penceSchema,
+  serviceChargePence: penceSchema,
+  totalPence: penceSchema,
+  vat: z.array(vatGroupSchema),
+  paidPence: penceSchema,
+  tipPence: penceSchema,
+  refundedPence: penceSchema,
+  /** Asked of a provider, answer not known yet. */
+  pendingPence: penceSchema,
+  /** Still owed. */
+  balanceDuePence: penceSchema,
+})
+export type Totals = z.infer<typeof totalsSchema>
+
+/** What the guests asked for and owe. */
+export const orderSchema = z.object({
+  id: z.uuid(),
+  locationId: z.uuid(),
+  /** The number people call out; given by the server when the order is first stored. */
+  number: z.string().nullable(),
+  state: z.enum(['open', 'paid', 'voided']),
+  /** Rises by one with each change; an older copy is never written over a newer one. */
+  version: z.int().min(1),
+  orderType: orderTypeSchema,
+  tableId: z.uuid().nullable(),
+  tableName: z.string().nullable(),
+  covers: z.int().nullable(),
+  /** "Sam, window" – who to call when there is no table. */
+  guestName: z.string(),
+  businessDate: z.iso.date(),
+  openedAt: instantSchema,
+  openedBy: z.uuid(),
+  closedAt: instantSchema.nullable(),
+  /** How many times it has been sent to the kitchen. */
+  fires: z.int().min(0),
+  serviceChargeBps: basisPointsSchema,
+  lines: z.array(orderLineSchema),
+  discounts: z.array(discountSchema),
+  payments: z.array(paymentSchema),
+  totals: totalsSchema,
+})
+export type Order = z.infer<typeof orderSchema>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { assert, DomainError } from '../errors/index.ts'
+import type { MenuSnapshot } from '../menu/index.ts'
+import { type BasisPoints, basisPoints } from '../money/index.ts'
+import { orderTypeSchema } from '../tax/index.ts'
+import { type BusinessDay, businessDate } from '../time/index.ts'
+import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
+import { lineFacts, lineFromMenu, newLineSchema, refuseDuplicates } from './lines.ts'
+import { sendToKitchen } from './send.ts'
+import { withTotals } from './totals.ts'
+
+export const placeOrderSchema = z.strictObject({
+  /** Made on the device (UUIDv7). */
+  id: z.uuid(),
+  locationId: z.uuid(),
+  orderType: orderTypeSchema,
+  tableId: z.uuid().nullable().default(null),
+  covers: z.int().min(1).max(999).nullable().default(null),
+  guestName: z.string().trim().max(80).default(''),
+  lines: z.array(newLineSchema).max(500),
+  /** True sends all lines to the kitchen at once, as a counter or a phone does. */
+  send: z.boolean().default(false),
+})
+export type PlaceOrder = z.infer<typeof placeOrderSchema>
+
+/** How the location trades at the moment the order is placed. */
+export type Trading = BusinessDay & {
+  readonly serviceChargeBps: BasisPoints
+  readonly tables: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Opens an order with its first dishes. An order may start empty: a table sits down before it orders. */
+export function placeOrder(
+  command: PlaceOrder,
+  menu: MenuSnapshot,
+  trading: Trading,
+  context: CommandContext,
+): Decision {
+  assert(menu.locationId === command.locationId, 'the menu is the one of the order’s location')
+  const lines = command.lines.map((line) => lineFromMenu(line, menu, context))
+  refuseDuplicates(lines)
+  const order = withTotals({
+    id: command.id,
+    locationId: command.locationId,
+    number: null,
+    state: 'open',
+    version: 1,
+    orderType: command.orderType,
+    tableId: command.tableId,
+    tableName: tableName(command, trading),
+    covers: command.covers,
+    guestName: command.guestName,
+    businessDate: businessDate(context.at, trading),
+    openedAt: context.at,
+    openedBy: context.by,
+    closedAt: null,
+    fires: 0,
+    // A service charge is for being served at a table.
+    serviceChargeBps: command.orderType === 'table' ? trading.serviceChargeBps : NONE,
+    lines,
+    discounts: [],
+    payments: [],
+  })
+  const placed = decided(order, [
+    {
+      type: 'order.placed',
+      data: {
+        orderId: order.id,
+        locationId: order.locationId,
+        orderType: order.orderType,
+        tableId: order.tableId,
+        covers: order.covers,
+        businessDate: order.businessDate,
+        totalPence: order.totals.totalPence,
+        lines: lines.map(lineFacts),
+      },
+    },
+  ])
+  return command.send && lines.length > 0 ? andThen(placed, (it) => sendToKitchen(it, context)) : placed
+}
+
+const NONE = basisPoints(0)
+
+function tableName({ tableId }: PlaceOrder, { tables }: Trading): string | null {
+  if (tableId === null) return null
+  const table = tables.find((each) => each.id === tableId)
+  if (!table) throw new DomainError('table_not_found', { tableId })
+  return table.name
+}

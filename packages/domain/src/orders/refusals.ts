@@ -1,0 +1,55 @@
+import type { Refusal } from '../errors/index.ts'
+
+export const orderRefusals = {
+  order_closed: {
+    status: 409,
+    title: 'This order is closed.',
+    next: 'Open a new order, or refund a payment of this one.',
+  },
+  order_exists: { status: 409, title: 'An order with this id already exists.', next: 'Open that order instead.' },
+  order_empty: { status: 422, title: 'There is nothing on this order yet.', next: 'Add an item first.' },
+  line_exists: { status: 409, title: 'This line is already on the order.', next: 'Nothing more is needed.' },
+  line_not_found: { status: 404, title: 'This line is not on the order.', next: 'Load the order again.' },
+  line_already_sent: {
+    status: 409,
+    title: 'This line has gone to the kitchen and can no longer be changed.',
+    next: 'Void it, or add another line.',
+  },
+  nothing_to_send: {
+    status: 409,
+    title: 'Everything on this order has already been sent.',
+    next: 'Add an item first.',
+  },
+  void_too_many: {
+    status: 422,
+    title: 'You cannot void more than the line has.',
+    next: 'Choose a smaller quantity.',
+  },
+  approval_needed: {
+    status: 403,
+    title: 'A manager has to approve this.',
+    next: 'Ask a manager to enter their PIN.',
+  },
+  approval_invalid: {
+    status: 403,
+    title: 'This approval does not fit, was used, or is older than a minute.',
+    next: 'Ask the manager to enter their PIN again.',
+  },
+  discount_too_large: {
+    status: 422,
+    title: 'The discount is larger than what it is taken from.',
+    next: 'Enter a smaller discount.',
+  },
+  discount_not_found: { status: 404, title: 'This discount is not on the order.', next: 'Load the order again.' },
+  below_paid: {
+    status: 409,
+    title: 'More has been paid than the order would then cost.',
+    next: 'Refund a payment first.',
+  },
+  payment_under_way: {
+    status: 409,
+    title: 'A payment is under way on this order.',
+    next: 'Wait until it is settled, then try again.',
+  },
+  table_not_found: { status: 422, title: 'There is no such table here.', next: 'Choose a table of this location.' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,71 @@
+import { allocate, type Pence, pence, portionHalfUp, sumPence, times, ZERO } from '../money/index.ts'
+import { amountsOf } from '../payments/amounts.ts'
+import { vatGroups, vatRate } from '../tax/index.ts'
+import type { Discount, Order, OrderLine, Totals } from './order.ts'
+
+/** What is left of a line after its voids. */
+export function quantityLeft(line: OrderLine): number {
+  return line.voids.reduce((left, each) => left - each.quantity, line.quantity)
+}
+
+/** A line's gross price before discounts. */
+export function linePence(line: OrderLine): Pence {
+  return times(line.unitPricePence, quantityLeft(line))
+}
+
+type OrderBody = Omit<Order, 'totals'>
+
+/** Works out every figure of the bill from its lines, discounts and payments. The one place that does. */
+export function withTotals(order: OrderBody): Order {
+  const discounted = linesAfterDiscounts(order)
+  const linesPence = sumPence(order.lines.map(linePence))
+  const afterPence = sumPence(discounted.map((line) => line.grossPence))
+  // A discretionary service charge is outside the scope of VAT, so it is in no rate group (VAT Notice 709/1, 3.4).
+  const serviceChargePence = portionHalfUp(afterPence, order.serviceChargeBps)
+  const totalPence = pence(afterPence + serviceChargePence)
+  const amounts = amountsOf(order.payments)
+  const totals: Totals = {
+    linesPence,
+    discountPence: pence(linesPence - afterPence),
+    serviceChargePence,
+    totalPence,
+    vat: vatGroups(discounted),
+    ...amounts,
+    balanceDuePence: balanceDue(order.state, totalPence, amounts),
+  }
+  return { ...order, totals }
+}
+
+/** Each line's gross amount after its own and its part of the bill's discounts, with its VAT rate. Adds up exactly. */
+export function linesAfterDiscounts(order: Pick<OrderBody, 'lines' | 'discounts' | 'orderType' | 'businessDate'>) {
+  const lines = order.lines.map((line) => ({
+    lineId: line.id,
+    rateBps: vatRate(line.vatClass, order.orderType, order.businessDate),
+    grossPence: linePence(line),
+  }))
+  for (const discount of order.discounts) {
+    const reached = discount.lineId === null ? lines : lines.filter((line) => line.lineId === discount.lineId)
+    const base = sumPence(reached.map((line) => line.grossPence))
+    const off = discountPence(discount, base)
+    if (off === ZERO) continue
+    const parts = allocate(
+      off,
+      reached.map((line) => line.grossPence),
+    )
+    reached.forEach((line, index) => {
+      line.grossPence = pence(line.grossPence - (parts[index] ?? ZERO))
+    })
+  }
+  return lines
+}
+
+/** What a discount takes off `base`; never more than there is, so a later void cannot turn a bill negative. */
+export function discountPence(discount: Pick<Discount, 'rateBps' | 'amountPence'>, base: Pence): Pence {
+  const wanted = discount.rateBps === null ? (discount.amountPence ?? ZERO) : portionHalfUp(base, discount.rateBps)
+  return pence(Math.min(wanted, base))
+}
+
+/** A refund on an open bill is owed again; one on a closed sale gives money back for good. */
+function balanceDue(state: Order['state'], total: Pence, amounts: ReturnType<typeof amountsOf>): Pence {
+  return state === 'open' ? pence(total - amounts.paidPence + amounts.refundedPence) : ZERO
+}

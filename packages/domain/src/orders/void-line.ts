@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { refuseUnlessOpen, repriced } from './change.ts'
+import { type CommandContext, type Decision, decided } from './decision.ts'
+import { findLine } from './lines.ts'
+import type { Order } from './order.ts'
+import { quantityLeft } from './totals.ts'
+
+export const voidLineSchema = z.strictObject({
+  quantity: z.int().min(1).max(999),
+  /** Why; may be empty only while the kitchen has not got it. */
+  reason: z.string().trim().max(200).default(''),
+  approvalId: z.uuid().optional(),
+})
+export type VoidLine = z.infer<typeof voidLineSchema>
+
+/** Who approved, when someone had to: the manager doing it themselves, or the one whose PIN made the approval. */
+export type Approval = { readonly approvedBy: string }
+
+/**
+ * Takes part of a line off as if never ordered. Free while it is unsent; once the kitchen has it,
+ * it needs a reason and a manager's approval, and the cook sees it struck through.
+ */
+export function voidLine(
+  order: Order,
+  lineId: string,
+  { quantity, reason }: VoidLine,
+  approval: Approval | undefined,
+  { at, by }: CommandContext,
+): Decision {
+  refuseUnlessOpen(order)
+  const line = findLine(order, lineId)
+  const left = quantityLeft(line)
+  if (quantity > left) throw new DomainError('void_too_many', { lineId, left })
+  const wasSent = line.fire !== null
+  if (wasSent && (!approval || reason === '')) throw new DomainError('approval_needed', { lineId, needsReason: true })
+
+  const approvedBy = wasSent ? (approval?.approvedBy ?? null) : null
+  const voids = [...line.voids, { quantity, reason, wasSent, by, approvedBy, at }]
+  const lines = order.lines.map((each) => (each.id === lineId ? { ...line, voids } : each))
+  return decided(repriced(order, { lines }), [
+    {
+      type: 'order.line_voided',
+      data: {
+        orderId: order.id,
+        lineId,
+        quantity,
+        wasSent,
+        reason,
+        approvedBy,
+        amountPence: line.unitPricePence * quantity,
+      },
+    },
+  ])
+}

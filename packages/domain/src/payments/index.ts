@@ -1,0 +1,22 @@
+export { amountsOf, isUnsettled, refundedOf } from './amounts.ts'
+export { closeOrder } from './close.ts'
+export {
+  type CapturedPayment,
+  type Payment,
+  type PaymentOutcome,
+  paymentOutcomeSchema,
+  paymentSchema,
+  type Refund,
+  refundSchema,
+  type Tender,
+} from './payment.ts'
+export { type RefundCommand, refundCommandSchema, settleRefund, startRefund } from './refund.ts'
+export { settlePayment } from './settle.ts'
+export {
+  type CardPaymentCommand,
+  type CashPaymentCommand,
+  cardPaymentCommandSchema,
+  cashPaymentCommandSchema,
+  startCardPayment,
+  takeCash,
+} from './take.ts'

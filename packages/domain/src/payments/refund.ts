@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { refundTransfers } from '../ledger/index.ts'
+import { pence, positivePenceSchema, unitPortionHalfUp } from '../money/index.ts'
+import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
+import type { Order } from '../orders/order.ts'
+import { refundedOf } from './amounts.ts'
+import type { CapturedPayment, Refund } from './payment.ts'
+import { withPayment } from './settle.ts'
+
+export const refundCommandSchema = z.strictObject({
+  refundId: z.uuid(),
+  amountPence: positivePenceSchema.refine((amount) => amount > 0, 'Must be more than £0.00'),
+  reason: z.string().trim().min(1).max(200),
+})
+export type RefundCommand = z.infer<typeof refundCommandSchema>
+
+/**
+ * Gives money back to the tender it came from, never more than the payment, whoever else refunds
+ * at the same time. Cash is done at once; a card refund is `pending` until the provider answers.
+ */
+export function startRefund(
+  order: Order,
+  paymentId: string,
+  command: RefundCommand,
+  { at, by }: CommandContext,
+): Decision {
+  const payment = capturedPayment(order, paymentId)
+  if (payment.refunds.some((known) => known.id === command.refundId)) {
+    throw new DomainError('payment_exists', { refundId: command.refundId })
+  }
+  const leftPence = payment.amountPence - refundedOf(payment)
+  if (command.amountPence > leftPence) throw new DomainError('refund_too_large', { leftPence })
+
+  const refund: Refund = {
+    id: command.refundId,
+    amountPence: command.amountPence,
+    feeBackPence: pence(0),
+    state: payment.tender === 'card' ? 'pending' : 'done',
+    reason: command.reason,
+    providerRef: null,
+    by,
+    at,
+  }
+  return refund.state === 'done' ? refundDone(order, payment, refund) : refundStarted(order, payment, refund)
+}
+
+export type RefundOutcome =
+  | { readonly state: 'done'; readonly providerRef: string }
+  | { readonly state: 'failed' }
+  | { readonly state: 'unknown' }
+
+/** Brings a card refund to what the provider says about it. Saying the same twice changes nothing. */
+export function settleRefund(order: Order, paymentId: string, refundId: string, outcome: RefundOutcome): Decision {
+  const payment = capturedPayment(order, paymentId)
+  const refund = payment.refunds.find((known) => known.id === refundId)
+  if (!refund) throw new DomainError('payment_not_found', { refundId })
+  if (refund.state === 'done' || refund.state === 'failed' || refund.state === outcome.state) return decided(order, [])
+
+  if (outcome.state === 'done') return refundDone(order, payment, { ...refund, ...outcome })
+  const settled: Refund = { ...refund, state: outcome.state }
+  return decided(withPayment(order, withRefund(payment, settled)), [
+    { type: `payment.refund_${outcome.state}`, data: { orderId: order.id, paymentId, refundId } },
+  ])
+}
+
+function refundStarted(order: Order, payment: CapturedPayment, refund: Refund): Decision {
+  const { id: refundId, amountPence, reason } = refund
+  return decided(withPayment(order, withRefund(payment, refund)), [
+    {
+      type: 'payment.refund_started',
+      data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, reason },
+    },
+  ])
+}
+
+function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Decision {
+  const refundedBefore = payment.refunds.filter((known) => known.state === 'done' && known.id !== refund.id)
+  const done: Refund = { ...refund, state: 'done', feeBackPence: feeBack(payment, refundedBefore, refund) }
+  const { id: refundId, amountPence, feeBackPence, reason } = done
+  return decided(
+    withPayment(order, withRefund(payment, done)),
+    [
+      {
+        type: 'payment.refunded',
+        data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, feeBackPence, reason },
+      },
+    ],
+    { transfers: refundTransfers(order, payment, done) },
+  )
+}
+
+/** The fee goes back in step with the money: cumulative, so that a full refund in parts returns exactly the fee. */
+function feeBack(payment: CapturedPayment, before: readonly Refund[], refund: Refund) {
+  const refundedBefore = before.reduce((sum, each) => sum + each.amountPence, 0)
+  const backBefore = before.reduce((sum, each) => sum + each.feeBackPence, 0)
+  const total = unitPortionHalfUp(
+    payment.feePence,
+    BigInt(refundedBefore + refund.amountPence),
+    BigInt(payment.amountPence),
+  )
+  return pence(total - backBefore)
+}
+
+function withRefund(payment: CapturedPayment, refund: Refund): CapturedPayment {
+  const isKnown = payment.refunds.some((known) => known.id === refund.id)
+  const refunds = isKnown
+    ? payment.refunds.map((known) => (known.id === refund.id ? refund : known))
+    : [...payment.refunds, refund]
+  return { ...payment, refunds }
+}
+
+function capturedPayment(order: Order, paymentId: string): CapturedPayment {
+  const payment = order.payments.find((candidate) => candidate.id === paymentId)
+  if (!payment) throw new DomainError('payment_not_found', { paymentId })
+  if (payment.state !== 'captured') throw new DomainError('payment_not_captured', { state: payment.state })
+  return payment
+}

@@ -1,0 +1,53 @@
+import type { Refusal } from '../errors/index.ts'
+
+export const paymentRefusals = {
+  already_paid: { status: 409, title: 'This order is already paid.', next: 'Nothing more is owed.' },
+  balance_due: { status: 409, title: 'Something is still owed on this order.', next: 'Take the payment first.' },
+  payment_too_large: {
+    status: 422,
+    title: 'The amount is more than is still owed.',
+    next: 'Take the amount still owed, or add a tip.',
+  },
+  tendered_too_little: {
+    status: 422,
+    title: 'The cash handed over is less than the amount.',
+    next: 'Enter what the guest gave, or take a smaller part of the bill.',
+  },
+  payment_exists: { status: 409, title: 'This payment was already started.', next: 'Look at its state on the order.' },
+  payment_not_found: { status: 404, title: 'There is no such payment on this order.', next: 'Load the order again.' },
+  payment_unsettled: {
+    status: 409,
+    title: 'We are still checking the last card payment with the provider.',
+    next: 'Wait for the answer. Do not take the payment again.',
+  },
+  payment_declined: {
+    status: 402,
+    title: 'The card was declined. Nothing was charged.',
+    next: 'Ask for another card or take cash.',
+  },
+  payment_not_captured: {
+    status: 409,
+    title: 'Only money that was taken can be given back.',
+    next: 'Choose another payment.',
+  },
+  refund_too_large: {
+    status: 422,
+    title: 'That is more than is left of this payment.',
+    next: 'Enter a smaller amount.',
+  },
+  refund_failed: {
+    status: 402,
+    title: 'The provider refused the refund. No money was given back.',
+    next: 'Refund in cash, or try again later.',
+  },
+  provider_not_configured: {
+    status: 409,
+    title: 'No card provider is connected.',
+    next: 'Take cash, or connect a provider in the payment settings.',
+  },
+  signature_invalid: {
+    status: 401,
+    title: 'The signature does not fit.',
+    next: 'Sign the exact bytes with the shared secret.',
+  },
+} as const satisfies Record<string, Refusal>

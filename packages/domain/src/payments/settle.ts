@@ -1,0 +1,73 @@
+import { DomainError } from '../errors/index.ts'
+import { paymentTransfers } from '../ledger/index.ts'
+import { portionHalfEven } from '../money/index.ts'
+import { changed } from '../orders/change.ts'
+import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
+import type { Order } from '../orders/order.ts'
+import { closeIfPaid } from './close.ts'
+import type { CapturedPayment, Payment, PaymentOutcome } from './payment.ts'
+
+/**
+ * How final a state is. A payment only ever moves up, so the provider's reply, its webhook and the
+ * reconciler may come in any order and any number of times and end in the same row.
+ * `captured` is the highest: money that has moved is recorded whatever we believed before.
+ */
+const finality: Record<Payment['state'], number> = { pending: 0, unknown: 1, failed: 2, declined: 2, captured: 3 }
+
+/** Brings a card payment to what the provider says about it. Saying the same twice changes nothing. */
+export function settlePayment(
+  order: Order,
+  paymentId: string,
+  outcome: PaymentOutcome,
+  context: CommandContext,
+): Decision {
+  const payment = order.payments.find((candidate) => candidate.id === paymentId)
+  if (!payment) throw new DomainError('payment_not_found', { paymentId })
+  if (payment.state === 'captured' || finality[outcome.state] <= finality[payment.state]) return decided(order, [])
+
+  const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
+  const attempt = { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy }
+  const settledAt = context.at
+  switch (outcome.state) {
+    case 'captured': {
+      const feePence = portionHalfEven(amountPence, feeBps)
+      const none = { tenderedPence: null, changePence: null, refunds: [] }
+      return captured(order, { ...attempt, ...outcome, feePence, settledAt, ...none }, context)
+    }
+    case 'declined':
+    case 'failed': {
+      const why = outcome.state === 'declined' ? outcome.declineCode : outcome.why
+      return decided(withPayment(order, { ...attempt, ...outcome, settledAt }), [
+        { type: `payment.${outcome.state}`, data: { orderId: order.id, paymentId, why } },
+      ])
+    }
+    case 'unknown':
+      return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince: context.at }), [
+        { type: 'payment.unknown', data: { orderId: order.id, paymentId } },
+      ])
+  }
+}
+
+/** Records money taken, with its ledger transfers, and closes the order when nothing is owed any more. */
+export function captured(order: Order, payment: CapturedPayment, context: CommandContext): Decision {
+  const { amountPence, tipPence, feePence, tender } = payment
+  const taken = decided(
+    withPayment(order, payment),
+    [
+      {
+        type: 'payment.captured',
+        data: { orderId: order.id, paymentId: payment.id, tender, amountPence, tipPence, feePence },
+      },
+    ],
+    { transfers: paymentTransfers(order.id, payment) },
+  )
+  return andThen(taken, (paidOrder) => closeIfPaid(paidOrder, context))
+}
+
+/** The order with this payment put in or replaced. */
+export function withPayment(order: Order, payment: Payment): Order {
+  const others = order.payments.some((known) => known.id === payment.id)
+    ? order.payments.map((known) => (known.id === payment.id ? payment : known))
+    : [...order.payments, payment]
+  return changed(order, { payments: others })
+}

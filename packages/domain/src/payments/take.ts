@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { type BasisPoints, pence, portionHalfEven, positivePenceSchema, ZERO } from '../money/index.ts'
+import { changed } from '../orders/change.ts'
+import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
+import type { Order } from '../orders/order.ts'
+import { captured } from './settle.ts'
+
+const attempt = {
+  /** Made on the device; the provider gets it as its idempotency key. */
+  paymentId: z.uuid(),
+  amountPence: positivePenceSchema.refine((amount) => amount > 0, 'Must be more than £0.00'),
+  tipPence: positivePenceSchema.default(ZERO),
+}
+
+export const cashPaymentCommandSchema = z.strictObject({
+  ...attempt,
+  /** What the guest put on the table; the till hands back the change. */
+  tenderedPence: positivePenceSchema,
+})
+export type CashPaymentCommand = z.infer<typeof cashPaymentCommandSchema>
+
+export const cardPaymentCommandSchema = z.strictObject({
+  ...attempt,
+  /** What the reader or the provider's page gave for the card. A card number never reaches us. */
+  cardToken: z.string().min(1).max(255),
+})
+export type CardPaymentCommand = z.infer<typeof cardPaymentCommandSchema>
+
+type PaymentContext = CommandContext & { readonly feeBps: BasisPoints }
+
+/** Takes cash: captured at once. When nothing is owed afterwards the order closes. */
+export function takeCash(order: Order, command: CashPaymentCommand, context: PaymentContext): Decision {
+  refuseUnlessOwed(order, command)
+  const { paymentId: id, amountPence, tipPence, tenderedPence } = command
+  const changePence = pence(tenderedPence - amountPence - tipPence)
+  if (changePence < 0) {
+    throw new DomainError('tendered_too_little', { neededPence: amountPence + tipPence, tenderedPence })
+  }
+  return captured(
+    order,
+    {
+      id,
+      tender: 'cash',
+      state: 'captured',
+      amountPence,
+      tipPence,
+      feeBps: context.feeBps,
+      feePence: portionHalfEven(amountPence, context.feeBps),
+      providerFeePence: ZERO,
+      providerRef: null,
+      card: null,
+      tenderedPence,
+      changePence,
+      refunds: [],
+      startedAt: context.at,
+      startedBy: context.by,
+      settledAt: context.at,
+    },
+    context,
+  )
+}
+
+/** Writes down that a card is about to be charged, before the provider is asked. */
+export function startCardPayment(order: Order, command: CardPaymentCommand, context: PaymentContext): Decision {
+  refuseUnlessOwed(order, command)
+  const { paymentId: id, amountPence, tipPence } = command
+  const { feeBps, at: startedAt, by: startedBy } = context
+  const payment = { id, tender: 'card', state: 'pending', amountPence, tipPence, feeBps, startedAt, startedBy } as const
+  return decided(changed(order, { payments: [...order.payments, payment] }), [
+    { type: 'payment.started', data: { orderId: order.id, paymentId: id, tender: 'card', amountPence, tipPence } },
+  ])
+}
+
+function refuseUnlessOwed(order: Order, { paymentId, amountPence }: { paymentId: string; amountPence: number }): void {
+  if (order.payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
+  if (order.state !== 'open' || (order.lines.length > 0 && order.totals.balanceDuePence <= 0)) {
+    throw new DomainError('already_paid', { orderId: order.id, state: order.state })
+  }
+  // Guests who split pay side by side: money on its way counts as paid until we know better.
+  const payablePence = order.totals.balanceDuePence - order.totals.pendingPence
+  if (payablePence <= 0) throw new DomainError('payment_unsettled', { orderId: order.id })
+  if (amountPence > payablePence) throw new DomainError('payment_too_large', { payablePence, amountPence })
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { basisPoints, basisPointsSchema, pence, positivePenceSchema } from '../money/index.ts'
+import { type Feature, featureSchema, ownerFeatures } from './features.ts'
+
+export const planKeys = ['alpha', 'beta', 'omega'] as const
+export const planKeySchema = z.enum(planKeys)
+export type PlanKey = z.infer<typeof planKeySchema>
+
+/** A limit without an end. */
+export const UNLIMITED = -1
+
+const limit = z.int().min(UNLIMITED)
+
+/**
+ * What a restaurant buys. One editable table feeds the pricing page, the configuration page and the
+ * enforcement (decision A3). The specification gives two staff limits for beta; both hold, of
+ * different things: `maxAccounts` are people who sign in, `maxStaff` people on the rota with a PIN.
+ */
+export const planSchema = z.object({
+  key: planKeySchema,
+  name: z.string(),
+  monthlyPence: positivePenceSchema,
+  /** The processing fee on what is paid. */
+  feeBps: basisPointsSchema,
+  features: z.array(featureSchema),
+  maxAccounts: limit,
+  maxStaff: limit,
+  maxLocations: limit,
+  /** Paid orders a month; over it the owner is asked to upgrade, a sale is never refused (decision A5). */
+  maxMonthlyOrders: limit,
+  isOffered: z.boolean(),
+})
+export type Plan = z.infer<typeof planSchema>
+
+const betaFeatures: Feature[] = [
+  ...ownerFeatures,
+  'inventory_management',
+  'staff_management',
+  'customer_database',
+  'advanced_analytics',
+  'advanced_reports',
+]
+
+/** The plans a new installation starts with (specification §9). */
+export const defaultPlans: readonly Plan[] = [
+  {
+    key: 'alpha',
+    name: 'Alpha',
+    monthlyPence: pence(0),
+    feeBps: basisPoints(100),
+    features: [...ownerFeatures],
+    maxAccounts: 1,
+    maxStaff: 5,
+    maxLocations: 1,
+    maxMonthlyOrders: 500,
+    isOffered: true,
+  },
+  {
+    key: 'beta',
+    name: 'Beta',
+    monthlyPence: pence(4900),
+    feeBps: basisPoints(100),
+    features: betaFeatures,
+    maxAccounts: 5,
+    maxStaff: 15,
+    maxLocations: 2,
+    maxMonthlyOrders: UNLIMITED,
+    isOffered: true,
+  },
+  {
+    key: 'omega',
+    name: 'Omega',
+    monthlyPence: pence(11900),
+    feeBps: basisPoints(100),
+    features: [...betaFeatures, 'api_access', 'multi_location'],
+    maxAccounts: UNLIMITED,
+    maxStaff: UNLIMITED,
+    maxLocations: UNLIMITED,
+    maxMonthlyOrders: UNLIMITED,
+    isOffered: true,
+  },
+]
+
+/** alpha < beta < omega. */
+export function planAtLeast(plan: PlanKey, wanted: PlanKey): boolean {
+  return planKeys.indexOf(plan) >= planKeys.indexOf(wanted)
+}
