@@ -1,0 +1,43 @@
+import { adoptPostmaster } from './adopt.ts'
+import { findBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { ensureDatabase } from './database.ts'
+import { findHome } from './home.ts'
+import { lockFolder } from './lock.ts'
+import { rememberPort } from './port.ts'
+import { startPostmaster } from './postmaster.ts'
+import { stopWithProcess } from './stop-with-process.ts'
+
+/**
+ * Starts (or adopts) the PostgreSQL that belongs to this data folder, and makes the database `tableside` in it.
+ *
+ * Only one process may use a data folder at a time. If the process ends or is interrupted without calling `stop`,
+ * the database is stopped all the same; if it is killed, the database runs on and the next start takes it over.
+ * An application that listens to SIGINT or SIGTERM itself calls `stop` as its last act.
+ *
+ * @param options.port the wanted port; otherwise the one of the last start, or any that is free
+ * @returns the superuser's address, and how to stop the database in an orderly way
+ * @throws when the folder is in use or unusable, or PostgreSQL does not start; the message says what to do
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  log?: (line: string) => void
+  port?: number
+}): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const { dataDir, log = () => undefined } = options
+  const home = await findHome(dataDir, log)
+  const stop = stopWithProcess(home, await lockFolder(home.folder))
+  try {
+    const binaries = await findBinaries(home.user, log)
+    const password = await ensureCluster(home, binaries, log)
+    const urlOn = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}`
+
+    const adopted = await adoptPostmaster(home, binaries, urlOn, log)
+    const { port } = adopted ?? (await startPostmaster(home, binaries, options.port, log))
+    await rememberPort(home, port)
+    return { adminUrl: await ensureDatabase(urlOn(port)), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { Home } from './home.ts'
+import { askToShutDown, shutDown } from './postmaster.ts'
+
+const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * From now on the database of this home stops when our process does, and the home is given back.
+ *
+ * An application that listens to the signal itself decides the order and calls the returned function; without one the
+ * signal is answered here. A process that exits on its own, or by an error, asks the database to stop and goes.
+ */
+export function stopWithProcess(home: Home, giveBack: () => Promise<void>): () => Promise<void> {
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= stopOnce()
+    return stopping
+  }
+
+  async function stopOnce(): Promise<void> {
+    try {
+      await shutDown(home)
+    } finally {
+      await giveBack()
+      process.off('exit', handleExit)
+      for (const name of interruptions) process.off(name, handleInterruption)
+    }
+  }
+
+  function handleExit(): void {
+    askToShutDown(home)
+  }
+
+  async function handleInterruption(name: NodeJS.Signals): Promise<void> {
+    if (process.listenerCount(name) > 1) return
+    try {
+      await stop()
+    } finally {
+      // Nobody listens any more, so the signal now ends the process the way its parent expects.
+      process.kill(process.pid, name)
+    }
+  }
+
+  process.once('exit', handleExit)
+  for (const name of interruptions) process.on(name, handleInterruption)
+  return stop
+}
