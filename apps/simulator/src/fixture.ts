@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type SimulatorOptions, startSimulator } from './server.ts'
+
+export const appId = 'app_test'
+export const appSecret = 'sk_test_simulator'
+export const basic = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`
+
+/** A running simulator with short waits, and a caller for it; both end with the test. */
+export async function simulator(options: Partial<SimulatorOptions> = {}) {
+  const running = await startSimulator({ appId, appSecret, slowMs: 80, webhookRetryMs: [20, 40], ...options })
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= running.stop()
+    return stopped
+  }
+  onTestFinished(stop)
+  return { ...running, stop, ...callerOf(running.url) }
+}
+
+export function callerOf(url: string) {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+    waitMs = 5_000,
+  ) {
+    const response = await fetch(url + path, {
+      method,
+      headers: { authorization: basic, 'content-type': 'application/json', ...headers },
+      body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      signal: AbortSignal.timeout(waitMs),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+  }
+  return {
+    call,
+    charge: (token: string, key: string, more: Record<string, unknown> = {}, waitMs?: number) =>
+      call('POST', '/v1/payments', chargeBody(token, more), { 'idempotency-key': key }, waitMs),
+    refund: (id: string, key: string, amountPence: number) =>
+      call('POST', `/v1/payments/${id}/refunds`, { amountPence }, { 'idempotency-key': key }),
+  }
+}
+
+export const chargeBody = (token: string, more: Record<string, unknown> = {}) => ({
+  amountPence: 2_440,
+  currency: 'GBP',
+  card: { token },
+  reference: 'Table 7',
+  metadata: { order: 'order-1' },
+  ...more,
+})
+
+export interface ReceivedWebhook {
+  headers: IncomingHttpHeaders
+  text: string
+  id: string
+  type: string
+  paymentId: string
+  at: number
+}
+
+/** A shop's webhook address that notes what arrives; answers with the given status codes in turn, then 204. */
+export async function shop(statuses: number[] = []) {
+  const received: ReceivedWebhook[] = []
+  const server = createServer(async (req, res) => {
+    let text = ''
+    for await (const chunk of req) text += chunk
+    const body = JSON.parse(text)
+    const at = performance.now()
+    received.push({ headers: req.headers, text, id: body.id, type: body.type, paymentId: body.data.payment.id, at })
+    res.writeHead(statuses.shift() ?? 204).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { received, webhook: { url: `http://127.0.0.1:${port}/hooks`, secret: 'whsec_for_tests' } }
+}
+
+export function temporaryJournal(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'simulator-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'journal.jsonl')
+}
