@@ -1,0 +1,83 @@
+/**
+ * Who may import whom. What is not listed is not allowed. Test files may also import any npm package and node.
+ *
+ * @typedef {object} Package
+ * @property {string} folder
+ * @property {string[]} ours packages of this repository it may import, besides itself
+ * @property {string[] | 'declared'} npm npm packages it may import, or all that its package.json declares
+ * @property {boolean} node whether it may use what only Node has
+ */
+
+/** @type {Record<string, Package>} */
+export const packages = {
+  '@tableside/domain': { folder: 'packages/domain', ours: [], npm: ['zod'], node: false },
+  '@tableside/contract': { folder: 'packages/contract', ours: ['@tableside/domain'], npm: ['zod'], node: false },
+  '@tableside/client': {
+    folder: 'packages/client',
+    ours: ['@tableside/contract', '@tableside/domain'],
+    npm: 'declared',
+    node: false,
+  },
+  '@tableside/ui': {
+    folder: 'packages/ui',
+    ours: [],
+    npm: [
+      'react',
+      'react-aria-components',
+      'lucide-react',
+      'sonner',
+      '@fontsource-variable/fraunces',
+      '@fontsource-variable/inter',
+    ],
+    node: false,
+  },
+  '@tableside/web': {
+    folder: 'apps/web',
+    ours: ['@tableside/client', '@tableside/contract', '@tableside/domain', '@tableside/ui'],
+    npm: 'declared',
+    node: false,
+  },
+  '@tableside/server': {
+    folder: 'apps/server',
+    ours: ['@tableside/contract', '@tableside/domain'],
+    npm: 'declared',
+    node: true,
+  },
+  '@tableside/simulator': { folder: 'apps/simulator', ours: [], npm: 'declared', node: true },
+}
+
+/** Folders of apps/web/src: each may import itself and what stands before it. */
+export const webLayers = ['shared', 'features', 'surfaces', 'routes']
+
+/**
+ * Folders whose subfolders are rooms with one door: another room is entered only through its index.ts.
+ *
+ * @type {{ folder: string, noun: string, circlesAllowed: boolean }[]}
+ */
+export const rooms = [
+  { folder: 'apps/server/src/modules', noun: 'module', circlesAllowed: false },
+  { folder: 'apps/web/src/features', noun: 'feature', circlesAllowed: true },
+]
+
+/**
+ * What the rules of the restaurant may not touch: they get the clock, the environment and chance as arguments,
+ * and only money/ turns numbers into pence (MON-1).
+ *
+ * @type {{ uses: string[], exceptIn?: string, because: string }[]}
+ */
+export const keptOutOfDomain = [
+  {
+    uses: ['Date.now', 'performance.now', 'new Date()', 'Date()'],
+    because: 'domain never reads the clock; take the time as an argument',
+  },
+  {
+    uses: ['Math.random', 'crypto.randomUUID', 'crypto.getRandomValues'],
+    because: 'domain never reaches for chance; take the id or number as an argument',
+  },
+  { uses: ['process.env'], because: 'domain never reads the environment; take the setting as an argument' },
+  {
+    uses: ['parseFloat()', 'Number()', 'Number.parseFloat', 'Math.round', '.toFixed'],
+    exceptIn: 'packages/domain/src/money',
+    because: 'only money/ may parse and round, so that no float touches money',
+  },
+]

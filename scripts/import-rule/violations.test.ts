@@ -1,0 +1,140 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { findViolations } from './violations.mjs'
+
+const folders: string[] = []
+afterAll(() => Promise.all(folders.map((folder) => fs.rm(folder, { recursive: true }))))
+
+/** Plants files in an empty repository and answers "file:line  rule" for each finding. */
+async function findingsIn(files: Record<string, string>): Promise<string[]> {
+  const root = await fs.mkdtemp(path.join(os.tmpdir(), 'tableside-rule-'))
+  folders.push(root)
+  for (const [place, text] of Object.entries(files)) {
+    const file = path.join(root, place)
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    await fs.writeFile(file, text)
+  }
+  const found = await findViolations(root)
+  return found.map(({ file, line, rule }) => `${path.relative(root, file)}:${line}  ${rule}`)
+}
+
+describe('who may import whom', () => {
+  it.each([
+    ['packages/domain/src/a.ts', `import '@tableside/contract'`, 'may import none of our packages'],
+    ['packages/domain/src/a.ts', `import pg from 'pg'`, 'may import zod from npm, not pg'],
+    ['packages/domain/src/a.ts', `import fs from 'node:fs'`, 'there is no Node'],
+    [
+      'packages/contract/src/a.ts',
+      `export * from '@tableside/client'`,
+      'only @tableside/domain, not @tableside/client',
+    ],
+    ['packages/contract/src/a.ts', `import 'fastify'`, 'may import zod from npm, not fastify'],
+    ['packages/client/src/a.ts', `const ui = await import('@tableside/ui')`, 'not @tableside/ui'],
+    ['packages/ui/src/a.tsx', `import { pence } from '@tableside/domain/money'`, 'none of our packages'],
+    ['packages/ui/src/a.tsx', `import 'dexie'`, 'not dexie'],
+    ['apps/web/src/a.ts', `import type { Db } from '@tableside/server'`, 'not @tableside/server'],
+    ['apps/web/src/a.ts', `import _ from 'lodash/fp'`, 'imports lodash, which its package.json does not name'],
+    ['apps/server/src/a.ts', `let b: import('@tableside/client').Client`, 'not @tableside/client'],
+    ['apps/server/src/a.ts', `import '../../../packages/domain/src/money/pence.ts'`, 'import a package by its name'],
+    ['apps/simulator/src/a.ts', `import '@tableside/domain'`, 'none of our packages'],
+  ])('%s with %s is refused', async (file, line, rule) => {
+    expect(await findingsIn({ [file]: `// first line\n${line}\n` })).toEqual([
+      expect.stringMatching(new RegExp(`^${file}:2  .*${rule}`)),
+    ])
+  })
+
+  it('accepts what the table allows', async () => {
+    const allowed = {
+      'packages/domain/src/a.ts': `import { z } from 'zod'\nimport './b.ts'`,
+      'packages/contract/src/a.ts': `import { z } from 'zod'\nimport '@tableside/domain/orders'`,
+      'packages/client/src/a.ts': `import '@tableside/contract'\nimport '@tableside/domain'`,
+      'packages/ui/src/a.tsx': `import { Button } from 'react-aria-components'\nimport { X } from 'lucide-react'`,
+      'apps/web/package.json': `{ "dependencies": { "react": "19.3.1" } }`,
+      'apps/web/src/a.tsx': `import 'react/jsx-runtime'\nimport '@tableside/ui'\nimport css from './a.css?url'`,
+      'apps/server/src/a.ts': `import fs from 'node:fs'\nimport '@tableside/contract/orders'`,
+    }
+    expect(await findingsIn(allowed)).toEqual([])
+  })
+
+  it('lets tests import npm packages and node, but no package of ours that the code may not', async () => {
+    const tests = {
+      'packages/domain/src/a.test.ts': `import { it } from 'vitest'\nimport fs from 'node:fs'\nimport '@tableside/server'`,
+    }
+    expect(await findingsIn(tests)).toEqual([expect.stringContaining('packages/domain/src/a.test.ts:3')])
+  })
+})
+
+describe('rooms and layers', () => {
+  const modules = 'apps/server/src/modules'
+  const web = 'apps/web/src'
+
+  it('opens a server module only through its index.ts', async () => {
+    const files = {
+      [`${modules}/orders/place.ts`]: `import '../menu/menu.store.ts'\nimport '../menu/index.ts'\nimport './store.ts'`,
+    }
+    expect(await findingsIn(files)).toEqual([
+      `${modules}/orders/place.ts:1  The module orders may reach the module menu only through its index.ts.`,
+    ])
+  })
+
+  it('finds a circle of modules, and names it once', async () => {
+    const files = {
+      [`${modules}/a/a.ts`]: `import '../b/index.ts'`,
+      [`${modules}/b/b.ts`]: `import type { C } from '../c/index.ts'`,
+      [`${modules}/c/c.ts`]: `import '../a/index.ts'`,
+      [`${modules}/d/d.ts`]: `import '../a/index.ts'`,
+    }
+    expect(await findingsIn(files)).toEqual([`${modules}/c/c.ts:1  The modules may not form a circle: a → b → c → a.`])
+  })
+
+  it('opens a web feature only through its index.ts', async () => {
+    const files = { [`${web}/features/orders/a.tsx`]: `import '../menu/list.tsx'\nimport '../menu/index.ts'` }
+    expect(await findingsIn(files)).toEqual([expect.stringMatching(/a\.tsx:1 .*feature menu only through its index/)])
+  })
+
+  it('lets web layers import one way only', async () => {
+    const files = {
+      [`${web}/shared/a.ts`]: `import '../features/menu/index.ts'`,
+      [`${web}/features/menu/a.ts`]: `import '../../shared/a.ts'\nimport '../../surfaces/till/a.tsx'`,
+      [`${web}/surfaces/till/a.tsx`]: `import '../../features/menu/index.ts'\nimport '../../routes/till.tsx'`,
+      [`${web}/routes/till.tsx`]: `import '../surfaces/till/a.tsx'`,
+    }
+    const found = await findingsIn(files)
+    expect(found.map((finding) => finding.split('  ')[0])).toEqual([
+      `${web}/features/menu/a.ts:2`,
+      `${web}/shared/a.ts:1`,
+      `${web}/surfaces/till/a.tsx:2`,
+    ])
+  })
+})
+
+describe('what the domain never touches', () => {
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'globalThis.performance.now()',
+    'Math.random()',
+    'process.env.PORT',
+    'crypto.randomUUID()',
+    'parseFloat(text)',
+    'Number.parseFloat(text)',
+    'amount.toFixed(2)',
+    'Math.round(amount)',
+    'Number(text)',
+    'texts.map(Number)',
+  ])('%s', async (use) => {
+    const files = {
+      'packages/domain/src/orders/a.ts': `export const a = () =>\n  ${use}\n`,
+      'packages/domain/src/orders/a.test.ts': use,
+      'apps/server/src/a.ts': use,
+    }
+    expect(await findingsIn(files)).toEqual([expect.stringMatching(/^packages\/domain\/src\/orders\/a\.ts:2 {2}/)])
+  })
+
+  it('lets money/ parse and round, but not read the clock', async () => {
+    const files = { 'packages/domain/src/money/parse.ts': `Math.round(Number(text))\nnew Date(0)\nDate.now()` }
+    expect(await findingsIn(files)).toEqual([expect.stringMatching(/parse\.ts:3 .*never reads the clock/)])
+  })
+})

@@ -1,0 +1,29 @@
+// npm test [-- FILE …]: everything we promise, each check and each test counted; the last line says how many hold.
+import { ensureBrowser } from './steps/browser.mjs'
+import { ensureBuilt } from './steps/build.mjs'
+import { passes, quickChecks } from './steps/checks.mjs'
+import { ensureInstalled } from './steps/install.mjs'
+import { runVitest } from './steps/vitest.mjs'
+
+const count = { passed: 0, failed: 0 }
+
+if (await counts(ensureInstalled)) {
+  await counts(async () => {
+    process.env.CHROMIUM_PATH = await ensureBrowser()
+  })
+  for (const check of quickChecks) await counts(check)
+  await counts(() => ensureBuilt())
+  const tests = await runVitest(process.argv.slice(2))
+  count.passed += tests.passed
+  count.failed += tests.failed
+}
+
+process.exitCode = count.failed === 0 ? 0 : 1
+console.log(`${count.passed} passed, ${count.failed} failed`)
+
+/** @param {() => Promise<unknown>} work */
+async function counts(work) {
+  const passed = await passes(work)
+  count[passed ? 'passed' : 'failed'] += 1
+  return passed
+}
