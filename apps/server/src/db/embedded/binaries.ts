@@ -14,16 +14,21 @@ const manifest = z.object({ version: z.string() })
 /**
  * The PostgreSQL programs that npm installed, where `user` can run them.
  *
+ * @param places where npm put the package, and where a copy goes if the user cannot reach it there
  * @throws when npm has none for this kind of machine
  */
-export async function findBinaries(user: ServerUser | undefined, log: (line: string) => void): Promise<Binaries> {
-  const root = packageRoot()
+export async function findBinaries(
+  user: ServerUser | undefined,
+  log: (line: string) => void,
+  places: { root?: string; copies?: string } = {},
+): Promise<Binaries> {
+  const { root = packageRoot(), copies = systemFolder } = places
   await mendLinks(root)
   const { version } = manifest.parse(readJson(join(root, 'package.json')))
   const installed = programs(join(root, 'native'), version)
   if (!user || canUse(user, installed.postgres)) return installed
 
-  const copy = join(systemFolder, `postgresql-${version}-${process.platform}-${process.arch}`)
+  const copy = join(copies, `postgresql-${version}-${process.platform}-${process.arch}`)
   if (!existsSync(copy)) {
     log(`User ${user.name} cannot reach ${root}, so PostgreSQL is copied once to ${copy}`)
     await copyPrograms(join(root, 'native'), copy)

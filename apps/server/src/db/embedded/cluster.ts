@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { lchown, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import type { Home } from './home.ts'
@@ -123,5 +123,5 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function giveTo(home: Home, path: string): Promise<void> {
-  if (home.user) await chown(path, home.user.uid, home.user.gid)
+  if (home.user) await lchown(path, home.user.uid, home.user.gid)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readlinkSync } from 'node:fs'
-import { access, chmod, constants, mkdir, realpath, rename, stat, symlink } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { canUse, chooseServerUser, type ServerUser, systemFolder } from './server-user.ts'
 
@@ -35,6 +35,8 @@ export async function findHome(dataDir: string, log: (line: string) => void): Pr
     // Somebody deleted the data folder to begin again. Its database may still be wanted, so it is only put aside.
     const aside = `${elsewhere}.removed-${Date.now()}`
     await rename(elsewhere, aside)
+    // Without this file a server that still runs there ends by itself within a minute.
+    await rm(join(aside, 'cluster/postmaster.pid'), { force: true })
     log(`The data folder ${given} is new; the database of an earlier folder of that name is kept in ${aside}`)
   }
   await makeFolder(systemFolder)

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -68,7 +68,8 @@ export async function startPostmaster(
 
 function launch(home: Home, binaries: Binaries, port: number): ChildProcess {
   // A file, not a pipe: a pipe would break when our process is killed.
-  const firstWords = openSync(firstWordsFile(home), 'w', 0o600)
+  rmSync(firstWordsFile(home), { force: true }) // may belong to another user, who started it last time
+  const firstWords = openSync(firstWordsFile(home), 'wx', 0o600)
   const child = spawn(binaries.postgres, serverArguments(home, port), {
     ...runAs(home),
     stdio: ['ignore', firstWords, firstWords],

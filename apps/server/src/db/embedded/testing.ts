@@ -1,0 +1,88 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { runningProcess } from './running-process.ts'
+
+/** For tests: a new data folder, removed after the file's last test together with whatever still runs in it. */
+export function newDataDir(parent = tmpdir()): string {
+  const dataDir = mkdtempSync(join(parent, 'tableside-launcher-'))
+  chmodSync(dataDir, 0o755)
+  afterAll(() => {
+    const pid = postmasterPid(dataDir)
+    if (pid && runningProcess(pid)?.commandLine.includes(dataDir)) process.kill(pid, 'SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  })
+  return dataDir
+}
+
+/** For tests: a Node process that starts the database of a folder, to be interrupted, killed and so on. */
+export function startHost(
+  dataDir: string,
+  options: SpawnOptions & { port?: number; manner?: 'stays' | 'stops itself' | 'exits' } = {},
+): Host {
+  const { port = 0, manner = 'stays', ...spawnOptions } = options
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'testing-host.ts'), dataDir, String(port), manner],
+    { cwd: import.meta.dirname, ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const host: Host = { child, output: '', ended: once(child, 'exit') }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      host.output += text
+    })
+  }
+  afterAll(() => void child.kill('SIGKILL'))
+  return host
+}
+
+export type Host = { child: ChildProcess; output: string; ended: Promise<unknown[]> }
+
+/** For tests: the superuser's address, once the host has started its database. */
+export async function adminUrlOf(host: Host): Promise<string> {
+  await until(() => /^postgresql:.*$/m.test(host.output) || host.child.exitCode !== null)
+  const [url] = /^postgresql:.*$/m.exec(host.output) ?? []
+  if (!url) throw new Error(`The host did not start its database: ${host.output}`)
+  return url
+}
+
+/** For tests: kills a host the way a crash would, and waits until it is gone. */
+export async function killHost(host: Host): Promise<void> {
+  host.child.kill('SIGKILL')
+  await host.ended
+}
+
+/** For tests: the process id in the database's own note of it. */
+export function postmasterPid(dataDir: string): number | undefined {
+  try {
+    return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+
+/** For tests: the rows of one statement. */
+export async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** For tests: waits until something holds, at most 20 seconds. */
+export async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error(`Waited 20 s in vain for: ${holds}`)
+    await sleep(5)
+  }
+}
