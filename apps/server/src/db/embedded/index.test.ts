@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
 import { runningProcess } from './running-process.ts'
-import { adminUrlOf, newDataDir, postmasterPid, query, startHost, until } from './testing.ts'
+import { adminUrlOf, newDataDir, postmasterPid, startHost, until } from './testing.ts'
+import { query } from './testing-query.ts'
 
 const timeout = 60_000
 
@@ -122,13 +123,13 @@ describe('the database stops with its process', () => {
     expectCleanStop(pid)
   })
 
-  it('when the application answers SIGTERM itself', { timeout }, async () => {
-    const host = startHost(dataDir, { manner: 'stops itself' })
+  it('only after the application has finished, when that answers ctrl-C itself', { timeout }, async () => {
+    const host = startHost(dataDir, { detached: true, manner: 'stops itself' })
     await adminUrlOf(host)
     const pid = postmasterPid(dataDir)
-    host.child.kill('SIGTERM')
+    process.kill(-Number(host.child.pid), 'SIGINT')
     expect(await host.ended).toEqual([0, null])
-    expect(host.output).toContain('stopping by itself')
+    expect(host.output).toContain('finished the last request')
     expectCleanStop(pid)
   })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
 import { runningProcess } from './running-process.ts'
-import { adminUrlOf, killHost, newDataDir, postmasterPid, query, startHost, until } from './testing.ts'
+import { adminUrlOf, killHost, newDataDir, postmasterPid, startHost, until } from './testing.ts'
+import { query } from './testing-query.ts'
 
 const timeout = 60_000
 

@@ -4,19 +4,27 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll } from 'vitest'
 import { runningProcess } from './running-process.ts'
 
-/** For tests: a new data folder, removed after the file's last test together with whatever still runs in it. */
-export function newDataDir(parent = tmpdir()): string {
-  const dataDir = mkdtempSync(join(parent, 'tableside-launcher-'))
-  chmodSync(dataDir, 0o755)
-  afterAll(() => {
+const dataDirs: string[] = []
+const hosts: Host[] = []
+
+// Importing this file from a test file is enough: after its last test nothing runs and nothing is left.
+afterAll(() => {
+  for (const { child } of hosts) child.kill('SIGKILL')
+  for (const dataDir of dataDirs) {
     const pid = postmasterPid(dataDir)
     if (pid && runningProcess(pid)?.commandLine.includes(dataDir)) process.kill(pid, 'SIGKILL')
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  })
+  }
+})
+
+/** For tests: a new data folder, removed after the file's last test together with whatever still runs in it. */
+export function newDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tableside-launcher-'))
+  chmodSync(dataDir, 0o755)
+  dataDirs.push(dataDir)
   return dataDir
 }
 
@@ -37,7 +45,7 @@ export function startHost(
       host.output += text
     })
   }
-  afterAll(() => void child.kill('SIGKILL'))
+  hosts.push(host)
   return host
 }
 
@@ -63,18 +71,6 @@ export function postmasterPid(dataDir: string): number | undefined {
     return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
   } catch {
     return undefined
-  }
-}
-
-/** For tests: the rows of one statement. */
-export async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    const { rows } = await client.query(text)
-    return rows
-  } finally {
-    await client.end()
   }
 }
 

@@ -18,7 +18,8 @@ import { describe, expect, it } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './index.ts'
 import { canUse, chooseServerUser } from './server-user.ts'
-import { adminUrlOf, newDataDir, query, startHost } from './testing.ts'
+import { adminUrlOf, newDataDir, startHost } from './testing.ts'
+import { query } from './testing-query.ts'
 
 const timeout = 60_000
 const isRoot = process.getuid?.() === 0
