@@ -1,0 +1,78 @@
+import type { Permission } from '@tableside/domain/access'
+import type { RefusalCode } from '@tableside/domain/errors'
+import type { Feature } from '@tableside/domain/plans'
+import type { z } from 'zod'
+
+/**
+ * Who may call an endpoint.
+ * - `public`: anybody · `signed_in`: any user · `platform_owner`: the platform's owner
+ * - a permission: a member of the restaurant in `:restaurantId` whose role has it, on a plan with the feature
+ */
+export type EndpointAccess =
+  | 'public'
+  | 'signed_in'
+  | 'platform_owner'
+  | { readonly permission: Permission; readonly feature?: Feature }
+
+export type Endpoint = {
+  /** The verb of the capability, unique: also the operationId and the method of the client. */
+  readonly name: string
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** With `:names` for parameters. */
+  readonly path: `/api/v1/${string}`
+  /** One sentence for the reader of the API pages. */
+  readonly summary: string
+  readonly tag: string
+  readonly access: EndpointAccess
+  /** True when the caller must send an Idempotency-Key: everything that makes or moves money, stock or orders. */
+  readonly isIdempotent: boolean
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** Absent for bytes (PDF, CSV): then `contentType` says what comes. */
+  readonly reply?: z.ZodType
+  readonly contentType?: string
+  readonly status: 200 | 201 | 202 | 204
+  /** Every refusal of its own; those any endpoint may answer are added by `everyRefusal`. */
+  readonly refusals: readonly RefusalCode[]
+}
+
+/** Declares an endpoint: the server enforces this object, the client calls it, the API pages show it. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives after parsing. */
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type ReplyOf<E extends Endpoint> = Parsed<E['reply']>
+
+/** What a caller hands in. */
+export type ParamsFor<E extends Endpoint> = Given<E['params']>
+export type QueryFor<E extends Endpoint> = Given<E['query']>
+export type BodyFor<E extends Endpoint> = Given<E['body']>
+
+/** The refusals any endpoint of its kind can answer, together with its own. */
+export function everyRefusal(declaration: Endpoint): RefusalCode[] {
+  const codes = new Set<RefusalCode>([...declaration.refusals, 'invalid_request', 'too_many_requests', 'busy'])
+  if (declaration.params) codes.add('not_found')
+  if (declaration.body) for (const code of bodyRefusals) codes.add(code)
+  if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
+  if (declaration.access !== 'public') codes.add('not_signed_in')
+  if (typeof declaration.access === 'object') {
+    codes.add('permission_denied')
+    if (declaration.access.feature) codes.add('feature_locked')
+  }
+  return [...codes].sort()
+}
+
+const bodyRefusals: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']
+const idempotencyRefusals: readonly RefusalCode[] = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'changed_meanwhile',
+]

@@ -1,0 +1,15 @@
+export {
+  type BodyFor,
+  type BodyOf,
+  type Endpoint,
+  type EndpointAccess,
+  endpoint,
+  everyRefusal,
+  type ParamsFor,
+  type ParamsOf,
+  type QueryFor,
+  type QueryOf,
+  type ReplyOf,
+} from './endpoint.ts'
+export { inRestaurant, pageQuery } from './fields.ts'
+export { type Problem, problemSchema } from './problem.ts'

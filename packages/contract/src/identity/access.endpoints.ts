@@ -1,0 +1,27 @@
+import { accessRecordSchema, roleSchema } from '@tableside/domain/access'
+import { z } from 'zod'
+import { endpoint } from '../core/index.ts'
+import { userSchema } from './auth.endpoints.ts'
+
+export const sessionSchema = z.object({
+  user: userSchema,
+  /** What the user may do in the restaurant asked for, or in their first one. */
+  access: accessRecordSchema,
+  restaurants: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string(), role: roleSchema })),
+  expiresAt: z.iso.datetime(),
+})
+export type Session = z.infer<typeof sessionSchema>
+
+export const getSession = endpoint({
+  name: 'getSession',
+  method: 'GET',
+  path: '/api/v1/session',
+  summary: 'Who is signed in, their restaurants and what they may do there.',
+  tag: 'Sign-in',
+  access: 'signed_in',
+  isIdempotent: false,
+  query: z.object({ restaurantId: z.uuid().optional() }),
+  reply: sessionSchema,
+  status: 200,
+  refusals: [],
+})

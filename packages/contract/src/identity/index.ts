@@ -1,0 +1,2 @@
+export * from './access.endpoints.ts'
+export * from './auth.endpoints.ts'

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Path of the live channel: a WebSocket, opened with `?restaurantId=…&after=<last seq seen>`. */
+export const livePath = '/live'
+
+/** The specification's timings of the live channel. */
+export const liveTimings = {
+  heartbeatMs: 25_000,
+  timeoutMs: 10_000,
+  /** Waits before each reconnect; the last one repeats. */
+  reconnectMs: [1_000, 2_000, 5_000, 10_000],
+} as const
+
+export const liveEventSchema = z.object({
+  seq: z.int(),
+  type: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+/** One entry of the restaurant's event log. */
+export type LiveEvent = z.infer<typeof liveEventSchema>
+
+/**
+ * What the server sends. `events` come gap-free and in order; `welcome` says up to which entry the
+ * log had come; `gone` that the cursor is too old and the screen should load anew.
+ */
+export const liveMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('welcome'), seq: z.int() }),
+  z.object({ kind: z.literal('events'), events: z.array(liveEventSchema) }),
+  z.object({ kind: z.literal('pong') }),
+  z.object({ kind: z.literal('gone') }),
+])
+export type LiveMessage = z.infer<typeof liveMessageSchema>
+
+/** What the client sends: only its heartbeat. */
+export const livePing = JSON.stringify({ kind: 'ping' })

@@ -1,0 +1,238 @@
+import {
+  discountCommandSchema,
+  lineChangesSchema,
+  newLineSchema,
+  orderDetailsSchema,
+  orderSchema,
+  placeOrderSchema,
+  voidLineSchema,
+} from '@tableside/domain/orders'
+import { receiptSchema } from '@tableside/domain/receipts'
+import { z } from 'zod'
+import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+
+const tag = 'Orders'
+const inOrder = inRestaurant.extend({ orderId: z.uuid() })
+const onLine = inOrder.extend({ lineId: z.uuid() })
+const reply = z.object({ order: orderSchema })
+const take = { permission: 'orders.take', feature: 'order_management' } as const
+const view = { permission: 'orders.view', feature: 'order_management' } as const
+const menuRefusals = [
+  'item_not_on_menu',
+  'item_eighty_sixed',
+  'modifier_not_offered',
+  'modifier_run_out',
+  'modifier_choice_incomplete',
+  'price_changed',
+  'line_exists',
+] as const
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders',
+  summary: 'Opens an order with its first dishes; `send` takes them to the kitchen at once.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: placeOrderSchema,
+  reply,
+  status: 201,
+  refusals: [...menuRefusals, 'order_exists', 'table_not_found'],
+})
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/orders',
+  summary: 'The orders of a restaurant, newest first.',
+  tag,
+  access: view,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    locationId: z.uuid().optional(),
+    state: z.enum(['open', 'paid', 'voided']).optional(),
+    businessDate: z.iso.date().optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({ orders: z.array(orderSchema), nextCursor: z.string().nullable() }),
+  status: 200,
+  refusals: [],
+})
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId',
+  summary: 'One order with its lines, payments and figures.',
+  tag,
+  access: view,
+  isIdempotent: false,
+  params: inOrder,
+  reply,
+  status: 200,
+  refusals: [],
+})
+
+export const addLines = endpoint({
+  name: 'addLines',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/lines',
+  summary: 'Puts more dishes on the order, unsent unless `send` is true.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  body: z.strictObject({ lines: z.array(newLineSchema).min(1).max(500), send: z.boolean().default(false) }),
+  reply,
+  status: 201,
+  refusals: [...menuRefusals, 'order_closed'],
+})
+
+export const changeLine = endpoint({
+  name: 'changeLine',
+  method: 'PATCH',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/lines/:lineId',
+  summary: 'Changes a line the kitchen has not got yet.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: onLine,
+  body: lineChangesSchema,
+  reply,
+  status: 200,
+  refusals: ['order_closed', 'line_not_found', 'line_already_sent', 'below_paid', 'payment_under_way'],
+})
+
+export const sendOrder = endpoint({
+  name: 'sendOrder',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/send',
+  summary: 'Sends what the kitchen has not got yet, and only that.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  reply,
+  status: 200,
+  refusals: ['order_closed', 'nothing_to_send'],
+})
+
+export const voidLine = endpoint({
+  name: 'voidLine',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/lines/:lineId/void',
+  summary: 'Takes part of a line off; once it has been sent, with a reason and an approval.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: onLine,
+  body: voidLineSchema,
+  reply,
+  status: 200,
+  refusals: [
+    'order_closed',
+    'line_not_found',
+    'void_too_many',
+    'approval_needed',
+    'approval_invalid',
+    'below_paid',
+    'payment_under_way',
+  ],
+})
+
+export const discountOrder = endpoint({
+  name: 'discountOrder',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/discounts',
+  summary: 'Lowers a line or the bill, or gives a made dish away; with a reason and an approval.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  body: discountCommandSchema,
+  reply,
+  status: 201,
+  refusals: [
+    'order_closed',
+    'line_not_found',
+    'approval_needed',
+    'approval_invalid',
+    'discount_too_large',
+    'below_paid',
+    'payment_under_way',
+  ],
+})
+
+export const removeDiscount = endpoint({
+  name: 'removeDiscount',
+  method: 'DELETE',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/discounts/:discountId',
+  summary: 'Takes a discount off again before the bill is paid.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder.extend({ discountId: z.uuid() }),
+  reply,
+  status: 200,
+  refusals: ['order_closed', 'discount_not_found'],
+})
+
+export const changeOrderDetails = endpoint({
+  name: 'changeOrderDetails',
+  method: 'PATCH',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId',
+  summary: 'Another table, covers, name, eat in or takeaway. Menu prices never move with it.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  body: orderDetailsSchema,
+  reply,
+  status: 200,
+  refusals: ['order_closed', 'table_not_found', 'below_paid', 'payment_under_way'],
+})
+
+export const closeOrder = endpoint({
+  name: 'closeOrder',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/close',
+  summary: 'Closes an order on which nothing is owed: all voided, or all given away.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  reply,
+  status: 200,
+  refusals: ['order_closed', 'balance_due', 'payment_unsettled'],
+})
+
+export const getReceipt = endpoint({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/receipt',
+  summary: 'The bill before payment, the receipt afterwards, with VAT by rate.',
+  tag,
+  access: view,
+  isIdempotent: false,
+  params: inOrder,
+  reply: z.object({ receipt: receiptSchema }),
+  status: 200,
+  refusals: [],
+})
+
+export const getReceiptPdf = endpoint({
+  name: 'getReceiptPdf',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/receipt.pdf',
+  summary: 'The same receipt as a PDF for an 80 mm roll.',
+  tag,
+  access: view,
+  isIdempotent: false,
+  params: inOrder,
+  contentType: 'application/pdf',
+  status: 200,
+  refusals: [],
+})

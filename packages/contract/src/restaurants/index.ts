@@ -1,0 +1,3 @@
+export * from './approvals.endpoints.ts'
+export * from './restaurants.endpoints.ts'
+export * from './staff.endpoints.ts'

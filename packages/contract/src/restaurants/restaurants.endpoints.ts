@@ -1,0 +1,79 @@
+import { basisPointsSchema } from '@tableside/domain/money'
+import { planKeySchema } from '@tableside/domain/plans'
+import { businessDaySchema } from '@tableside/domain/time'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+const tag = 'Restaurant'
+
+export const tableSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  area: z.string(),
+  seats: z.int(),
+  /** Place on the floor plan, in grid units. */
+  x: z.int(),
+  y: z.int(),
+  shape: z.enum(['round', 'square', 'long']),
+})
+
+export const locationSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  addressLines: z.array(z.string()),
+  phone: z.string(),
+  serviceChargeBps: basisPointsSchema,
+  tables: z.array(tableSchema),
+  stations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type Location = z.infer<typeof locationSchema>
+
+export const restaurantSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  vatNumber: z.string().nullable(),
+  isActive: z.boolean(),
+  plan: planKeySchema,
+  feeBps: basisPointsSchema,
+  trialEndsAt: z.iso.datetime().nullable(),
+  receiptFooter: z.string(),
+  receiptShowsFee: z.boolean(),
+  ...businessDaySchema.shape,
+  locations: z.array(locationSchema),
+})
+export type Restaurant = z.infer<typeof restaurantSchema>
+
+export const createRestaurant = endpoint({
+  name: 'createRestaurant',
+  method: 'POST',
+  path: '/api/v1/restaurants',
+  summary: 'Opens a restaurant with its first location; its maker becomes the owner and a trial of the plan starts.',
+  tag,
+  access: 'signed_in',
+  isIdempotent: true,
+  body: z.strictObject({
+    id: z.uuid(),
+    name: z.string().trim().min(2).max(80),
+    timeZone: businessDaySchema.shape.timeZone.default('Europe/London'),
+    plan: planKeySchema.default('beta'),
+    sampleMenu: z.boolean().default(true),
+  }),
+  reply: z.object({ restaurant: restaurantSchema }),
+  status: 201,
+  refusals: ['plan_limit_reached', 'slug_taken'],
+})
+
+export const getRestaurant = endpoint({
+  name: 'getRestaurant',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId',
+  summary: 'The restaurant with its locations, tables and stations.',
+  tag,
+  access: { permission: 'restaurant.view' },
+  isIdempotent: false,
+  params: inRestaurant,
+  reply: z.object({ restaurant: restaurantSchema }),
+  status: 200,
+  refusals: [],
+})

@@ -1,0 +1,51 @@
+import { roleSchema } from '@tableside/domain/access'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+const tag = 'Staff'
+
+/** Four to six digits, known to one person; kept only as a hash. */
+export const pinSchema = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits')
+
+export const staffMemberSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: roleSchema.exclude(['customer']),
+  hasPin: z.boolean(),
+  isActive: z.boolean(),
+})
+export type StaffMember = z.infer<typeof staffMemberSchema>
+
+export const listStaff = endpoint({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/staff',
+  summary: 'The people of the restaurant, also those who have left: their history stays under their name.',
+  tag,
+  access: { permission: 'staff.view' },
+  isIdempotent: false,
+  params: inRestaurant,
+  reply: z.object({ staff: z.array(staffMemberSchema) }),
+  status: 200,
+  refusals: [],
+})
+
+export const addStaff = endpoint({
+  name: 'addStaff',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/staff',
+  summary: 'Adds a person with a role and, perhaps, a PIN for the till.',
+  tag,
+  access: { permission: 'staff.manage' },
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({
+    id: z.uuid(),
+    name: z.string().trim().min(2).max(80),
+    role: roleSchema.exclude(['customer', 'owner']),
+    pin: pinSchema.optional(),
+  }),
+  reply: z.object({ member: staffMemberSchema }),
+  status: 201,
+  refusals: ['plan_limit_reached', 'pin_taken'],
+})
