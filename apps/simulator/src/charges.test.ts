@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { simulator } from './fixture.ts'
+import { simulator, temporaryJournal } from './fixture.ts'
 import { acquiringFeePence, testCards } from './index.ts'
 
 const charges = (entries: { type: string }[]) => entries.filter((entry) => entry.type === 'payment.captured').length
@@ -126,7 +126,7 @@ describe('the acquiring fee', () => {
 
 describe('the same Idempotency-Key', () => {
   it('with the same request gives the same bytes and one charge, however many ask at once', async () => {
-    const { charge, journal } = await simulator()
+    const { charge, journal } = await simulator({ journalFile: temporaryJournal() })
     const replies = await Promise.all(Array.from({ length: 20 }, () => charge('tok_approve', 'k1')))
     expect(new Set(replies.map((reply) => reply.text)).size).toBe(1)
     expect(replies.filter((reply) => reply.headers.get('idempotent-replayed') === 'true')).toHaveLength(19)

@@ -69,12 +69,13 @@ export interface ReceivedWebhook {
 export async function shop(statuses: number[] = []) {
   const received: ReceivedWebhook[] = []
   const server = createServer(async (req, res) => {
+    if (req.url !== '/hooks') return void res.writeHead(200).end()
     let text = ''
     for await (const chunk of req) text += chunk
     const body = JSON.parse(text)
     const at = performance.now()
     received.push({ headers: req.headers, text, id: body.id, type: body.type, paymentId: body.data.payment.id, at })
-    res.writeHead(statuses.shift() ?? 204).end()
+    res.writeHead(statuses.shift() ?? 204, { location: '/moved' }).end()
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {

@@ -20,6 +20,8 @@ export interface Journal {
   append(fact: Fact): Entry
   /** Resolves once everything appended so far is on disk. No answer may leave before. */
   durable(): Promise<void>
+  /** Resolves with the reason when the disk refuses; nothing is durable from then on. */
+  readonly failed: Promise<unknown>
   close(): Promise<void>
 }
 
@@ -39,6 +41,10 @@ export function openJournal(file: string | undefined, now: () => Date): Journal 
   let unwritten = ''
   let isBatchWaiting = false
   let isClosed = false
+  let fail: (reason: unknown) => void
+  const failed = new Promise<unknown>((resolve) => {
+    fail = resolve
+  })
   // A failed write leaves this rejected for good: a provider that cannot remember must not answer.
   let lastBatch: Promise<void> = Promise.resolve()
 
@@ -62,11 +68,12 @@ export function openJournal(file: string | undefined, now: () => Date): Journal 
       if (!isBatchWaiting) {
         isBatchWaiting = true
         lastBatch = lastBatch.then(() => writeBatch(disk.fd))
-        lastBatch.catch(() => undefined)
+        lastBatch.catch(fail)
       }
       return entry
     },
     durable: () => lastBatch,
+    failed,
     async close() {
       isClosed = true
       await lastBatch

@@ -71,6 +71,29 @@ describe('the process', () => {
     expect(answered.size).toBeGreaterThan(20)
   })
 
+  it.runIf(process.platform === 'linux')('answers no charge that it could not write down, and ends', async () => {
+    const journal = temporaryJournal()
+    // A disk that is full after a few kilobytes.
+    const { url, ended } = await start({ SIMULATOR_JOURNAL: journal }, ['sh', '-c', 'ulimit -f 16; exec "$0" "$@"'])
+    const { charge } = callerOf(url)
+    const answered: string[] = []
+    const chargeOn = async () => {
+      for (let i = 0; i < 100; i++) {
+        await charge('tok_approve', `full-${i}`)
+        answered.push(`full-${i}`)
+      }
+    }
+    await expect(chargeOn()).rejects.toThrow('fetch failed')
+    expect(await ended).toBe(1)
+
+    const after = await start({ SIMULATOR_JOURNAL: journal })
+    const { entries } = (await callerOf(after.url).call('GET', '/v1/journal')).body
+    expect(answered.length).toBeGreaterThan(3)
+    expect(entries.map((entry: { payment: { idempotencyKey: string } }) => entry.payment.idempotencyKey)).toEqual(
+      answered,
+    )
+  })
+
   it('ends when its parent is gone, and not by ctrl-C before', async () => {
     const { child, ended } = await start({ SIMULATOR_JOURNAL: temporaryJournal(), SIMULATOR_EXIT_WITH_PARENT: '1' })
     child.kill('SIGINT')
@@ -81,8 +104,9 @@ describe('the process', () => {
   })
 })
 
-function run(env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [bundle], {
+function run(env: Record<string, string>, through: string[] = []): ChildProcess {
+  const [command = '', ...args] = [...through, process.execPath, bundle]
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, SIMULATOR_APP_ID: appId, SIMULATOR_APP_SECRET: appSecret, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -90,8 +114,8 @@ function run(env: Record<string, string>): ChildProcess {
   return child
 }
 
-async function start(env: Record<string, string>) {
-  const child = run(env)
+async function start(env: Record<string, string>, through?: string[]) {
+  const child = run(env, through)
   const ended = endOf(child)
   const line = await new Promise<string>((read, failed) => {
     child.stdout?.once('data', (chunk) => read(String(chunk)))

@@ -5,6 +5,12 @@ async function main() {
   const { simulator: options, exitsWithParent } = readSettings(process.env)
   const simulator = await startSimulator(options)
 
+  // Better to be restarted than to go on without a memory.
+  simulator.failed.then((reason) => {
+    console.error('The journal cannot be written.', reason)
+    process.exit(1)
+  })
+
   const leave = () => void simulator.stop().finally(() => process.exit(0))
   process.once('SIGTERM', leave)
   // ctrl-C reaches the whole group at once; a child stays until its parent has finished its last payments.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { testCards } from './cards.ts'
+import { type CardBrand, testCards } from './cards.ts'
 import type { Entry, Journal } from './journal.ts'
 
 const shownRows = 50
@@ -17,6 +17,8 @@ const words: Record<Entry['type'], { mark: string; text: string; tone: string }>
   'webhook.delivered': { mark: '→', text: 'Webhook delivered', tone: 'quiet' },
   'webhook.abandoned': { mark: '!', text: 'Webhook given up', tone: 'bad' },
 }
+
+const brands: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex' }
 
 /** The page for people: what this is, the test cards, and what happened last. */
 export function openPage(journal: Journal) {
@@ -49,11 +51,12 @@ function pageOf(entries: readonly Entry[]): string {
 <p class="badge">Simulator</p>
 <h1>No real money moves here</h1>
 <p>This process stands in for a card provider, so that payments can be tried from the till to the ledger without an
-account anywhere. Pick a test card below: each one has its own fate. Real card numbers are refused.</p>
+account anywhere. At the till, pay with one of these test cards: each has its own fate. Card numbers typed or sent here
+are refused; programs send the token.</p>
 </header>
 <section aria-labelledby="cards">
 <h2 id="cards">Test cards</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="cards">
+<div class="scroll cards" tabindex="0" role="region" aria-labelledby="cards">
 <table>
 <thead><tr><th scope="col">Card</th><th scope="col">Number</th><th scope="col">What happens</th><th scope="col">Token</th></tr></thead>
 <tbody>${testCards
@@ -93,7 +96,7 @@ function journalRow(entry: Entry): string {
       : 'payment' in entry
         ? entry.payment.amountPence
         : undefined
-  const card = 'payment' in entry ? `${entry.payment.card.brand} ·· ${entry.payment.card.last4}` : ''
+  const card = 'payment' in entry ? `${brands[entry.payment.card.brand]} ·· ${entry.payment.card.last4}` : ''
   const about =
     'payment' in entry
       ? entry.payment.reference
@@ -119,8 +122,9 @@ h1 { font: 600 39px/1.15 Fraunces, Georgia, serif; margin: 12px 0; }
 h2 { font-size: 20px; margin: 40px 0 12px; }
 header p { max-width: 62ch; margin: 0; }
 .badge { display: inline-block; padding: 2px 12px; border: 1px solid currentColor; border-radius: 99px; color: var(--spice); font-size: 14px; font-weight: 600; }
-.row { display: flex; align-items: end; justify-content: space-between; }
-.row a { color: var(--spice); padding: 10px 12px; min-height: 44px; }
+.row { display: flex; align-items: baseline; justify-content: space-between; }
+.row a { color: var(--spice); padding: 10px 0 10px 12px; min-height: 44px; }
+.row + .quiet { margin: 0 0 12px; }
 .scroll { overflow-x: auto; background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
 :focus-visible { outline: 2px solid var(--spice); outline-offset: 2px; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
@@ -133,4 +137,11 @@ code { font-size: 13px; white-space: nowrap; }
 .quiet { color: var(--quiet); } .good { color: var(--herb); } .attention { color: var(--saffron); } .bad { color: var(--beet); }
 .good, .attention, .bad, td.quiet { white-space: nowrap; }
 .empty { padding: 32px; text-align: center; color: var(--quiet); background: var(--surface); border: 1px solid var(--line); border-radius: 10px; }
+@media (max-width: 720px) {
+  h1 { font-size: 31px; }
+  .cards thead { position: absolute; clip-path: inset(50%); }
+  .cards tr { display: block; padding: 10px 0; border-top: 1px solid var(--line); }
+  .cards tbody tr:first-child { border-top: 0; }
+  .cards tbody :is(th, td) { display: block; padding: 2px 14px; border: 0; }
+}
 `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { simulator } from './fixture.ts'
+import { simulator, temporaryJournal } from './fixture.ts'
 
 describe('refunding', () => {
   it('gives back up to what was captured, then 422', async () => {
@@ -24,7 +24,7 @@ describe('refunding', () => {
   })
 
   it('never gives back more than was captured when many ask at once', async () => {
-    const { charge, refund, journal } = await simulator()
+    const { charge, refund, journal } = await simulator({ journalFile: temporaryJournal() })
     const { id } = (await charge('tok_approve', 'c1')).body
     const replies = await Promise.all(Array.from({ length: 10 }, (_, i) => refund(id, `r${i}`, 1_000)))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(2)

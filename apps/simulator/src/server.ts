@@ -32,6 +32,8 @@ export interface Simulator {
   url: string
   /** What happened so far, as an independent witness reads it. */
   journal(): Entry[]
+  /** Resolves with the reason when the journal cannot be written any more; from then on every connection is cut. */
+  readonly failed: Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -120,6 +122,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   return {
     url: `http://127.0.0.1:${port}`,
     journal: () => [...journal.entries],
+    failed: journal.failed,
     async stop() {
       provider.stop()
       const closed = new Promise((done) => server.close(done))
