@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { itemLook, popoverLook } from './popover-look.ts'
+
+export type MenuAction = {
+  id: string
+  label: string
+  description?: string
+  icon?: ReactNode
+  /** Beet, for what destroys; name the thing: "Void 1 × Ribeye". */
+  isDanger?: boolean
+  isDisabled?: boolean
+  /** Goes somewhere instead of calling `onAction`. */
+  href?: string
+  onAction?: () => void
+}
+
+/** Further actions behind a button. `trigger` is a `Button` or an `IconButton`. */
+export function Menu({ trigger, actions }: { trigger: ReactElement; actions: readonly MenuAction[] }) {
+  return (
+    <MenuTrigger>
+      {trigger}
+      <Popover className={classNames(popoverLook, 'min-w-52')}>
+        <AriaMenu items={actions} className="outline-none">
+          {({ id, label, description, icon, isDanger, isDisabled, href, onAction }) => (
+            <MenuItem
+              id={id}
+              textValue={label}
+              isDisabled={isDisabled}
+              href={href}
+              onAction={onAction}
+              className={classNames(itemLook, isDanger && 'text-beet')}
+            >
+              {icon}
+              <span className="flex flex-col">
+                <Text slot="label">{label}</Text>
+                {description && (
+                  <Text slot="description" className="text-quiet text-sm">
+                    {description}
+                  </Text>
+                )}
+              </span>
+            </MenuItem>
+          )}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { classNames } from './class-names.ts'
+import { DigitPad } from './digit-pad.tsx'
+import type { KeypadKey } from './pence.ts'
+
+export type PinPadProps = {
+  /** Who is asked and why: "Manager PIN to void 1 × Ribeye". */
+  label: string
+  /** How many digits; `onComplete` is called with the last one, and the dots are cleared for the next try. */
+  length?: number
+  onComplete: (pin: string) => void
+  /** Why the last try did not work, and what to do next. */
+  error?: string
+  isDisabled?: boolean
+}
+
+/** A staff PIN, tapped or typed. The digits are never shown or spoken. */
+export function PinPad({ label, length = 4, onComplete, error, isDisabled }: PinPadProps) {
+  const [pin, setPin] = useState('')
+
+  const handleKey = (key: KeypadKey) => {
+    const next = key === 'delete' ? pin.slice(0, -1) : pin + key
+    if (next.length < length) return setPin(next)
+    setPin('')
+    onComplete(next)
+  }
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (/^\d$/.test(key)) handleKey(key as KeypadKey) // the pattern admits only digits
+    if (key === 'Backspace') handleKey('delete')
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys inside are buttons; typing digits is a shortcut
+    <div
+      className="flex w-full max-w-72 flex-col items-center gap-4"
+      onKeyDown={isDisabled ? undefined : handleKeyDown}
+    >
+      <p className="text-center font-medium">{label}</p>
+      <div role="img" aria-label={`${pin.length} of ${length} digits entered`} className="flex gap-3">
+        {Array.from({ length }, (_, index) => (
+          <span
+            key={index}
+            className={classNames(
+              'size-3.5 rounded-full border-2 border-edge',
+              index < pin.length && 'border-spice bg-spice',
+            )}
+          />
+        ))}
+      </div>
+      <p role="alert" className="flex min-h-5 items-center gap-1.5 text-beet text-sm">
+        {error && <CircleAlert size={16} aria-hidden />}
+        {error}
+      </p>
+      <div className="w-full">
+        <DigitPad label={label} onKey={handleKey} isDisabled={isDisabled} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
+import { itemLook, popoverLook } from './popover-look.ts'
+
+export type SelectOption<Id extends string> = { id: Id; label: string; description?: string; isDisabled?: boolean }
+
+export type SelectProps<Id extends string> = FieldProps & {
+  options: readonly SelectOption<Id>[]
+  /** `null` while nothing is chosen. */
+  value: Id | null
+  onChange: (id: Id) => void
+  placeholder?: string
+  name?: string
+}
+
+/** Choose one of more than five. Up to five, `SegmentedControl` or `RadioGroup` is one tap instead of two. */
+export function Select<Id extends string>({
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose',
+  name,
+  className,
+  ...props
+}: SelectProps<Id>) {
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(id) => {
+        const chosen = options.find((option) => option.id === id)
+        if (chosen) onChange(chosen.id)
+      }}
+      placeholder={placeholder}
+      name={name}
+      isRequired={props.isRequired}
+      isDisabled={props.isDisabled}
+      isInvalid={props.error !== undefined}
+      validationBehavior="aria"
+      className={classNames(fieldLook, className)}
+    >
+      <FieldFrame {...props}>
+        <Button
+          className={classNames(
+            inputLook,
+            'flex cursor-pointer items-center justify-between gap-2 text-left hover:bg-hover',
+            props.error !== undefined && 'border-2 border-beet',
+          )}
+        >
+          <SelectValue className="truncate data-placeholder:text-quiet [&_[slot=description]]:hidden" />
+          <ChevronDown size={20} aria-hidden className="text-quiet" />
+        </Button>
+      </FieldFrame>
+      <Popover className={classNames(popoverLook, 'min-w-(--trigger-width)')}>
+        <ListBox items={options} className="outline-none">
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className={itemLook}>
+              {({ isSelected }) => (
+                <>
+                  <span className="flex min-w-0 flex-1 flex-col">
+                    <Text slot="label">{option.label}</Text>
+                    {option.description && (
+                      <Text slot="description" className="text-quiet text-sm">
+                        {option.description}
+                      </Text>
+                    )}
+                  </span>
+                  {isSelected && <Check size={20} aria-hidden className="text-spice" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

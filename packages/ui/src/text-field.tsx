@@ -1,0 +1,77 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  Button,
+  Input,
+  TextArea,
+} from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
+
+export type TextFieldProps = FieldProps &
+  Pick<
+    AriaTextFieldProps,
+    'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'name' | 'autoComplete' | 'autoFocus' | 'inputMode' | 'maxLength'
+  > & {
+    type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time'
+    placeholder?: string
+  }
+
+/** One line of text. */
+export function TextField({ placeholder, className, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField {...ariaProps(props)} className={classNames(fieldLook, className)}>
+      <FieldFrame {...props}>
+        <Input placeholder={placeholder} className={inputLook} />
+      </FieldFrame>
+    </AriaTextField>
+  )
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField({ className, ...props }: Omit<TextFieldProps, 'type' | 'placeholder'>) {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <AriaTextField
+      {...ariaProps(props)}
+      type={isShown ? 'text' : 'password'}
+      className={classNames(fieldLook, className)}
+    >
+      <FieldFrame {...props}>
+        <div className="relative">
+          <Input className={classNames(inputLook, 'pr-12')} />
+          <Button
+            slot={null}
+            aria-label={isShown ? 'Hide password' : 'Show password'}
+            onPress={() => setIsShown(!isShown)}
+            className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-quiet hover:text-ink"
+          >
+            {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
+          </Button>
+        </div>
+      </FieldFrame>
+    </AriaTextField>
+  )
+}
+
+/** Several lines of text, such as a note to the kitchen. */
+export function TextAreaField({
+  placeholder,
+  rows = 4,
+  className,
+  ...props
+}: Omit<TextFieldProps, 'type'> & { rows?: number }) {
+  return (
+    <AriaTextField {...ariaProps(props)} className={classNames(fieldLook, className)}>
+      <FieldFrame {...props}>
+        <TextArea rows={rows} placeholder={placeholder} className={inputLook} />
+      </FieldFrame>
+    </AriaTextField>
+  )
+}
+
+function ariaProps({ label: _, description: __, error, ...rest }: Omit<TextFieldProps, 'className' | 'placeholder'>) {
+  return { ...rest, isInvalid: error !== undefined, validationBehavior: 'aria' } as const
+}

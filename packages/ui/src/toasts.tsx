@@ -1,0 +1,60 @@
+import { toast as sonner, Toaster } from 'sonner'
+import { ToneNoticeIcon, toneText } from './tone.tsx'
+
+/** At most three at a time, four seconds each; hovering or focusing one keeps it. Mount once, at the root. */
+export function Toasts() {
+  return (
+    <Toaster
+      position="top-right"
+      visibleToasts={3}
+      duration={4000}
+      containerAriaLabel="Notifications"
+      icons={{
+        success: <Icon tone="good" />,
+        error: <Icon tone="bad" />,
+        warning: <Icon tone="attention" />,
+        info: <Icon tone="neutral" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-card border border-line bg-surface p-4 text-ink text-sm shadow-float sm:w-(--width)',
+          content: 'flex-1',
+          title: 'font-semibold',
+          description: 'mt-0.5 text-quiet',
+          actionButton:
+            '-my-2 -mr-2 min-h-11 shrink-0 cursor-pointer rounded-control px-3 font-medium text-spice hover:bg-hover',
+        },
+      }}
+    />
+  )
+}
+
+function Icon({ tone }: { tone: 'good' | 'attention' | 'bad' | 'neutral' }) {
+  return (
+    <span className={toneText[tone]}>
+      <ToneNoticeIcon tone={tone} />
+    </span>
+  )
+}
+
+export type ToastDetail = {
+  description?: string
+  action?: { label: string; onPress: () => void }
+  /** The same id replaces the toast instead of adding one. */
+  id?: string
+}
+
+/** Says what has just happened. What must not be missed belongs on the page instead. */
+export const toast = {
+  success: (title: string, detail?: ToastDetail) => sonner.success(title, options(detail)),
+  error: (title: string, detail?: ToastDetail) => sonner.error(title, options(detail)),
+  warning: (title: string, detail?: ToastDetail) => sonner.warning(title, options(detail)),
+  info: (title: string, detail?: ToastDetail) => sonner.info(title, options(detail)),
+  dismiss: (id?: string) => sonner.dismiss(id),
+}
+
+function options({ description, action, id }: ToastDetail = {}) {
+  return { description, id, action: action && { label: action.label, onClick: action.onPress } }
+}
