@@ -3,6 +3,7 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { ensureDatabase } from './database.ts'
 import { findHome } from './home.ts'
+import { keepRunning } from './keep-running.ts'
 import { lockFolder } from './lock.ts'
 import { rememberPort } from './port.ts'
 import { startPostmaster } from './postmaster.ts'
@@ -13,6 +14,7 @@ import { stopWithProcess } from './stop-with-process.ts'
  *
  * Only one process may use a data folder at a time. If the process ends or is interrupted without calling `stop`,
  * the database is stopped all the same; if it is killed, the database runs on and the next start takes it over.
+ * A database that dies by itself is started again at the same address.
  * An application that listens to SIGINT or SIGTERM itself calls `stop` as its last act.
  *
  * @param options.port the wanted port; otherwise the one of the last start, or any that is free
@@ -26,16 +28,21 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const { dataDir, log = () => undefined } = options
   const home = await findHome(dataDir, log)
-  const stop = stopWithProcess(home, await lockFolder(home.folder))
+  const unlock = await lockFolder(home.folder)
+  let endWatch = async () => {}
+  const stop = stopWithProcess(home, { before: () => endWatch(), after: unlock })
   try {
     const binaries = await findBinaries(home.user, log)
     const password = await ensureCluster(home, binaries, log)
     const urlOn = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}`
 
     const adopted = await adoptPostmaster(home, binaries, urlOn, log)
-    const { port } = adopted ?? (await startPostmaster(home, binaries, options.port, log))
+    const postmaster = adopted ?? (await startPostmaster(home, binaries, options.port, log))
+    const { port } = postmaster
     await rememberPort(home, port)
-    return { adminUrl: await ensureDatabase(urlOn(port)), stop }
+    const adminUrl = await ensureDatabase(urlOn(port))
+    endWatch = keepRunning(postmaster, () => startPostmaster(home, binaries, port, log), log)
+    return { adminUrl, stop }
   } catch (error) {
     await stop()
     throw error

@@ -52,6 +52,7 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   const deadline = Date.now() + leftoversGoneMs
   for (;;) {
+    await findPostmaster(home) // clears away the note of a dead one
     const port = await choosePort(home, wantedPort, log)
     const child = launch(home, binaries, port)
     const { pid } = child
@@ -62,7 +63,6 @@ export async function startPostmaster(
     const passes = !(await isFree(port)) || /already exists|still in use/.test(reason)
     if (!passes || Date.now() > deadline) throw new Error(`PostgreSQL did not start in ${home.folder}: ${reason}`)
     await sleep(pollMs * 5)
-    await findPostmaster(home)
   }
 }
 

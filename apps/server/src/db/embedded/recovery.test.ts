@@ -102,9 +102,25 @@ describe('after the Node process was killed', () => {
     const { adminUrl, stop } = await start(dataDir)
     expect(await query(adminUrl, 'select pence from sold')).toEqual([{ pence: 44 }])
     await stop()
-    expect(stranger.exitCode).toBeNull()
+    expect(runningProcess(Number(stranger.pid))).toBeDefined()
     stranger.kill()
   })
+})
+
+it('comes back at the same address when the database is killed under a living process', { timeout }, async () => {
+  const dataDir = newDataDir()
+  const { adminUrl, stop } = await start(dataDir)
+  await query(adminUrl, 'create table sold as select 42 as pence')
+  for (const _ of ['once', 'and again']) {
+    const killed = Number(postmasterPid(dataDir))
+    process.kill(killed, 'SIGKILL')
+    await until(() => postmasterPid(dataDir) !== killed && readPidFile(dataDir).includes('ready'))
+    expect(await query(adminUrl, 'select pence from sold')).toEqual([{ pence: 42 }])
+  }
+  const last = Number(postmasterPid(dataDir))
+  await stop()
+  expect(runningProcess(last)).toBeUndefined()
+  expect(postmasterPid(dataDir)).toBeUndefined()
 })
 
 describe('a folder that is not whole', () => {

@@ -4,12 +4,17 @@ import { askToShutDown, shutDown } from './postmaster.ts'
 const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * From now on the database of this home stops when our process does, and the home is given back.
+ * From now on the database of this home stops when our process does.
  *
  * An application that listens to the signal itself decides the order and calls the returned function; without one the
  * signal is answered here. A process that exits on its own, or by an error, asks the database to stop and goes.
+ *
+ * @param around what else is to be done before the database is stopped, and after
  */
-export function stopWithProcess(home: Home, giveBack: () => Promise<void>): () => Promise<void> {
+export function stopWithProcess(
+  home: Home,
+  around: { before: () => Promise<void>; after: () => Promise<void> },
+): () => Promise<void> {
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= stopOnce()
@@ -18,9 +23,10 @@ export function stopWithProcess(home: Home, giveBack: () => Promise<void>): () =
 
   async function stopOnce(): Promise<void> {
     try {
+      await around.before()
       await shutDown(home)
     } finally {
-      await giveBack()
+      await around.after()
       process.off('exit', handleExit)
       for (const name of interruptions) process.off(name, handleInterruption)
     }
