@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises'
 import { parseSync, Visitor } from 'oxc-parser'
+import { isTest } from '../steps/sources.mjs'
 
 /**
  * @typedef {{ name: string, line: number }} Mention an imported module or a used global, and where
@@ -52,8 +53,7 @@ export async function readSourceFile(file) {
     },
   }).visit(program)
 
-  const isTest = /\.test\.tsx?$/.test(file) || /[\\/]testing[\\/]/.test(file)
-  return { file, isTest, imports, uses }
+  return { file, isTest: isTest(file), imports, uses }
 }
 
 /**

@@ -61,6 +61,9 @@ describe('who may import whom', () => {
   it('lets tests import npm packages and node, but no package of ours that the code may not', async () => {
     const tests = {
       'packages/domain/src/a.test.ts': `import { it } from 'vitest'\nimport fs from 'node:fs'\nimport '@tableside/server'`,
+      'apps/simulator/src/fixture.ts': `import { afterEach } from 'vitest'`,
+      'apps/server/src/db/testing.ts': `import { afterEach } from 'vitest'`,
+      'apps/server/src/testing/sale.ts': `import { afterEach } from 'vitest'`,
     }
     expect(await findingsIn(tests)).toEqual([expect.stringContaining('packages/domain/src/a.test.ts:3')])
   })

@@ -36,8 +36,17 @@ export async function filesBelow(place) {
  */
 export async function hashSources(places) {
   const files = (await Promise.all(places.map((place) => filesBelow(path.join(root, place))))).flat()
-  const sources = files.filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))
+  const sources = files.filter((file) => !isTest(file))
   const hash = createHash('sha256')
   for (const file of sources) hash.update(`${path.relative(root, file)}\n`).update(await fs.readFile(file))
   return hash.digest('hex')
+}
+
+/**
+ * Tests and what only tests use: `a.test.ts`, `testing.ts`, `testing-host.ts`, `fixture.ts`, `testing/a.ts`.
+ *
+ * @param {string} file
+ */
+export function isTest(file) {
+  return /\.test\.tsx?$|[\\/](testing|fixture)[\\/.-]/.test(file)
 }
