@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Text } from 'react-aria-components'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import { itemLook, popoverLook } from './popover-look.ts'
 
@@ -34,12 +34,8 @@ export function Menu({ trigger, actions }: { trigger: ReactElement; actions: rea
             >
               {icon}
               <span className="flex flex-col">
-                <Text slot="label">{label}</Text>
-                {description && (
-                  <Text slot="description" className="text-quiet text-sm">
-                    {description}
-                  </Text>
-                )}
+                {label}
+                {description && <span className="text-quiet text-sm">{description}</span>}
               </span>
             </MenuItem>
           )}

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue, Text } from 'react-aria-components'
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
 import { itemLook, popoverLook } from './popover-look.ts'
@@ -48,7 +48,7 @@ export function Select<Id extends string>({
             props.error !== undefined && 'border-2 border-beet',
           )}
         >
-          <SelectValue className="truncate data-placeholder:text-quiet [&_[slot=description]]:hidden" />
+          <SelectValue className="truncate data-placeholder:text-quiet [&_[data-hint]]:hidden" />
           <ChevronDown size={20} aria-hidden className="text-quiet" />
         </Button>
       </FieldFrame>
@@ -59,11 +59,11 @@ export function Select<Id extends string>({
               {({ isSelected }) => (
                 <>
                   <span className="flex min-w-0 flex-1 flex-col">
-                    <Text slot="label">{option.label}</Text>
+                    {option.label}
                     {option.description && (
-                      <Text slot="description" className="text-quiet text-sm">
+                      <span data-hint className="text-quiet text-sm">
                         {option.description}
-                      </Text>
+                      </span>
                     )}
                   </span>
                   {isSelected && <Check size={20} aria-hidden className="text-spice" />}

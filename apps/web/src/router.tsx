@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './routeTree.gen.ts'
+import { FaultPage, NotFoundPage, PendingPage } from './shared/pages.tsx'
+import { createQueryClient } from './shared/query-client.ts'
+
+export function getRouter() {
+  return createRouter({
+    routeTree,
+    context: { queryClient: createQueryClient() },
+    defaultPreload: 'intent',
+    defaultPendingComponent: PendingPage,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ({ reset }) => <FaultPage onRetry={reset} />,
+    // In the browser only: while prerendering it would add an inline script, which the content security policy refuses.
+    scrollRestoration: typeof window !== 'undefined',
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * The frame around every page. To add a page: a feature in src/features, a layout in src/surfaces, and a thin route file
+ * here that joins the two; README.md shows one. Route files are fetched only when their address is opened.
+ */
+
+import { Toasts, UiProvider } from '@tableside/ui'
+import { preloadedFonts } from '@tableside/ui/fonts'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from '../styles.css?url'
+
+export type RouterContext = { queryClient: QueryClient }
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { title: 'Tableside' },
+    ],
+    links: [
+      { rel: 'stylesheet', href: styles },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      ...preloadedFonts.map(
+        (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
+      ),
+    ],
+    scripts: [{ src: '/theme.js' }],
+  }),
+  shellComponent: Document,
+  component: App,
+})
+
+function App() {
+  const router = useRouter()
+  const { queryClient } = Route.useRouteContext()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider navigate={(href) => void router.navigate({ href })}>
+        <Outlet />
+        <Toasts />
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    // theme.js may have set data-theme before React arrives.
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  )
+}

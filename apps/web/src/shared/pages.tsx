@@ -1,0 +1,58 @@
+import { Button, ButtonLink, Spinner } from '@tableside/ui'
+import { House, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Wordmark } from './wordmark.tsx'
+
+/** An address nobody lives at. */
+export function NotFoundPage() {
+  return (
+    <MessagePage code="404" title="Oops! Page not found">
+      <p className="text-lg text-quiet">The address may be mistyped, or the page may have moved.</p>
+      <ButtonLink href="/" variant="primary" icon={<House size={20} aria-hidden />}>
+        Return to Home
+      </ButtonLink>
+    </MessagePage>
+  )
+}
+
+/** A fault of ours. What was saved is safe; the page is tried again without losing the address. */
+export function FaultPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <MessagePage title="Something went wrong on our side">
+      <p role="alert" className="text-lg text-quiet">
+        Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onPress={onRetry} icon={<RotateCw size={20} aria-hidden />}>
+          Try again
+        </Button>
+        <ButtonLink href="/">Return to Home</ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
+
+/** The part of the app being fetched; says nothing when it comes at once. */
+export function PendingPage() {
+  return (
+    <div role="status" className="flex min-h-60 flex-1 items-center justify-center gap-3 text-quiet">
+      <Spinner />
+      Loading…
+    </div>
+  )
+}
+
+function MessagePage({ code, title, children }: { code?: string; title: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper px-6">
+      <header className="mx-auto flex h-16 w-full max-w-5xl items-center">
+        <Wordmark />
+      </header>
+      <main className="mx-auto flex w-full max-w-5xl flex-1 flex-col items-start justify-center gap-5 pb-24">
+        {code && <p className="figures font-medium text-spice">{code}</p>}
+        <h1 className="font-display font-semibold text-3xl sm:text-4xl">{title}</h1>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+
+/** The name, leading home. */
+export function Wordmark() {
+  return (
+    <Link
+      to="/"
+      className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-display font-semibold text-lg"
+    >
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 rounded-control bg-spice text-on-spice">
+        <path
+          d="M7 12.5h18M16 12.5V24M11.5 24h9"
+          stroke="currentColor"
+          strokeWidth="2.75"
+          strokeLinecap="round"
+          fill="none"
+        />
+      </svg>
+      Tableside
+    </Link>
+  )
+}
