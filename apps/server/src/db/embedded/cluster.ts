@@ -63,7 +63,10 @@ function runInitdb(home: Home, binaries: Binaries, folder: string): Promise<void
     complaint += text
   })
   return new Promise((resolve, reject) => {
-    initdb.once('error', reject)
+    initdb.once('error', (cause) => {
+      const refusal = `The embedded PostgreSQL does not run on this machine (${cause.message}): set DATABASE_URL.`
+      reject(new Error(refusal, { cause }))
+    })
     initdb.once('close', (code) => {
       if (code === 0) resolve()
       else reject(new Error(`PostgreSQL could not make its files in ${home.folder}: ${complaint.trim()}`))

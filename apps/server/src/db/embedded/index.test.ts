@@ -114,6 +114,16 @@ describe('the database stops with its process', () => {
     expectCleanStop(pid)
   })
 
+  it('and so do two of them in one process', { timeout }, async () => {
+    const second = newDataDir()
+    const both = startHost(second, { alsoIn: dataDir })
+    await adminUrlOf(both)
+    const pids = [postmasterPid(dataDir), postmasterPid(second)]
+    both.child.kill('SIGTERM')
+    expect(await both.ended).toEqual([null, 'SIGTERM'])
+    for (const pid of pids) expectCleanStop(pid)
+  })
+
   it('on SIGTERM', { timeout }, async () => {
     const host = startHost(dataDir)
     await adminUrlOf(host)

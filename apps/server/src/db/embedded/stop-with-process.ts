@@ -1,6 +1,9 @@
 import type { Home } from './home.ts'
 import { askToShutDown, shutDown } from './postmaster.ts'
 
+type Running = { home: Home; stop: () => Promise<void> }
+
+const running = new Set<Running>()
 const interruptions = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
@@ -16,9 +19,12 @@ export function stopWithProcess(
   around: { before: () => Promise<void>; after: () => Promise<void> },
 ): () => Promise<void> {
   let stopping: Promise<void> | undefined
-  const stop = () => {
-    stopping ??= stopOnce()
-    return stopping
+  const entry: Running = {
+    home,
+    stop: () => {
+      stopping ??= stopOnce()
+      return stopping
+    },
   }
 
   async function stopOnce(): Promise<void> {
@@ -27,26 +33,39 @@ export function stopWithProcess(
       await shutDown(home)
     } finally {
       await around.after()
-      process.off('exit', handleExit)
-      for (const name of interruptions) process.off(name, handleInterruption)
+      forget(entry)
     }
   }
 
-  function handleExit(): void {
-    askToShutDown(home)
-  }
+  remember(entry)
+  return entry.stop
+}
 
-  async function handleInterruption(name: NodeJS.Signals): Promise<void> {
-    if (process.listenerCount(name) > 1) return
-    try {
-      await stop()
-    } finally {
-      // Nobody listens any more, so the signal now ends the process the way its parent expects.
-      process.kill(process.pid, name)
-    }
-  }
-
-  process.once('exit', handleExit)
+// One listener for all homes: each must be able to tell the application's listeners from ours.
+function remember(entry: Running): void {
+  running.add(entry)
+  if (running.size > 1) return
+  process.on('exit', handleExit)
   for (const name of interruptions) process.on(name, handleInterruption)
-  return stop
+}
+
+function forget(entry: Running): void {
+  running.delete(entry)
+  if (running.size > 0) return
+  process.off('exit', handleExit)
+  for (const name of interruptions) process.off(name, handleInterruption)
+}
+
+function handleExit(): void {
+  for (const { home } of running) askToShutDown(home)
+}
+
+async function handleInterruption(name: NodeJS.Signals): Promise<void> {
+  if (process.listenerCount(name) > 1) return
+  try {
+    await Promise.all([...running].map(({ stop }) => stop()))
+  } finally {
+    // Nobody listens any more, so the signal now ends the process the way its parent expects.
+    process.kill(process.pid, name)
+  }
 }

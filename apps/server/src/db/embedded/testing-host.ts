@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from './index.ts'
 import { query } from './testing-query.ts'
 
-const [dataDir = '', port = '0', manner = 'stays'] = process.argv.slice(2)
+const [dataDir = '', manner = 'stays', alsoIn = ''] = process.argv.slice(2)
 const log = (line: string) => console.log(line)
 
-const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log, port: Number(port) || undefined })
+if (alsoIn) await startEmbeddedPostgres({ dataDir: alsoIn, log })
+const { adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
 if (manner === 'stops itself') {
   process.on('SIGINT', async () => {
     // What an application does at the end: it finishes the requests it has begun, and they need the database.

@@ -31,12 +31,12 @@ export function newDataDir(): string {
 /** For tests: a Node process that starts the database of a folder, to be interrupted, killed and so on. */
 export function startHost(
   dataDir: string,
-  options: SpawnOptions & { port?: number; manner?: 'stays' | 'stops itself' | 'exits' } = {},
+  options: SpawnOptions & { manner?: 'stays' | 'stops itself' | 'exits'; alsoIn?: string } = {},
 ): Host {
-  const { port = 0, manner = 'stays', ...spawnOptions } = options
+  const { manner = 'stays', alsoIn = '', ...spawnOptions } = options
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'testing-host.ts'), dataDir, String(port), manner],
+    ['--import', 'tsx', join(import.meta.dirname, 'testing-host.ts'), dataDir, manner, alsoIn],
     { cwd: import.meta.dirname, ...spawnOptions, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const host: Host = { child, output: '', ended: once(child, 'exit') }
