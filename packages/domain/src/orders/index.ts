@@ -1,4 +1,4 @@
-export type { CommandContext, Decision, DomainEvent } from './decision.ts'
+export { andThen, type CommandContext, type Decision, type DomainEvent } from './decision.ts'
 export { changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
 export { type DiscountCommand, discountCommandSchema, discountOrder, removeDiscount } from './discount.ts'
 export {

@@ -1,0 +1,26 @@
+-- Everything that decides what a user may do in a restaurant, and how it trades, in one round trip.
+-- No row: there is no such restaurant.
+create or replace function restaurant_access(p_restaurant_id uuid, p_user_id uuid, out found jsonb)
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  select jsonb_build_object(
+    'name', r.name, 'plan', r.plan, 'trialEndsAt', iso(r.trial_ends_at), 'isSubscribed', r.is_subscribed,
+    'isActive', r.is_active, 'featureSwitches', r.feature_switches,
+    'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
+    'role', m.role, 'staffId', m.staff_id,
+    'plans', (select jsonb_agg(jsonb_build_object('key', p.key, 'features', p.features, 'feeBps', p.fee_bps)) from plans p),
+    'locations', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'serviceChargeBps', l.service_charge_bps,
+        'tables', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)), '[]')
+          from dining_tables t where t.restaurant_id = l.restaurant_id and t.location_id = l.id
+        ))), '[]')
+      from locations l where l.restaurant_id = r.restaurant_id
+    )
+  ) into found
+  from restaurants r
+  left join memberships m on m.restaurant_id = r.restaurant_id and m.user_id = p_user_id
+  where r.restaurant_id = p_restaurant_id;
+end
+$$;

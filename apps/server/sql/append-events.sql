@@ -1,0 +1,39 @@
+-- Writes entries of the journal: numbered without a gap, each sealed with the hash of the one before.
+-- The caller holds the lock on the restaurant's counter row and hands in what it read there.
+create or replace function append_events(
+  p_restaurant_id uuid, p_at text, p_by uuid, p_events jsonb, p_seq bigint, p_hash text,
+  out seq bigint, out hash text
+)
+language plpgsql as $$
+declare
+  event record;
+begin
+  seq := p_seq;
+  hash := p_hash;
+  for event in select e.type, e.data from jsonb_to_recordset(p_events) as e(type text, data jsonb) loop
+    seq := seq + 1;
+    -- The same text as chainInput in domain/journal.
+    hash := encode(sha256(convert_to(
+      concat_ws('|', hash, seq, event.type, p_at, p_by, event.data::text), 'UTF8')), 'hex');
+    insert into events (restaurant_id, seq, type, at, by, body, hash)
+    values (p_restaurant_id, seq, event.type, p_at::timestamptz, p_by, event.data, hash);
+  end loop;
+end
+$$;
+
+-- Locks the counter row and appends; for commands that write no order.
+create or replace function record_events(p_restaurant_id uuid, p_at text, p_by uuid, p_events jsonb) returns bigint
+language plpgsql as $$
+declare
+  counter restaurant_counters;
+  written record;
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
+  select * into written from append_events(
+    p_restaurant_id, p_at, p_by, p_events, counter.event_seq, counter.journal_hash);
+  update restaurant_counters c set event_seq = written.seq, journal_hash = written.hash
+  where c.restaurant_id = p_restaurant_id;
+  return written.seq;
+end
+$$;

@@ -1,0 +1,35 @@
+-- An order as `domain/orders` knows it, as one JSON document.
+create or replace function order_document(o orders) returns jsonb
+language sql stable
+return jsonb_build_object(
+  'id', o.id, 'locationId', o.location_id, 'number', o.number, 'state', o.state, 'version', o.version,
+  'orderType', o.order_type, 'tableId', o.table_id, 'tableName', o.table_name, 'covers', o.covers,
+  'guestName', o.guest_name, 'businessDate', o.business_date, 'openedAt', iso(o.opened_at),
+  'openedBy', o.opened_by, 'closedAt', iso(o.closed_at), 'fires', o.fires,
+  'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals
+) || jsonb_build_object(
+  'lines', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', l.id, 'itemId', l.item_id, 'name', l.name, 'kitchenName', l.kitchen_name, 'quantity', l.quantity,
+      'unitPricePence', l.unit_price_pence, 'modifiers', l.modifiers, 'note', l.note, 'seat', l.seat,
+      'course', l.course, 'vatClass', l.vat_class, 'allergens', l.allergens, 'stationId', l.station_id,
+      'fire', l.fire, 'voids', l.voids, 'addedBy', l.added_by, 'addedAt', iso(l.added_at)
+    ) order by l.position), '[]')
+    from order_lines l
+    where l.restaurant_id = o.restaurant_id and l.order_id = o.id
+  ),
+  'payments', (
+    select coalesce(jsonb_agg(payment_document(p) order by p.started_at, p.id), '[]')
+    from payments p
+    where p.restaurant_id = o.restaurant_id and p.order_id = o.id
+  )
+);
+
+-- Loads one order in one round trip; null when this restaurant has no such order.
+create or replace function load_order(p_restaurant_id uuid, p_order_id uuid) returns text
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  return (select order_document(o)::text from orders o where o.restaurant_id = p_restaurant_id and o.id = p_order_id);
+end
+$$;

@@ -1,0 +1,19 @@
+-- A payment as `domain/payments` knows it: each state has only the fields that are true in it.
+create or replace function payment_document(p payments) returns jsonb
+language sql stable
+return jsonb_build_object(
+  'id', p.id, 'tender', p.tender, 'state', p.state, 'amountPence', p.amount_pence, 'tipPence', p.tip_pence,
+  'feeBps', p.fee_bps, 'startedAt', iso(p.started_at), 'startedBy', p.started_by
+) || case p.state
+  when 'captured' then jsonb_build_object(
+    'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,
+    'providerRef', p.provider_ref, 'tenderedPence', p.tendered_pence, 'changePence', p.change_pence,
+    'refunds', p.refunds,
+    'card', case when p.card_brand is not null
+      then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end
+  )
+  when 'declined' then jsonb_build_object('settledAt', iso(p.settled_at), 'declineCode', p.why)
+  when 'failed' then jsonb_build_object('settledAt', iso(p.settled_at), 'why', p.why)
+  when 'unknown' then jsonb_build_object('unknownSince', iso(p.settled_at))
+  else '{}'::jsonb
+end;

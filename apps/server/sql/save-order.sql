@@ -1,0 +1,165 @@
+-- Stores what the rules decided about one order, in one round trip and one transaction: the order and
+-- its changed lines and payments, kitchen tickets, ledger transfers, journal entries, the used approval
+-- and the answer under its Idempotency-Key. It decides nothing but whether the decision still fits:
+--   replayed    the key was used before: `reply` is the first answer
+--   key_reused  … for a different request
+--   conflict    the order has moved on since it was read
+--   exists      a new order's id is taken
+--   stale_menu  the menu has changed since the prices were looked up
+--   saved       `reply` is the answer, with the order's number in it
+-- An approval that was used meanwhile raises TS403 and nothing is stored.
+create or replace function save_order(
+  p_restaurant_id uuid, p_by uuid, p_at text, p_business_date date,
+  p_endpoint text, p_key text, p_fingerprint text, p_status smallint,
+  p_expected_version int, p_menu_version bigint, p_order jsonb, p_lines jsonb, p_payments jsonb,
+  p_tickets jsonb, p_transfers jsonb, p_events jsonb, p_approval_id uuid,
+  out outcome text, out status smallint, out reply text, out seq bigint
+)
+language plpgsql as $$
+declare
+  counter restaurant_counters;
+  written record;
+  v_order_id uuid := (p_order ->> 'id')::uuid;
+  v_number text := p_order ->> 'number';
+  v_events jsonb := p_events;
+  v_fingerprint text;
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  status := p_status;
+  -- Everything of a restaurant is ordered by this lock; it is held for one short statement.
+  select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
+  seq := counter.event_seq;
+
+  if p_key is not null then
+    select i.fingerprint, i.status, i.reply into v_fingerprint, status, reply
+    from idempotency_keys i
+    where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+    if found then
+      outcome := case when v_fingerprint = p_fingerprint then 'replayed' else 'key_reused' end;
+      return;
+    end if;
+    status := p_status;
+  end if;
+
+  if p_menu_version is not null and p_menu_version <> counter.menu_version then
+    outcome := 'stale_menu';
+    return;
+  end if;
+
+  if p_expected_version = 0 then
+    counter.order_number := counter.order_number + 1;
+    v_number := counter.order_number::text;
+    insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
+      covers, guest_name, business_date, opened_at, opened_by, closed_at, fires, service_charge_bps, discounts,
+      totals, total_pence)
+    select p_restaurant_id, o.id, o."locationId", v_number, o.state, o.version, o."orderType", o."tableId",
+      o."tableName", o.covers, o."guestName", o."businessDate", o."openedAt", o."openedBy", o."closedAt", o.fires,
+      o."serviceChargeBps", o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint
+    from jsonb_to_record(p_order) as o(id uuid, "locationId" uuid, state text, version int, "orderType" text,
+      "tableId" uuid, "tableName" text, covers smallint, "guestName" text, "businessDate" date,
+      "openedAt" timestamptz, "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
+      discounts jsonb, totals jsonb)
+    on conflict (restaurant_id, id) do nothing;
+    if not found then
+      outcome := 'exists';
+      return;
+    end if;
+  elsif jsonb_array_length(p_events) > 0 then
+    update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
+      table_name = o."tableName", covers = o.covers, guest_name = o."guestName", closed_at = o."closedAt",
+      fires = o.fires, service_charge_bps = o."serviceChargeBps", discounts = o.discounts, totals = o.totals,
+      total_pence = (o.totals ->> 'totalPence')::bigint
+    from jsonb_to_record(p_order) as o(state text, version int, "orderType" text, "tableId" uuid, "tableName" text,
+      covers smallint, "guestName" text, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
+      discounts jsonb, totals jsonb)
+    where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
+    if not found then
+      outcome := 'conflict';
+      return;
+    end if;
+  end if;
+
+  if p_approval_id is not null then
+    update approvals a set used_at = p_at::timestamptz
+    where a.restaurant_id = p_restaurant_id and a.id = p_approval_id and a.used_at is null;
+    if not found then
+      -- Takes back what was written above: an approval is good once.
+      raise exception 'approval already used' using errcode = 'TS403';
+    end if;
+  end if;
+
+  if jsonb_array_length(p_lines) > 0 then
+    insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
+      unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at)
+    select p_restaurant_id, v_order_id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
+      l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
+      l.voids, l."addedBy", l."addedAt"
+    from jsonb_to_recordset(p_lines) as l(id uuid, position smallint, "itemId" uuid, name text, "kitchenName" text,
+      quantity smallint, "unitPricePence" bigint, modifiers jsonb, note text, seat smallint, course smallint,
+      "vatClass" text, allergens jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
+      "addedAt" timestamptz)
+    on conflict (restaurant_id, order_id, id) do update set quantity = excluded.quantity, note = excluded.note,
+      seat = excluded.seat, course = excluded.course, fire = excluded.fire, voids = excluded.voids;
+  end if;
+
+  if jsonb_array_length(p_payments) > 0 then
+    insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
+      fee_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
+      refunds, started_at, started_by, settled_at, why)
+    select p_restaurant_id, p.id, v_order_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
+      p."feeBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
+      p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
+      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why)
+    from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
+      "tipPence" bigint, "feeBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
+      "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
+      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text)
+    on conflict (restaurant_id, id) do update set state = excluded.state, fee_pence = excluded.fee_pence,
+      provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
+      card_brand = excluded.card_brand, card_last4 = excluded.card_last4, refunds = excluded.refunds,
+      settled_at = excluded.settled_at, why = excluded.why,
+      -- Money counts on the day it was taken, which may be after the day it was asked for.
+      business_date = case when t.state = 'captured' then t.business_date else excluded.business_date end;
+  end if;
+
+  if jsonb_array_length(p_tickets) > 0 then
+    insert into kitchen_tickets as t (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
+    select p_restaurant_id, (k ->> 'id')::uuid, v_order_id, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
+      (k ->> 'fire')::smallint, (k ->> 'sentAt')::timestamptz, (k ->> 'bumpedAt')::timestamptz,
+      k || jsonb_build_object('orderNumber', v_number)
+    from jsonb_array_elements(p_tickets) as k
+    on conflict (restaurant_id, id) do update set ticket = excluded.ticket, bumped_at = excluded.bumped_at;
+    if p_expected_version = 0 then
+      -- The number is only known now, and the kitchen calls it out.
+      select jsonb_agg(case when e ->> 'type' = 'kitchen.ticket_sent'
+        then jsonb_set(e, '{data,ticket,orderNumber}', to_jsonb(v_number)) else e end order by n)
+      into v_events from jsonb_array_elements(p_events) with ordinality as t(e, n);
+    end if;
+  end if;
+
+  if jsonb_array_length(v_events) > 0 then
+    select * into written from append_events(
+      p_restaurant_id, p_at, p_by, v_events, counter.event_seq, counter.journal_hash);
+    seq := written.seq;
+    update restaurant_counters c
+    set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number
+    where c.restaurant_id = p_restaurant_id;
+  end if;
+
+  if jsonb_array_length(p_transfers) > 0 then
+    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit,
+      amount_pence, business_date, at)
+    select p_restaurant_id, written.seq, n, v_order_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
+      e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
+    from jsonb_array_elements(p_transfers) with ordinality as x(e, n)
+    on conflict (restaurant_id, seq, ordinal) do nothing;
+  end if;
+
+  reply := jsonb_build_object('order', p_order || jsonb_build_object('number', v_number))::text;
+  if p_key is not null then
+    insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
+    values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, p_at::timestamptz);
+  end if;
+  outcome := 'saved';
+end
+$$;

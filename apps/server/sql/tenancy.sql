@@ -1,0 +1,54 @@
+-- Makes every table with a restaurant_id a tenant's table: row-level security on and forced, one
+-- policy, the least grants. Runs after each migration, so a new table cannot be forgotten.
+-- A table that is read before the restaurant is known stands on the short list of shared tables.
+
+grant usage on schema public to tableside_app, tableside_platform;
+revoke create on schema public from public;
+
+-- Timestamps leave the database as the wire has them: ISO 8601, UTC, milliseconds.
+create or replace function iso(at timestamptz) returns text
+language sql stable parallel safe
+return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+
+create or replace function current_restaurant() returns uuid
+language sql stable parallel safe
+-- After a transaction the setting is '' and not null; both mean: no restaurant, no rows.
+return nullif(current_setting('app.restaurant_id', true), '')::uuid;
+
+do $$
+declare
+  shared constant text[] := array['memberships', 'restaurant_slugs', 'provider_events'];
+  -- Never changed and never taken back, by nobody.
+  append_only constant text[] := array['events', 'ledger_transfers'];
+  tenant record;
+begin
+  for tenant in
+    select c.relname as name, a.attname is not null and c.relname <> all (shared) as is_tenant
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    left join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id' and not a.attisdropped
+    where n.nspname = 'public' and c.relkind in ('r', 'p')
+  loop
+    execute format('revoke all on %I from public, tableside_app, tableside_platform', tenant.name);
+    execute format('grant select, insert on %I to tableside_app', tenant.name);
+    if tenant.name = 'platform_audit' then
+      execute format('grant select, insert on %I to tableside_platform', tenant.name);
+    else
+      execute format('grant select on %I to tableside_platform', tenant.name);
+      if tenant.name <> all (append_only) then
+        execute format('grant update, delete on %I to tableside_app', tenant.name);
+      end if;
+    end if;
+
+    if tenant.is_tenant then
+      execute format('alter table %I enable row level security', tenant.name);
+      execute format('alter table %I force row level security', tenant.name);
+      execute format('drop policy if exists own_restaurant on %I', tenant.name);
+      execute format(
+        'create policy own_restaurant on %I using (restaurant_id = current_restaurant()) with check (restaurant_id = current_restaurant())',
+        tenant.name
+      );
+    end if;
+  end loop;
+end
+$$;

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { DomainError } from '@tableside/domain/errors'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { apiPages } from './http/api-pages.ts'
+import { answerProblems } from './http/problems.ts'
+import { routesOn } from './http/routes.ts'
+import { kitchenRoutes } from './modules/kitchen/index.ts'
+import { menuRoutes } from './modules/menu/index.ts'
+import { ordersRoutes } from './modules/orders/index.ts'
+import { paymentsRoutes } from './modules/payments/index.ts'
+import type { Services } from './services.ts'
+
+/** The HTTP side of the server: every capability's routes behind the same rim. */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 30_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    routerOptions: { maxParamLength: 100 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerProblems(app)
+
+  await app.register(helmet, { global: true, contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } })
+  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
+  await app.register(underPressure, { maxEventLoopDelay: 1_000, customError: TooBusy })
+  await app.register(apiPages)
+
+  const routes = routesOn(app, services)
+  menuRoutes(routes, services)
+  ordersRoutes(routes, services)
+  paymentsRoutes(routes, services)
+  kitchenRoutes(routes, services)
+  return app
+}
+
+class TooBusy extends DomainError {
+  constructor() {
+    super('busy')
+  }
+}
+
+const self = ["'self'"]
+const contentPolicy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: self,
+  styleSrc: [...self, "'unsafe-inline'"],
+  imgSrc: [...self, 'data:', 'blob:'],
+  fontSrc: self,
+  connectSrc: self,
+  workerSrc: self,
+  manifestSrc: self,
+  formAction: self,
+  baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+}

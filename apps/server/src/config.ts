@@ -1,0 +1,61 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATA_DIR: z.string().min(1).optional(),
+  DEMO: flag.optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+/** The settings of one server, read from the environment once at start. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly isDemo: boolean
+  /** Absent: made at the first start and kept in `dataDir`. */
+  readonly appSecret: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly publicUrl: string
+}
+
+/** @throws an Error that lists every setting that is wrong, in words for the person starting the server */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(present)
+  const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (env['DATABASE_URL'] && !env['APP_SECRET']) {
+    wrong.push('APP_SECRET: must be set when DATABASE_URL is, so that sessions and secrets survive a new machine')
+  }
+  if (!parsed.success || wrong.length > 0) {
+    throw new Error(`These settings are not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  }
+
+  const { PORT, HOST, DATABASE_URL, DATA_DIR, DEMO, APP_SECRET, SMTP_URL, PUBLIC_URL } = parsed.data
+  const isDemo = DEMO ?? DATABASE_URL === undefined
+  return {
+    port: PORT,
+    // A demo has public passwords, so it is for this machine only unless someone says otherwise.
+    host: HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+    databaseUrl: DATABASE_URL,
+    dataDir: resolve(DATA_DIR ?? defaultDataDir(env)),
+    isDemo,
+    appSecret: APP_SECRET,
+    smtpUrl: SMTP_URL,
+    publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+  }
+}
+
+function defaultDataDir(env: NodeJS.ProcessEnv): string {
+  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'tableside')
+}

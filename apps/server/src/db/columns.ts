@@ -1,0 +1,14 @@
+import { type Pence, pence } from '@tableside/domain/money'
+import { customType } from 'drizzle-orm/pg-core'
+
+/** Money at rest: whole pence. */
+export const penceColumn = customType<{ data: Pence; driverData: number | string }>({
+  dataType: () => 'bigint',
+  fromDriver: (value) => pence(Number(value)),
+})
+
+/** A moment: `timestamptz` at rest, ISO 8601 in UTC everywhere else. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+})

@@ -1,0 +1,85 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { appRole, platformRole } from './migrate.ts'
+import { createPool, withRetry } from './pool.ts'
+import * as schema from './schema/index.ts'
+
+export type Tx = NodePgDatabase<typeof schema>
+
+/** The doors to the database. Nothing else opens a connection. */
+export type Database = {
+  /**
+   * One transaction inside one restaurant: row-level security shows and takes only its rows.
+   * Never call a provider in it.
+   */
+  inRestaurant<T>(restaurantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Calls one of our SQL functions alone, in one round trip. Its first argument is the restaurant,
+   * its first act to set it (docs/SQL.md, hot functions).
+   */
+  call<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
+  /** The shared tables (users, sessions, memberships, plans …); no restaurant's rows can be seen. */
+  readonly shared: Tx
+  /** One transaction over shared tables. */
+  inShared<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The one door for looks across restaurants: reads only. Use `modules/platform` to leave the audit row. */
+  readonly acrossRestaurants: Tx
+  end(): Promise<void>
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export function openDatabase(
+  adminUrl: string,
+  passwords: { app: string; platform: string },
+  onError: (error: Error) => void,
+): Database {
+  const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), onError })
+  const platformPool = createPool({ url: urlFor(adminUrl, platformRole, passwords.platform), max: 3, onError })
+  const shared = drizzle(pool, { schema })
+
+  return {
+    shared,
+    acrossRestaurants: drizzle(platformPool, { schema }),
+    inShared: (work) => shared.transaction(work),
+    inRestaurant: (restaurantId, work) =>
+      shared.transaction(async (tx) => {
+        await tx.execute(`set local app.restaurant_id = '${checked(restaurantId)}'`)
+        return work(tx)
+      }),
+    async call(name, restaurantId, args) {
+      const values = [restaurantId, ...args]
+      const query = { name, text: statementFor(name, values.length), values }
+      const { rows } = await withRetry(() => pool.query(query))
+      return rows[0]
+    },
+    async end() {
+      await Promise.all([pool.end(), platformPool.end()])
+    },
+  }
+}
+
+/** SET LOCAL takes no parameter, so only something that is a UUID and nothing else goes into its text. */
+function checked(restaurantId: string): string {
+  if (!uuid.test(restaurantId)) throw new Error('Must hold: a restaurant id is a UUID')
+  return restaurantId
+}
+
+const statements = new Map<string, string>()
+
+function statementFor(name: string, count: number): string {
+  let statement = statements.get(name)
+  if (!statement) {
+    const holes = Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ')
+    statement = `select * from ${pg.escapeIdentifier(name)}(${holes})`
+    statements.set(name, statement)
+  }
+  return statement
+}
+
+function urlFor(adminUrl: string, user: string, password: string): string {
+  const url = new URL(adminUrl)
+  url.username = user
+  url.password = password
+  return url.toString()
+}

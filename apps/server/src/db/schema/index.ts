@@ -1,0 +1,6 @@
+export * from './identity.ts'
+export * from './menu.ts'
+export * from './orders.ts'
+export * from './platform.ts'
+export * from './restaurants.ts'
+export * from './sales.ts'

@@ -1,0 +1,94 @@
+import type { Allergen } from '@tableside/domain/menu'
+import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, penceColumn } from '../columns.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { locations } from './restaurants.ts'
+
+export const menuCategories = tenantTable(
+  'menu_categories',
+  {
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    colour: text('colour'),
+    position: integer('position').notNull().default(0),
+    archivedAt: instant('archived_at'),
+  },
+  ['id'],
+)
+
+export const menuItems = tenantTable(
+  'menu_items',
+  {
+    id: uuid('id').notNull(),
+    categoryId: uuid('category_id').notNull(),
+    name: text('name').notNull(),
+    kitchenName: text('kitchen_name'),
+    pricePence: penceColumn('price_pence').notNull(),
+    vatClass: text('vat_class').notNull(),
+    allergens: jsonb('allergens').$type<Allergen[]>().notNull().default([]),
+    /** The kind of station that makes it, by name, so that each location can have its own. */
+    stationName: text('station_name'),
+    position: integer('position').notNull().default(0),
+    /** Rises with each edit, so that two people editing one item notice each other. */
+    version: integer('version').notNull().default(1),
+    archivedAt: instant('archived_at'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.categoryId, () => menuCategories),
+    index().on(table.restaurantId, table.categoryId),
+  ],
+)
+
+/** What differs at one location: another price, or sold out there. No row: as on the group's menu. */
+export const menuItemLocations = tenantTable(
+  'menu_item_locations',
+  {
+    itemId: uuid('item_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    pricePence: penceColumn('price_pence'),
+    isEightySixed: boolean('is_eighty_sixed').notNull().default(false),
+  },
+  ['itemId', 'locationId'],
+  (table) => [belongsTo(table, table.itemId, () => menuItems), belongsTo(table, table.locationId, () => locations)],
+)
+
+export const modifierGroups = tenantTable(
+  'modifier_groups',
+  {
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    min: integer('min').notNull().default(0),
+    max: integer('max').notNull().default(1),
+    position: integer('position').notNull().default(0),
+    archivedAt: instant('archived_at'),
+  },
+  ['id'],
+)
+
+export const modifierOptions = tenantTable(
+  'modifier_options',
+  {
+    id: uuid('id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    name: text('name').notNull(),
+    pricePence: penceColumn('price_pence').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    isAvailable: boolean('is_available').notNull().default(true),
+    addsAllergens: jsonb('adds_allergens').$type<Allergen[]>().notNull().default([]),
+    position: integer('position').notNull().default(0),
+  },
+  ['id'],
+  (table) => [belongsTo(table, table.groupId, () => modifierGroups)],
+)
+
+export const menuItemModifierGroups = tenantTable(
+  'menu_item_modifier_groups',
+  {
+    itemId: uuid('item_id').notNull(),
+    groupId: uuid('group_id').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  ['itemId', 'groupId'],
+  (table) => [belongsTo(table, table.itemId, () => menuItems), belongsTo(table, table.groupId, () => modifierGroups)],
+)

@@ -1,0 +1,98 @@
+import type { KitchenTicket } from '@tableside/domain/kitchen'
+import type { ChosenModifier } from '@tableside/domain/menu'
+import type { Discount, OrderLine, Totals } from '@tableside/domain/orders'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, penceColumn } from '../columns.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { locations, stations } from './restaurants.ts'
+
+/** Written only by `save_order` (sql/save-order.sql). */
+export const orders = tenantTable(
+  'orders',
+  {
+    id: uuid('id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    /** `till` for our own, `import` for past sales of another till; numbers are unique within each. */
+    source: text('source').notNull().default('till'),
+    number: text('number').notNull(),
+    state: text('state').notNull(),
+    version: integer('version').notNull(),
+    orderType: text('order_type').notNull(),
+    tableId: uuid('table_id'),
+    tableName: text('table_name'),
+    covers: smallint('covers'),
+    guestName: text('guest_name').notNull(),
+    businessDate: date('business_date').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    openedBy: uuid('opened_by').notNull(),
+    closedAt: instant('closed_at'),
+    fires: smallint('fires').notNull(),
+    serviceChargeBps: integer('service_charge_bps').notNull(),
+    discounts: jsonb('discounts').$type<Discount[]>().notNull(),
+    /** The figures as they were decided; each can be worked out again from lines, discounts and payments. */
+    totals: jsonb('totals').$type<Totals>().notNull(),
+    totalPence: penceColumn('total_pence').notNull(),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.locationId, () => locations),
+    unique().on(table.restaurantId, table.source, table.number),
+    index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),
+    index('orders_by_day').on(table.restaurantId, table.businessDate, table.openedAt),
+    check('orders_state', sql`${table.state} in ('open', 'paid', 'voided')`),
+    check('orders_total', sql`${table.totalPence} >= 0`),
+  ],
+)
+
+export const orderLines = tenantTable(
+  'order_lines',
+  {
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: smallint('position').notNull(),
+    itemId: uuid('item_id'),
+    name: text('name').notNull(),
+    kitchenName: text('kitchen_name').notNull(),
+    quantity: smallint('quantity').notNull(),
+    unitPricePence: penceColumn('unit_price_pence').notNull(),
+    modifiers: jsonb('modifiers').$type<ChosenModifier[]>().notNull(),
+    note: text('note').notNull(),
+    seat: smallint('seat'),
+    course: smallint('course'),
+    vatClass: text('vat_class').notNull(),
+    allergens: jsonb('allergens').$type<OrderLine['allergens']>().notNull(),
+    stationId: uuid('station_id'),
+    fire: smallint('fire'),
+    voids: jsonb('voids').$type<OrderLine['voids']>().notNull(),
+    addedBy: uuid('added_by').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  ['orderId', 'id'],
+  (table) => [belongsTo(table, table.orderId, () => orders)],
+)
+
+/** What one station must make of one fire of one order. */
+export const kitchenTickets = tenantTable(
+  'kitchen_tickets',
+  {
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    stationId: uuid('station_id').notNull(),
+    fire: smallint('fire').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    bumpedAt: instant('bumped_at'),
+    /** The whole ticket as the screen shows it. */
+    ticket: jsonb('ticket').$type<KitchenTicket>().notNull(),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.orderId, () => orders),
+    belongsTo(table, table.stationId, () => stations),
+    // Each fire reaches a station once, whatever is retried.
+    unique().on(table.restaurantId, table.orderId, table.fire, table.stationId),
+    index('kitchen_tickets_open').on(table.restaurantId, table.locationId).where(sql`bumped_at is null`),
+    index('kitchen_tickets_bumped').on(table.restaurantId, table.locationId, table.bumpedAt),
+  ],
+)

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, foreignKey, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+
+/** The tenant itself. Its id is the `restaurant_id` of everything else. */
+export const restaurants = tenantTable(
+  'restaurants',
+  {
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    vatNumber: text('vat_number'),
+    timeZone: text('time_zone').notNull(),
+    cutoffMinutes: integer('cutoff_minutes').notNull().default(240),
+    plan: text('plan').notNull(),
+    /** While this is ahead, the plan is on trial; afterwards it is alpha unless subscribed. */
+    trialEndsAt: instant('trial_ends_at'),
+    isSubscribed: boolean('is_subscribed').notNull().default(false),
+    /** Features the platform owner switched for this restaurant: `{ "api_access": true }`. */
+    featureSwitches: jsonb('feature_switches').$type<Record<string, boolean>>().notNull().default({}),
+    receiptFooter: text('receipt_footer').notNull().default(''),
+    receiptShowsFee: boolean('receipt_shows_fee').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  [],
+)
+
+/** One row a restaurant, locked by every command: it orders the event log and numbers the orders. */
+export const restaurantCounters = tenantTable(
+  'restaurant_counters',
+  {
+    eventSeq: bigint('event_seq', { mode: 'number' }).notNull().default(0),
+    journalHash: text('journal_hash').notNull(),
+    orderNumber: bigint('order_number', { mode: 'number' }).notNull().default(0),
+    /** Rises with every change of the menu, so a command decided on an old menu is noticed. */
+    menuVersion: bigint('menu_version', { mode: 'number' }).notNull().default(1),
+  },
+  [],
+  (table) => [foreignKey({ columns: [table.restaurantId], foreignColumns: [restaurants.restaurantId] })],
+)
+
+export const locations = tenantTable(
+  'locations',
+  {
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    addressLines: jsonb('address_lines').$type<string[]>().notNull().default([]),
+    phone: text('phone').notNull().default(''),
+    serviceChargeBps: integer('service_charge_bps').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+  },
+  ['id'],
+  (table) => [foreignKey({ columns: [table.restaurantId], foreignColumns: [restaurants.restaurantId] })],
+)
+
+export const diningTables = tenantTable(
+  'dining_tables',
+  {
+    id: uuid('id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    name: text('name').notNull(),
+    area: text('area').notNull().default(''),
+    seats: integer('seats').notNull().default(2),
+    x: integer('x').notNull().default(0),
+    y: integer('y').notNull().default(0),
+    shape: text('shape').notNull().default('square'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.locationId, () => locations),
+    unique().on(table.restaurantId, table.locationId, table.name),
+  ],
+)
+
+/** Where a part of the food is made: grill, fryer, bar. */
+export const stations = tenantTable(
+  'stations',
+  {
+    id: uuid('id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    name: text('name').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.locationId, () => locations),
+    unique().on(table.restaurantId, table.locationId, table.name),
+  ],
+)
+
+/** The people of a restaurant. Whoever leaves is switched off; history stays under their name. */
+export const staffMembers = tenantTable(
+  'staff_members',
+  {
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    /** The account they sign in with, when they have one. */
+    userId: uuid('user_id'),
+    /** argon2id; a PIN alone is never enough, only together with a signed-in device. */
+    pinHash: text('pin_hash'),
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+  },
+  ['id'],
+  (table) => [check('staff_members_role', sql`${table.role} in ('owner', 'manager', 'staff')`)],
+)
+
+/** A manager's yes to one action on one subject, made with their PIN: good once, for a minute. */
+export const approvals = tenantTable(
+  'approvals',
+  {
+    id: uuid('id').notNull(),
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    approvedBy: uuid('approved_by').notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  ['id'],
+)
+
+/** Wrong PINs by device user, so guessing is slow however many managers there are. */
+export const pinFailures = tenantTable(
+  'pin_failures',
+  { id: uuid('id').notNull(), requestedBy: uuid('requested_by').notNull(), at: instant('at').notNull() },
+  ['id'],
+  (table) => [index().on(table.restaurantId, table.requestedBy, table.at)],
+)

@@ -1,0 +1,108 @@
+import type { Refund } from '@tableside/domain/payments'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, penceColumn } from '../columns.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { orders } from './orders.ts'
+
+/** One row an attempt to take one tender. Written only by `save_order`. */
+export const payments = tenantTable(
+  'payments',
+  {
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    businessDate: date('business_date').notNull(),
+    tender: text('tender').notNull(),
+    state: text('state').notNull(),
+    amountPence: penceColumn('amount_pence').notNull(),
+    tipPence: penceColumn('tip_pence').notNull(),
+    feeBps: integer('fee_bps').notNull(),
+    feePence: penceColumn('fee_pence'),
+    providerFeePence: penceColumn('provider_fee_pence'),
+    providerRef: text('provider_ref'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    tenderedPence: penceColumn('tendered_pence'),
+    changePence: penceColumn('change_pence'),
+    refunds: jsonb('refunds').$type<Refund[]>().notNull(),
+    startedAt: instant('started_at').notNull(),
+    startedBy: uuid('started_by').notNull(),
+    /** When it was captured, declined or failed; for `unknown` since when. */
+    settledAt: instant('settled_at'),
+    /** The decline code, or why it failed. */
+    why: text('why'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.orderId, () => orders),
+    index().on(table.restaurantId, table.orderId),
+    index().on(table.restaurantId, table.businessDate),
+    index('payments_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown')`),
+    check('payments_state', sql`${table.state} in ('pending', 'unknown', 'failed', 'declined', 'captured')`),
+  ],
+)
+
+/** Double entry by shape: each row moves one amount from one account to another. Never changed. */
+export const ledgerTransfers = tenantTable(
+  'ledger_transfers',
+  {
+    /** The journal entry it was written with, and its place in it. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    ordinal: smallint('ordinal').notNull(),
+    orderId: uuid('order_id').notNull(),
+    paymentId: uuid('payment_id'),
+    refundId: uuid('refund_id'),
+    kind: text('kind').notNull(),
+    debit: text('debit').notNull(),
+    credit: text('credit').notNull(),
+    amountPence: penceColumn('amount_pence').notNull(),
+    businessDate: date('business_date').notNull(),
+    at: instant('at').notNull(),
+  },
+  ['seq', 'ordinal'],
+  (table) => [
+    belongsTo(table, table.orderId, () => orders),
+    index().on(table.restaurantId, table.businessDate),
+    check('ledger_transfers_amount', sql`${table.amountPence} > 0`),
+    check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
+    // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
+    uniqueIndex('ledger_transfers_payment')
+      .on(table.restaurantId, table.paymentId, table.kind)
+      .where(sql`refund_id is null and payment_id is not null`),
+    uniqueIndex('ledger_transfers_refund')
+      .on(table.restaurantId, table.refundId, table.kind, table.debit, table.credit)
+      .where(sql`refund_id is not null`),
+    uniqueIndex('ledger_transfers_sale')
+      .on(table.restaurantId, table.orderId, table.kind, table.debit, table.credit)
+      .where(sql`payment_id is null`),
+  ],
+)
+
+/** The event log: what became true, in order, without gaps, each entry sealed by the hash of the one before. */
+export const events = tenantTable(
+  'events',
+  {
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    type: text('type').notNull(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+    hash: text('hash').notNull(),
+  },
+  ['seq'],
+)
+
+/** The first answer to each Idempotency-Key, byte for byte; kept 35 days. */
+export const idempotencyKeys = tenantTable(
+  'idempotency_keys',
+  {
+    actor: uuid('actor').notNull(),
+    endpoint: text('endpoint').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    status: smallint('status').notNull(),
+    reply: text('reply').notNull(),
+    at: instant('at').notNull(),
+  },
+  ['actor', 'endpoint', 'key'],
+)

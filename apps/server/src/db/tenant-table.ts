@@ -1,0 +1,40 @@
+import {
+  type AnyPgColumn,
+  foreignKey,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgTable,
+  primaryKey,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const tenantColumns = { restaurantId: uuid('restaurant_id').notNull() }
+
+type TenantColumn = { restaurantId: AnyPgColumn }
+
+/**
+ * A table of the restaurants' own rows: `restaurant_id` first in the primary key, and (through
+ * `belongsTo`) in every foreign key. Row-level security is switched on and forced by
+ * `sql/tenancy.sql`, which finds the table by that column. See docs/SQL.md.
+ */
+export function tenantTable<Name extends string, Columns extends Record<string, PgColumnBuilderBase>>(
+  name: Name,
+  columns: Columns,
+  key: readonly (keyof Columns & string)[],
+  // biome-ignore lint/suspicious/noExplicitAny: Drizzle's own type of the built columns is not exported.
+  constraints: (table: any) => PgTableExtraConfigValue[] = () => [],
+) {
+  return pgTable(name, { ...tenantColumns, ...columns }, (table) => [
+    // biome-ignore lint/suspicious/noExplicitAny: the key names are checked by the signature.
+    primaryKey({ columns: [table.restaurantId, ...key.map((column) => (table as any)[column])] }),
+    ...constraints(table),
+  ])
+}
+
+/** A foreign key inside the restaurant: a row can never point at another restaurant's row. */
+export function belongsTo(table: TenantColumn, column: AnyPgColumn, parent: () => TenantColumn & { id: AnyPgColumn }) {
+  return foreignKey({
+    columns: [table.restaurantId, column],
+    foreignColumns: [parent().restaurantId, parent().id],
+  })
+}

@@ -1,0 +1,75 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tableside/contract/core'
+import type { AccessRecord } from '@tableside/domain/access'
+import type { BasisPoints } from '@tableside/domain/money'
+import type { Trading } from '@tableside/domain/orders'
+import type { BusinessDay } from '@tableside/domain/time'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A person with a session. */
+export type SignedIn = {
+  readonly userId: string
+  readonly sessionId: string
+  readonly email: string
+  readonly name: string
+  readonly isPlatformOwner: boolean
+  readonly expiresAt: string
+}
+
+/** The restaurant a call is about, what the caller may do there and under which name they act. */
+export type RestaurantScope = BusinessDay & {
+  readonly id: string
+  readonly name: string
+  readonly access: AccessRecord
+  /** The staff member (or, for the platform owner, the user) who acts. */
+  readonly by: string
+  /** The fee in force. */
+  readonly feeBps: BasisPoints
+  /** How each location trades. */
+  readonly locations: ReadonlyMap<string, Trading>
+}
+
+/** The Idempotency-Key of a call and what it stands for. */
+export type CallKey = {
+  readonly key: string
+  readonly endpoint: string
+  /** Same key, other fingerprint: a different request. */
+  readonly fingerprint: string
+  /** The status of the answer that will be stored. */
+  readonly status: number
+}
+
+type SignedInOf<E extends Endpoint> = E['access'] extends 'public' ? SignedIn | undefined : SignedIn
+type RestaurantOf<E extends Endpoint> = E['access'] extends object ? RestaurantScope : undefined
+type KeyOf<E extends Endpoint> = E['isIdempotent'] extends true ? CallKey : undefined
+
+/** A request after it was parsed and let in; all a handler needs. */
+export type Call<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly signedIn: SignedInOf<E>
+  readonly restaurant: RestaurantOf<E>
+  readonly key: KeyOf<E>
+  /** When the server took the call, an ISO instant. */
+  readonly at: string
+  /** For cookies and bytes only. */
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** An answer whose bytes are already made, by the database or from an earlier call with the same key. */
+export class StoredReply {
+  readonly status: number
+  readonly json: string
+  readonly isReplay: boolean
+
+  constructor(status: number, json: string, isReplay: boolean) {
+    this.status = status
+    this.json = json
+    this.isReplay = isReplay
+  }
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<(E['reply'] extends object ? ReplyOf<E> : FastifyReply) | StoredReply>

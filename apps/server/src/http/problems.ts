@@ -1,0 +1,79 @@
+import type { Problem } from '@tableside/contract/core'
+import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isPassing, sqlState } from '../db/pool.ts'
+
+/** Answers every error as problem+json: refusals in words, faults without a word of their inside. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) return send(request, reply, refusal)
+
+    request.log.error({ err: error }, 'fault')
+    const status = 500
+    const title = 'Something went wrong on our side.'
+    const detail = 'An unexpected error occurred. Please try again.'
+    return reply
+      .code(status)
+      .type('application/problem+json')
+      .send({ type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id })
+  })
+  app.setNotFoundHandler((request, reply) => send(request, reply, new DomainError('not_found')))
+}
+
+type Refused = DomainError & { issues?: Problem['issues'] }
+
+function send(request: FastifyRequest, reply: FastifyReply, { code, facts, issues }: Refused): FastifyReply {
+  const { status, title, next } = refusals[code]
+  const problem: Problem = {
+    type: `/api/docs/errors#${code}`,
+    status,
+    code,
+    title,
+    detail: next,
+    requestId: request.id,
+    ...(issues ? { issues } : {}),
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
+  }
+  if (status === 429 || status === 503) reply.header('retry-after', '1')
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+/** The framework's own refusals, in our words. */
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_UNDER_PRESSURE: 'busy',
+}
+
+function asRefusal(error: FastifyError): Refused | undefined {
+  if (error instanceof DomainError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that is no id at all leads nowhere, like one that does not exist.
+    if (error.validationContext === 'params') return new DomainError('not_found')
+    const issues = error.validation.map(({ instancePath, message, params }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: unknownKeys(params) ?? message ?? 'is not right',
+    }))
+    return Object.assign(new DomainError('invalid_request'), { issues })
+  }
+  const code = frameworkCodes[error.code]
+  if (code) return new DomainError(code)
+  if (error.statusCode === 429) return new DomainError('too_many_requests')
+  if (error.statusCode === 400 || error instanceof SyntaxError) return new DomainError('malformed_json')
+  if (sqlState(error) === 'TS403') return new DomainError('approval_invalid')
+  // Query cancelled (57014) and lost connections: nothing was stored, or the key tells what was.
+  if (isPassing(error) || sqlState(error) === '57014') return new DomainError('busy')
+  return undefined
+}
+
+function unknownKeys(params: unknown): string | undefined {
+  if (typeof params !== 'object' || params === null || !('issue' in params)) return undefined
+  const { issue } = params
+  if (typeof issue !== 'object' || issue === null || !('keys' in issue) || !Array.isArray(issue.keys)) return undefined
+  return `Unknown field: ${issue.keys.join(', ')}`
+}

@@ -1,0 +1,107 @@
+import type { Endpoint } from '@tableside/contract/core'
+import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
+import { basisPoints } from '@tableside/domain/money'
+import { type Feature, features, type PlanKey } from '@tableside/domain/plans'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+import type { RestaurantScope, SignedIn } from './call.ts'
+import { shortMemory } from './short-memory.ts'
+
+/** What `restaurant_access` (sql/access.sql) answers. */
+type Found = {
+  readonly name: string
+  readonly plan: PlanKey
+  readonly trialEndsAt: string | null
+  readonly isSubscribed: boolean
+  readonly featureSwitches: Readonly<Record<string, boolean>>
+  readonly timeZone: string
+  readonly cutoffMinutes: number
+  readonly role: Role | null
+  readonly staffId: string | null
+  readonly plans: readonly { readonly key: PlanKey; readonly features: readonly Feature[]; readonly feeBps: number }[]
+  readonly locations: readonly {
+    readonly id: string
+    readonly serviceChargeBps: number
+    readonly tables: readonly { readonly id: string; readonly name: string }[]
+  }[]
+}
+
+const inPath = z.object({ restaurantId: z.uuid() })
+
+/**
+ * Finds the restaurant an endpoint is about and lets the caller in, or not: strangers learn nothing
+ * (404), members without the permission or the plan's feature are told so (403).
+ */
+export async function findRestaurant(
+  services: Services,
+  { access }: Endpoint,
+  request: FastifyRequest,
+  signedIn: SignedIn | undefined,
+): Promise<RestaurantScope | undefined> {
+  if (typeof access !== 'object' || !signedIn) return undefined
+  const { restaurantId } = inPath.parse(request.params)
+  const scope = await restaurantScope(services, restaurantId, signedIn)
+  if (!scope) throw new DomainError('not_found')
+  const allowed = can(scope.access, access)
+  if (allowed === true) return scope
+  throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
+}
+
+/** What a user may do in a restaurant; undefined when there is none, or it is not theirs to see. */
+export async function restaurantScope(
+  services: Services,
+  restaurantId: string,
+  signedIn: SignedIn,
+): Promise<RestaurantScope | undefined> {
+  const found = await findAccess(services, restaurantId, signedIn.userId)
+  if (!found || !(found.role || signedIn.isPlatformOwner)) return undefined
+  return scopeFrom(found, restaurantId, signedIn, services.now())
+}
+
+const remembered = new WeakMap<Services['db'], ReturnType<typeof shortMemory<Found | null>>>()
+
+/** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
+function findAccess({ db }: Services, restaurantId: string, userId: string): Promise<Found | null> {
+  let memory = remembered.get(db)
+  if (!memory) remembered.set(db, (memory = shortMemory<Found | null>(2_000)))
+  return memory(`${restaurantId} ${userId}`, async () => {
+    const { found } = await db.call<{ found: Found | null }>('restaurant_access', restaurantId, [userId])
+    return found
+  })
+}
+
+function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): RestaurantScope {
+  const plan = planInForce(found, at)
+  const { features: planFeatures = [], feeBps = 0 } = found.plans.find(({ key }) => key === plan) ?? {}
+  const { timeZone, cutoffMinutes, name } = found
+  const access: AccessRecord = {
+    ...nobody,
+    restaurant_id: id,
+    role: found.role ?? 'customer',
+    subscription_plan: plan,
+    is_platform_owner: signedIn.isPlatformOwner,
+    enabled_features: features.filter((key) => found.featureSwitches[key] ?? planFeatures.includes(key)),
+  }
+  return {
+    id,
+    name,
+    access,
+    by: found.staffId ?? signedIn.userId,
+    feeBps: basisPoints(feeBps),
+    timeZone,
+    cutoffMinutes,
+    locations: new Map(
+      found.locations.map(({ id: locationId, serviceChargeBps, tables }) => [
+        locationId,
+        { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(serviceChargeBps), tables },
+      ]),
+    ),
+  }
+}
+
+/** The plan while it is subscribed or on trial, otherwise alpha (decision A2). */
+function planInForce({ plan, isSubscribed, trialEndsAt }: Found, at: string): PlanKey {
+  return isSubscribed || (trialEndsAt !== null && at < trialEndsAt) ? plan : 'alpha'
+}

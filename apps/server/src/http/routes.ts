@@ -1,0 +1,85 @@
+import type { Endpoint } from '@tableside/contract/core'
+import { everyRefusal, problemSchema } from '@tableside/contract/core'
+import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Services } from '../services.ts'
+import { type Call, type Handler, type SignedIn, StoredReply } from './call.ts'
+import { callKey } from './idempotency.ts'
+import { findRestaurant } from './restaurant-scope.ts'
+
+/** Registers what the contract declares and a module carries out. */
+export type Routes = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/**
+ * Enforces the declaration of each endpoint: who may call it, what it takes, which key it needs.
+ * A handler only ever sees calls that passed all of it.
+ */
+export function routesOn(app: FastifyInstance, services: Services): Routes {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: schemaOf(endpoint),
+      handler: async (request, reply) => {
+        const signedIn = await letIn(services, endpoint, request)
+        const restaurant = await findRestaurant(services, endpoint, request, signedIn)
+        const call = {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          signedIn,
+          restaurant,
+          key: callKey(endpoint, request),
+          at: services.now(),
+          request,
+          reply,
+        }
+        // Parsed by the endpoint's own schemas and let in by its own access rule just above.
+        const answer = await handler(call as Call<typeof endpoint>)
+        if (answer instanceof StoredReply) {
+          if (answer.isReplay) reply.header('idempotent-replayed', 'true')
+          return reply.code(answer.status).type('application/json; charset=utf-8').serializer(asIs).send(answer.json)
+        }
+        if (reply.sent || answer === reply) return reply
+        return reply.code(endpoint.status).send(answer)
+      },
+    })
+  }
+}
+
+const asIs = (text: unknown) => String(text)
+
+async function letIn(services: Services, { access }: Endpoint, request: FastifyRequest): Promise<SignedIn | undefined> {
+  const signedIn = await services.sessions.find(request.headers)
+  if (access === 'public') return signedIn
+  if (!signedIn) throw new DomainError('not_signed_in')
+  // What you may not see does not exist.
+  if (access === 'platform_owner' && !signedIn.isPlatformOwner) throw new DomainError('not_found')
+  return signedIn
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const codesByStatus = new Map<number, RefusalCode[]>()
+  for (const code of everyRefusal(endpoint)) {
+    const { status } = refusals[code]
+    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
+  }
+  const problems = [...codesByStatus].map(([status, codes]) => [
+    status,
+    problemSchema.extend({ code: z.enum(codes) }).describe(codes.map((code) => refusals[code].title).join(' ')),
+  ])
+  const headers = endpoint.isIdempotent
+    ? { headers: z.object({ 'idempotency-key': z.string().optional().describe('1 to 255 characters; required') }) }
+    : {}
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.params ? { params: endpoint.params } : {}),
+    ...(endpoint.query ? { querystring: endpoint.query } : {}),
+    ...(endpoint.body ? { body: endpoint.body } : {}),
+    ...headers,
+    response: { ...(endpoint.reply ? { [endpoint.status]: endpoint.reply } : {}), ...Object.fromEntries(problems) },
+  }
+}

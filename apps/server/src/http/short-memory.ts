@@ -1,0 +1,21 @@
+/**
+ * Remembers answers for a moment, so that a hundred requests of one second ask once. Failures are
+ * not remembered. Bounded: the oldest go first.
+ */
+export function shortMemory<T>(keepMs: number, most = 10_000) {
+  const known = new Map<string, { readonly until: number; readonly answer: Promise<T> }>()
+
+  return (key: string, ask: () => Promise<T>): Promise<T> => {
+    const now = performance.now()
+    const before = known.get(key)
+    if (before && before.until > now) return before.answer
+    known.delete(key)
+    const oldest = known.size >= most ? known.keys().next().value : undefined
+    if (oldest !== undefined) known.delete(oldest)
+
+    const answer = ask()
+    known.set(key, { until: now + keepMs, answer })
+    answer.catch(() => known.delete(key))
+    return answer
+  }
+}

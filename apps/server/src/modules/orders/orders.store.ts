@@ -1,0 +1,118 @@
+import { DomainError } from '@tableside/domain/errors'
+import type { KitchenTicket } from '@tableside/domain/kitchen'
+import type { Decision, Order } from '@tableside/domain/orders'
+import { businessDate } from '@tableside/domain/time'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { kitchenTickets, orders } from '../../db/schema/index.ts'
+import type { CallKey, RestaurantScope } from '../../http/call.ts'
+
+/** One order, or undefined when this restaurant has no such order. */
+export async function findOrder(db: Database, restaurantId: string, orderId: string): Promise<Order | undefined> {
+  const { load_order: json } = await db.call<{ load_order: string | null }>('load_order', restaurantId, [orderId])
+  return json === null ? undefined : JSON.parse(json)
+}
+
+export async function loadOrder(db: Database, restaurantId: string, orderId: string): Promise<Order> {
+  const order = await findOrder(db, restaurantId, orderId)
+  if (!order) throw new DomainError('not_found')
+  return order
+}
+
+export type Saved = {
+  readonly outcome: 'saved' | 'replayed' | 'key_reused' | 'conflict' | 'exists' | 'stale_menu'
+  readonly status: number
+  readonly reply: string
+}
+
+export type Save = {
+  readonly restaurant: Pick<RestaurantScope, 'id' | 'timeZone' | 'cutoffMinutes'>
+  readonly by: string
+  readonly at: string
+  readonly key: CallKey | undefined
+  /** The order as it was read; undefined for a new one. */
+  readonly before: Order | undefined
+  readonly decision: Decision
+  /** The version of the menu the prices were taken from, when it mattered. */
+  readonly menuVersion?: number | undefined
+  readonly approvalId?: string | undefined
+}
+
+/** Stores a decision about one order with everything that must be true together with it. See sql/save-order.sql. */
+export function saveOrder(db: Database, save: Save): Promise<Saved> {
+  const { restaurant, by, at, key, before, decision } = save
+  const { order } = decision
+  return db.call<Saved>('save_order', restaurant.id, [
+    by,
+    at,
+    businessDate(at, restaurant),
+    key?.endpoint ?? null,
+    key?.key ?? null,
+    key?.fingerprint ?? null,
+    key?.status ?? 200,
+    before?.version ?? 0,
+    save.menuVersion ?? null,
+    JSON.stringify(order),
+    JSON.stringify(changedLines(before, order)),
+    JSON.stringify(order.payments.filter((payment) => !before?.payments.includes(payment))),
+    JSON.stringify(decision.tickets),
+    JSON.stringify(decision.transfers),
+    JSON.stringify(decision.events),
+    save.approvalId ?? null,
+  ])
+}
+
+/** Rules copy what they change, so a line that is still the same object has not changed. */
+function changedLines(before: Order | undefined, order: Order) {
+  return order.lines.flatMap((line, position) => (before?.lines[position] === line ? [] : [{ ...line, position }]))
+}
+
+/** The tickets the kitchen has of an order. */
+export async function loadTickets(db: Database, restaurantId: string, orderId: string): Promise<KitchenTicket[]> {
+  const rows = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ ticket: kitchenTickets.ticket })
+      .from(kitchenTickets)
+      .where(and(eq(kitchenTickets.restaurantId, restaurantId), eq(kitchenTickets.orderId, orderId))),
+  )
+  return rows.map((row) => row.ticket)
+}
+
+export type OrderFilter = {
+  readonly locationId?: string | undefined
+  readonly state?: Order['state'] | undefined
+  readonly businessDate?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** A page of orders, newest first. The cursor is the last order's moment and id. */
+export async function listOrders(db: Database, restaurantId: string, filter: OrderFilter) {
+  const conditions: (SQL | undefined)[] = [
+    eq(orders.restaurantId, restaurantId),
+    filter.locationId ? eq(orders.locationId, filter.locationId) : undefined,
+    filter.state ? eq(orders.state, filter.state) : undefined,
+    filter.businessDate ? eq(orders.businessDate, filter.businessDate) : undefined,
+    filter.cursor ? before(filter.cursor) : undefined,
+  ]
+  const rows = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ document: sql<Order>`order_document(${orders})`, id: orders.id, openedAt: orders.openedAt })
+      .from(orders)
+      .where(and(...conditions))
+      .orderBy(desc(orders.openedAt), desc(orders.id))
+      .limit(filter.limit + 1),
+  )
+  const page = rows.slice(0, filter.limit)
+  const last = page.at(-1)
+  return {
+    orders: page.map((row) => row.document),
+    nextCursor: last && rows.length > filter.limit ? `${last.openedAt}_${last.id}` : null,
+  }
+}
+
+function before(cursor: string): SQL | undefined {
+  const [openedAt = '', id = ''] = cursor.split('_')
+  if (Number.isNaN(Date.parse(openedAt)) || !/^[0-9a-f-]{36}$/.test(id)) throw new DomainError('invalid_request')
+  return or(lt(orders.openedAt, openedAt), and(eq(orders.openedAt, openedAt), lt(orders.id, id)))
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { SignedIn } from './http/call.ts'
+
+/** What every capability may use. Made once at start (main.ts) or once a test. */
+export type Services = {
+  readonly db: Database
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  /** The server's clock, as an ISO instant. The only one. */
+  readonly now: () => string
+  /** A new UUIDv7: ids sort by the time they were made. */
+  readonly newId: () => string
+  readonly sessions: Sessions
+  readonly announcer: Announcer
+}
+
+/** Who a request comes from. Answers nobody when in doubt. */
+export type Sessions = {
+  find(headers: {
+    readonly cookie?: string | undefined
+    readonly authorization?: string | undefined
+  }): Promise<SignedIn | undefined>
+}
+
+/** Wakes those who follow a restaurant's event log; called after the commit, never inside it. */
+export type Announcer = {
+  announce(restaurantId: string): void
+}
