@@ -67,6 +67,7 @@ export async function become(args, { cwd = root, env = {} } = {}) {
  * npm repeats the ctrl-C that the terminal has already sent us, so a repeat within the second is the same wish.
  *
  * @param {import('node:child_process').ChildProcess[]} children
+ * @returns {() => boolean} whether a signal has been passed on
  */
 export function passSignalsOn(children) {
   let passedMs = Number.NEGATIVE_INFINITY
@@ -77,6 +78,7 @@ export function passSignalsOn(children) {
       for (const child of children) child.kill(signal)
     })
   }
+  return () => passedMs > Number.NEGATIVE_INFINITY
 }
 
 /**
