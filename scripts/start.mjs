@@ -1,4 +1,5 @@
 // npm start: installs and builds what is missing, then becomes the server.
+// package.json says `exec node …`: without it npm's signals end only the shell in between, and the server stays.
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'
