@@ -2,18 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { SignedIn } from './http/call.ts'
+import type { AccessLookup } from './http/restaurant-scope.ts'
+import type { Menus } from './modules/menu/index.ts'
+import type { PaymentProvider } from './modules/payments/index.ts'
 
 /** What every capability may use. Made once at start (main.ts) or once a test. */
 export type Services = {
   readonly db: Database
-  readonly config: Config
+  readonly config: Config & { readonly appSecret: string }
   readonly log: FastifyBaseLogger
   /** The server's clock, as an ISO instant. The only one. */
   readonly now: () => string
   /** A new UUIDv7: ids sort by the time they were made. */
   readonly newId: () => string
   readonly sessions: Sessions
+  readonly findAccess: AccessLookup
+  readonly menus: Menus
   readonly announcer: Announcer
+  /** Absent: no card provider is connected, only cash is taken. */
+  readonly provider: PaymentProvider | undefined
 }
 
 /** Who a request comes from. Answers nobody when in doubt. */

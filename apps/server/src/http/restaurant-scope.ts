@@ -5,6 +5,7 @@ import { basisPoints } from '@tableside/domain/money'
 import { type Feature, features, type PlanKey } from '@tableside/domain/plans'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Database } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { RestaurantScope, SignedIn } from './call.ts'
 import { shortMemory } from './short-memory.ts'
@@ -55,21 +56,22 @@ export async function restaurantScope(
   restaurantId: string,
   signedIn: SignedIn,
 ): Promise<RestaurantScope | undefined> {
-  const found = await findAccess(services, restaurantId, signedIn.userId)
+  const found = await services.findAccess(restaurantId, signedIn.userId)
   if (!found || !(found.role || signedIn.isPlatformOwner)) return undefined
   return scopeFrom(found, restaurantId, signedIn, services.now())
 }
 
-const remembered = new WeakMap<Services['db'], ReturnType<typeof shortMemory<Found | null>>>()
+/** Looks up what decides a user's access to a restaurant. */
+export type AccessLookup = (restaurantId: string, userId: string) => Promise<Found | null>
 
 /** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
-function findAccess({ db }: Services, restaurantId: string, userId: string): Promise<Found | null> {
-  let memory = remembered.get(db)
-  if (!memory) remembered.set(db, (memory = shortMemory<Found | null>(2_000)))
-  return memory(`${restaurantId} ${userId}`, async () => {
-    const { found } = await db.call<{ found: Found | null }>('restaurant_access', restaurantId, [userId])
-    return found
-  })
+export function createAccessLookup(db: Database): AccessLookup {
+  const remember = shortMemory<Found | null>(2_000)
+  return (restaurantId, userId) =>
+    remember(`${restaurantId} ${userId}`, async () => {
+      const { found } = await db.call<{ found: Found | null }>('restaurant_access', restaurantId, [userId])
+      return found
+    })
 }
 
 function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): RestaurantScope {

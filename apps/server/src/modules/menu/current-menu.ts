@@ -1,36 +1,38 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
-import type { Services } from '../../services.ts'
+import type { Database } from '../../db/database.ts'
 
-type MenuMemory = Map<string, MenuSnapshot>
+/** The menus this server sells from. */
+export type Menus = {
+  /**
+   * The menu as this server last saw it; loaded when it has not. May be old: whoever decides by it
+   * has its version checked when saving.
+   */
+  current(restaurantId: string, locationId: string): Promise<MenuSnapshot>
+  /** The menu as it is now. */
+  fresh(restaurantId: string, locationId: string): Promise<MenuSnapshot>
+}
 
-/** The last menu seen of each location. May be old: whoever decides by it has its version checked when saving. */
-const memories = new WeakMap<Services['db'], MenuMemory>()
 const mostRemembered = 2_000
 
-/** The menu as this server last saw it; loads it when it has not. */
-export async function currentMenu(services: Services, restaurantId: string, locationId: string): Promise<MenuSnapshot> {
-  return memoryOf(services).get(`${restaurantId} ${locationId}`) ?? freshMenu(services, restaurantId, locationId)
-}
+export function createMenus(db: Database): Menus {
+  const seen = new Map<string, MenuSnapshot>()
 
-/** The menu as it is now. */
-export async function freshMenu(services: Services, restaurantId: string, locationId: string): Promise<MenuSnapshot> {
-  const { load_menu: json } = await services.db.call<{ load_menu: string | null }>('load_menu', restaurantId, [
-    locationId,
-  ])
-  if (json === null) throw new DomainError('not_found')
-  const menu: MenuSnapshot = JSON.parse(json)
-  const memory = memoryOf(services)
-  const key = `${restaurantId} ${locationId}`
-  memory.delete(key)
-  const oldest = memory.size >= mostRemembered ? memory.keys().next().value : undefined
-  if (oldest !== undefined) memory.delete(oldest)
-  memory.set(key, menu)
-  return menu
-}
+  async function fresh(restaurantId: string, locationId: string): Promise<MenuSnapshot> {
+    const { load_menu: json } = await db.call<{ load_menu: string | null }>('load_menu', restaurantId, [locationId])
+    if (json === null) throw new DomainError('not_found')
+    const menu: MenuSnapshot = JSON.parse(json)
+    const key = `${restaurantId} ${locationId}`
+    seen.delete(key)
+    const oldest = seen.size >= mostRemembered ? seen.keys().next().value : undefined
+    if (oldest !== undefined) seen.delete(oldest)
+    seen.set(key, menu)
+    return menu
+  }
 
-function memoryOf({ db }: Services): MenuMemory {
-  let memory = memories.get(db)
-  if (!memory) memories.set(db, (memory = new Map()))
-  return memory
+  return {
+    fresh,
+    current: async (restaurantId, locationId) =>
+      seen.get(`${restaurantId} ${locationId}`) ?? fresh(restaurantId, locationId),
+  }
 }

@@ -1,2 +1,2 @@
-export { currentMenu, freshMenu } from './current-menu.ts'
+export { createMenus, type Menus } from './current-menu.ts'
 export { menuRoutes } from './menu.routes.ts'

@@ -1,10 +1,9 @@
 import * as contract from '@tableside/contract/menu'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { freshMenu } from './current-menu.ts'
 
-export function menuRoutes(routes: Routes, services: Services): void {
+export function menuRoutes(routes: Routes, { menus }: Services): void {
   routes(contract.getMenu, async ({ restaurant, query }) => ({
-    menu: await freshMenu(services, restaurant.id, query.locationId),
+    menu: await menus.fresh(restaurant.id, query.locationId),
   }))
 }

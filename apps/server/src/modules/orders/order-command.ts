@@ -2,15 +2,18 @@ import { DomainError } from '@tableside/domain/errors'
 import { applyKitchenEvent, boardEventSchema } from '@tableside/domain/kitchen'
 import type { MenuSnapshot } from '@tableside/domain/menu'
 import type { CommandContext, Decision, Order } from '@tableside/domain/orders'
-import { type CallKey, type RestaurantScope, StoredReply } from '../../http/call.ts'
+import type { BusinessDay } from '@tableside/domain/time'
+import { type CallKey, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
-import { currentMenu, freshMenu } from '../menu/index.ts'
 import { loadOrder, loadTickets, saveOrder } from './orders.store.ts'
 
-/** Who changes which order, when, under which key. */
+/** A restaurant, how its days run, and who acts in it. */
+export type ActingIn = BusinessDay & { readonly id: string; readonly by: string }
+
+/** Who changes an order, when, under which key. */
 export type OrderCommand = {
-  readonly restaurant: RestaurantScope
+  readonly restaurant: ActingIn
   readonly key: CallKey | undefined
   readonly at: string
   readonly approvalId?: string | undefined
@@ -42,7 +45,7 @@ export async function runOrderCommand<T extends Target>(
   for (let attempt = 1; attempt <= tries; attempt++) {
     const before = 'orderId' in target ? await loadOrder(db, restaurant.id, target.orderId) : undefined
     const locationId = before?.locationId ?? ('newAt' in target ? target.newAt : '')
-    const menu = await (isMenuFresh ? freshMenu : currentMenu)(services, restaurant.id, locationId)
+    const menu = await services.menus[isMenuFresh ? 'fresh' : 'current'](restaurant.id, locationId)
     let usesMenu = false
 
     let decision: Decision

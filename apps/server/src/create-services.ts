@@ -1,0 +1,37 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { createAccessLookup } from './http/restaurant-scope.ts'
+import { createSessions } from './modules/identity/index.ts'
+import { createHub, type Hub } from './modules/live/index.ts'
+import { createMenus } from './modules/menu/index.ts'
+import type { PaymentProvider } from './modules/payments/index.ts'
+import type { Services } from './services.ts'
+
+type Given = {
+  readonly db: Database
+  readonly config: Config & { readonly appSecret: string }
+  readonly log: FastifyBaseLogger
+  readonly provider: PaymentProvider | undefined
+  /** For tests that need another day. */
+  readonly now?: () => string
+}
+
+/** Makes what every capability may use, once a server. */
+export function createServices({ db, config, log, provider, now = clock }: Given): Services & { readonly announcer: Hub } {
+  return {
+    db,
+    config,
+    log,
+    now,
+    newId: uuidv7,
+    sessions: createSessions({ db, config, now }),
+    findAccess: createAccessLookup(db),
+    menus: createMenus(db),
+    announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
+    provider,
+  }
+}
+
+const clock = () => new Date().toISOString()

@@ -1,0 +1,2 @@
+export { createHub, type Hub } from './hub.ts'
+export { liveSocket } from './live-socket.ts'

@@ -1,0 +1,5 @@
+export { paymentsRoutes } from './payments.routes.ts'
+export type { PaymentProvider, ProviderAnswer } from './provider.ts'
+export { startReconciler } from './reconciler.ts'
+export { createSimulatorProvider } from './simulator-provider.ts'
+export { webhookRoutes } from './webhook.routes.ts'

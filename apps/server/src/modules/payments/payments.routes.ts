@@ -1,0 +1,19 @@
+import * as contract from '@tableside/contract/payments'
+import { takeCash } from '@tableside/domain/payments'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { runOrderCommand } from '../orders/index.ts'
+import { checkPayment } from './check-payment.ts'
+import { payCard } from './pay-card.ts'
+import { refundPayment } from './refund-payment.ts'
+
+export function paymentsRoutes(routes: Routes, services: Services): void {
+  routes(contract.payCash, (call) =>
+    runOrderCommand(services, call, call.params, (order, context) =>
+      takeCash(order, call.body, { ...context, feeBps: call.restaurant.feeBps }),
+    ),
+  )
+  routes(contract.payCard, (call) => payCard(services, call))
+  routes(contract.checkPayment, async (call) => ({ order: await checkPayment(services, call) }))
+  routes(contract.refundPayment, (call) => refundPayment(services, call))
+}

@@ -1,0 +1,41 @@
+import type * as contract from '@tableside/contract/payments'
+import { DomainError } from '@tableside/domain/errors'
+import { settleRefund, startRefund } from '@tableside/domain/payments'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { earlierReply } from '../../http/idempotency.ts'
+import type { Services } from '../../services.ts'
+import { findOrder, runOrderCommand } from '../orders/index.ts'
+
+/**
+ * Gives money back. Cash is handed over at once, in one step; a card refund is written first, then
+ * asked of the provider with the refund's id as its key, then settled – like a charge.
+ */
+export async function refundPayment(services: Services, call: Call<typeof contract.refundPayment>): Promise<StoredReply> {
+  const { restaurant, body, params, key, at } = call
+  const order = await findOrder(services.db, restaurant.id, params.orderId)
+  const payment = order?.payments.find((known) => known.id === params.paymentId)
+  const providerRef = payment?.state === 'captured' ? payment.providerRef : null
+  if (payment?.tender !== 'card' || providerRef === null) {
+    return runOrderCommand(services, call, params, (before, context) =>
+      startRefund(before, params.paymentId, body, context),
+    )
+  }
+
+  const { provider } = services
+  if (!provider) throw new DomainError('provider_not_configured')
+  const earlier = await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
+  if (earlier) return earlier
+  const isStarted =
+    payment.state === 'captured' &&
+    payment.refunds.some((known) => known.id === body.refundId && (known.state === 'pending' || known.state === 'unknown'))
+  if (!isStarted) {
+    await runOrderCommand(services, { ...call, key: undefined }, params, (before, context) =>
+      startRefund(before, params.paymentId, body, context),
+    )
+  }
+  const { refundId, amountPence } = body
+  const outcome = await provider.refund({ refundId, providerRef, amountPence })
+  return runOrderCommand(services, { ...call, at: services.now() }, params, (before) =>
+    settleRefund(before, params.paymentId, refundId, outcome),
+  )
+}

@@ -1,0 +1,48 @@
+import { DomainError } from '@tableside/domain/errors'
+import { businessDaySchema } from '@tableside/domain/time'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { providerEvents, restaurants } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { findOrder } from '../orders/index.ts'
+import { reconcile } from './reconcile.ts'
+
+/**
+ * Takes the provider's messages. The signature is over the exact bytes, so the body is read raw; a
+ * message only says *that* something happened, and the state is then asked of the provider itself,
+ * so forged, stale, doubled and reordered ones can do no harm. Answered 2xx only after the commit.
+ */
+export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { provider, db } = services
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.post('/api/v1/providers/:provider/webhooks', { schema: { hide: true } }, async (request, reply) => {
+    const { body } = request
+    if (!provider || !Buffer.isBuffer(body)) throw new DomainError('not_found')
+    const event = provider.readEvent(request.headers, body)
+    if (event === 'forged') throw new DomainError('signature_invalid')
+    if (event === 'irrelevant') return reply.code(204).send()
+
+    const { eventId, restaurantId, orderId, paymentId } = event
+    const [restaurant] = await db.inRestaurant(restaurantId, (tx) =>
+      tx
+        .select({ timeZone: restaurants.timeZone, cutoffMinutes: restaurants.cutoffMinutes })
+        .from(restaurants)
+        .where(eq(restaurants.restaurantId, restaurantId)),
+    )
+    const order = await findOrder(db, restaurantId, orderId)
+    const payment = order?.payments.find((known) => known.id === paymentId)
+    if (!restaurant || !payment) return reply.code(204).send()
+
+    const at = services.now()
+    const { startedAt } = payment
+    const day = businessDaySchema.parse(restaurant)
+    await reconcile(services, { restaurant: { id: restaurantId, ...day }, orderId, paymentId, startedAt, at })
+    await db.shared
+      .insert(providerEvents)
+      .values({ provider: provider.name, eventId, restaurantId, receivedAt: at })
+      .onConflictDoNothing()
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,82 @@
+import { startSimulator } from '@tableside/simulator'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import pino from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { inject } from 'vitest'
+import { createApp } from '../app.ts'
+import { createServices } from '../create-services.ts'
+import { openDatabase } from '../db/database.ts'
+import { createSimulatorProvider } from '../modules/payments/index.ts'
+import { databasePasswords } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { testSecret } from './test-secret.ts'
+
+export type TestServer = {
+  readonly app: FastifyInstance
+  readonly services: Services
+  /** Asks the database as its owner, past row-level security: what is really there. */
+  readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  readonly simulator: Awaited<ReturnType<typeof startSimulator>>
+  /** Moves the server's clock. */
+  readonly setClock: (instant: string | undefined) => void
+  readonly stop: () => Promise<void>
+}
+
+/** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
+export async function startTestServer(): Promise<TestServer> {
+  const { url: databaseUrl, client } = await copyDatabase()
+  const account = { appId: 'test-app', appSecret: 'test-app-secret' }
+  const simulator = await startSimulator({ ...account, slowMs: 200 })
+  const config = {
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    dataDir: '/nonexistent',
+    isDemo: true,
+    appSecret: testSecret,
+    smtpUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+  }
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
+  const provider = createSimulatorProvider({
+    ...account,
+    url: simulator.url,
+    webhookSecret: 'test-webhook-secret',
+    timeoutMs: 1_000,
+  })
+  let clock: string | undefined
+  const now = () => clock ?? new Date().toISOString()
+  const services = createServices({ db, config, log, provider, now })
+  const app = await createApp(services)
+  return {
+    app,
+    services,
+    simulator,
+    sql: async (text, values) => (await client.query(text, values)).rows,
+    setClock: (instant) => {
+      clock = instant
+    },
+    stop: async () => {
+      await app.close()
+      await db.end()
+      await simulator.stop()
+      await client.end()
+    },
+  }
+}
+
+/** A fresh copy of the migrated database, and an owner's connection to it. */
+export async function copyDatabase(): Promise<{ url: string; client: Client }> {
+  const name = `test_${uuidv7().replaceAll('-', '')}`
+  const admin = new Client({ connectionString: inject('adminUrl') })
+  await admin.connect()
+  await admin.query(`create database ${name} template template_for_tests`)
+  await admin.end()
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${name}`
+  const client = new Client({ connectionString: url.toString() })
+  await client.connect()
+  return { url: url.toString(), client }
+}

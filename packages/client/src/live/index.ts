@@ -1,0 +1,1 @@
+export { followLive, type LiveState } from './follow-live.ts'
