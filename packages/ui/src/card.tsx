@@ -14,7 +14,12 @@ export function Card({ title, actions, children, className }: CardProps) {
   return (
     <section className={classNames('rounded-card border border-line bg-surface p-5', className)}>
       {(title || actions) && (
-        <header className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <header
+          className={classNames(
+            'mb-3 flex items-center justify-between gap-4',
+            actions !== undefined && '-mt-2 min-h-11',
+          )}
+        >
           {title && <h2 className="font-semibold text-base">{title}</h2>}
           {actions}
         </header>

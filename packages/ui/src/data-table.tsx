@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tr key={row}>
                   {columns.map((column) => (
                     <td key={column.id} className={cellLook(column)}>
-                      <Skeleton className={classNames('h-4', column.isFigure ? 'ml-auto w-16' : 'w-28')} />
+                      <Skeleton className={classNames('h-4', column.isFigure ? 'ml-auto w-14' : 'w-20 sm:w-28')} />
                     </td>
                   ))}
                   {rowActions && <td className={bodyLook} />}

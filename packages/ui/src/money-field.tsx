@@ -22,10 +22,15 @@ export function MoneyField({ pence, onChange, className, ...props }: MoneyFieldP
   const input = useRef<HTMLInputElement>(null)
   const text = pence === null ? '' : formatPounds(pence)
 
-  // Digits arrive at the end, so the caret stays there after the text has been regrouped.
-  useLayoutEffect(() => {
-    if (document.activeElement === input.current) input.current?.setSelectionRange(text.length, text.length)
-  }, [text])
+  // Digits arrive at the end, so the caret stays there: after the text has been regrouped, and wherever one taps.
+  const keepCaretAtEnd = () => {
+    const field = input.current
+    if (field === null || document.activeElement !== field) return
+    const end = field.value.length
+    const isRange = field.selectionStart !== field.selectionEnd
+    if (!isRange && field.selectionStart !== end) field.setSelectionRange(end, end)
+  }
+  useLayoutEffect(keepCaretAtEnd, [text])
 
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault()
@@ -53,6 +58,7 @@ export function MoneyField({ pence, onChange, className, ...props }: MoneyFieldP
             ref={input}
             placeholder="0.00"
             onPaste={handlePaste}
+            onSelect={keepCaretAtEnd}
             className={classNames(inputLook, 'figures pl-8 text-right')}
           />
         </div>

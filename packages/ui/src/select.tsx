@@ -38,14 +38,14 @@ export function Select<Id extends string>({
       isDisabled={props.isDisabled}
       isInvalid={props.error !== undefined}
       validationBehavior="aria"
-      className={classNames(fieldLook, className)}
+      className={classNames('group', fieldLook, className)}
     >
       <FieldFrame {...props}>
         <Button
           className={classNames(
             inputLook,
             'flex cursor-pointer items-center justify-between gap-2 text-left hover:bg-hover',
-            props.error !== undefined && 'border-2 border-beet',
+            'group-data-invalid:border-2 group-data-invalid:border-beet',
           )}
         >
           <SelectValue className="truncate data-placeholder:text-quiet [&_[data-hint]]:hidden" />

@@ -7,6 +7,7 @@ export function Toasts() {
     <Toaster
       position="top-right"
       visibleToasts={3}
+      expand
       duration={4000}
       containerAriaLabel="Notifications"
       icons={{
@@ -19,7 +20,7 @@ export function Toasts() {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-full items-start gap-3 rounded-card border border-line bg-surface p-4 text-ink text-sm shadow-float sm:w-(--width)',
+            'flex w-full items-start gap-3 rounded-card border border-line bg-surface p-4 font-sans text-ink text-sm shadow-float sm:w-(--width)',
           content: 'flex-1',
           title: 'font-semibold',
           description: 'mt-0.5 text-quiet',

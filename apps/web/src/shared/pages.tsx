@@ -1,10 +1,11 @@
 import { Button, ButtonLink, Spinner } from '@tableside/ui'
 import { House, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Wordmark } from './wordmark.tsx'
 
-/** An address nobody lives at. */
+/** An address nobody lives at; which one is written to the console. */
 export function NotFoundPage() {
+  useEffect(() => console.warn(`No page at ${window.location.pathname}`), [])
   return (
     <MessagePage code="404" title="Oops! Page not found">
       <p className="text-lg text-quiet">The address may be mistyped, or the page may have moved.</p>

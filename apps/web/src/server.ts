@@ -1,0 +1,13 @@
+/*
+ * Runs only while the build prerenders. The 404 page is a true answer to an address that does not exist, so that in the
+ * browser it fits every unknown address; the prerenderer keeps only pages that answer 200.
+ */
+import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
+
+export default createServerEntry({
+  async fetch(request) {
+    const response = await handler.fetch(request)
+    const isNotFoundPage = response.status === 404 && new URL(request.url).pathname === '/404'
+    return isNotFoundPage ? new Response(response.body, { headers: response.headers }) : response
+  },
+})
