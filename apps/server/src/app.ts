@@ -8,10 +8,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiPages } from './http/api-pages.ts'
 import { answerProblems } from './http/problems.ts'
 import { routesOn } from './http/routes.ts'
+import { webPages } from './http/web-pages.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
-import { paymentsRoutes } from './modules/payments/index.ts'
+import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP side of the server: every capability's routes behind the same rim. */
@@ -41,6 +42,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   kitchenRoutes(routes, services)
+  await app.register(webhookRoutes, services)
+  await webPages(app)
   return app
 }
 

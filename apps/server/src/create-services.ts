@@ -19,7 +19,13 @@ type Given = {
 }
 
 /** Makes what every capability may use, once a server. */
-export function createServices({ db, config, log, provider, now = clock }: Given): Services & { readonly announcer: Hub } {
+export function createServices({
+  db,
+  config,
+  log,
+  provider,
+  now = clock,
+}: Given): Services & { readonly announcer: Hub } {
   return {
     db,
     config,

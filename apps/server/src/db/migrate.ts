@@ -5,12 +5,9 @@ import { defaultPlans } from '@tableside/domain/plans'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { migrationsFolder, sqlFolder } from '../paths.ts'
 import { assertDurable } from './durability.ts'
 import { plans } from './schema/index.ts'
-
-const serverRoot = join(import.meta.dirname, import.meta.dirname.endsWith('dist') ? '..' : '../..')
-const migrationsFolder = join(serverRoot, 'drizzle')
-const sqlFolder = join(serverRoot, 'sql')
 
 /** In the order they need each other. Each may run again at any time. */
 const sqlFiles = ['tenancy', 'payment-document', 'order-document', 'append-events', 'save-order', 'menu', 'access']

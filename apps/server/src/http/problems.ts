@@ -19,7 +19,6 @@ export function answerProblems(app: FastifyInstance): void {
       .type('application/problem+json')
       .send({ type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id })
   })
-  app.setNotFoundHandler((request, reply) => send(request, reply, new DomainError('not_found')))
 }
 
 type Refused = DomainError & { issues?: Problem['issues'] }

@@ -1,3 +1,4 @@
+export { launchSimulator } from './launch-simulator.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export type { PaymentProvider, ProviderAnswer } from './provider.ts'
 export { startReconciler } from './reconciler.ts'

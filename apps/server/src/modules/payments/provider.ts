@@ -39,5 +39,8 @@ export type PaymentProvider = {
   find(paymentId: string): Promise<ProviderAnswer>
   refund(request: RefundRequest): Promise<RefundOutcome>
   /** Checks the signature over the exact bytes; undefined when it does not fit. */
-  readEvent(headers: Readonly<Record<string, string | string[] | undefined>>, rawBody: Buffer): ProviderEvent | 'forged' | 'irrelevant'
+  readEvent(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Buffer,
+  ): ProviderEvent | 'forged' | 'irrelevant'
 }

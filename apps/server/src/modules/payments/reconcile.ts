@@ -19,7 +19,10 @@ export type Outstanding = {
 export const giveUpAfterMs = 2 * 60 * 1000
 
 /** Asks the provider what became of one payment and settles it accordingly. */
-export async function reconcile(services: Services, { restaurant, orderId, paymentId, startedAt, at }: Outstanding): Promise<void> {
+export async function reconcile(
+  services: Services,
+  { restaurant, orderId, paymentId, startedAt, at }: Outstanding,
+): Promise<void> {
   if (!services.provider) return
   const answer = await services.provider.find(paymentId)
   const outcome = outcomeOf(answer, Date.parse(at) - Date.parse(startedAt))

@@ -34,22 +34,24 @@ async function sweepOnce(services: Services): Promise<number> {
   const before = new Date(Date.parse(at) - leaveAloneMs).toISOString()
   // Ids only; what is done with them is written in each restaurant's own journal.
   const rows = await services.db.acrossRestaurants
-      .select({
-        restaurantId: payments.restaurantId,
-        orderId: payments.orderId,
-        paymentId: payments.id,
-        startedAt: payments.startedAt,
-        timeZone: restaurants.timeZone,
-        cutoffMinutes: restaurants.cutoffMinutes,
-      })
-      .from(payments)
-      .innerJoin(restaurants, eq(restaurants.restaurantId, payments.restaurantId))
-      .where(and(inArray(payments.state, ['pending', 'unknown']), lt(payments.startedAt, before)))
-      .orderBy(payments.startedAt)
-      .limit(100)
+    .select({
+      restaurantId: payments.restaurantId,
+      orderId: payments.orderId,
+      paymentId: payments.id,
+      startedAt: payments.startedAt,
+      timeZone: restaurants.timeZone,
+      cutoffMinutes: restaurants.cutoffMinutes,
+    })
+    .from(payments)
+    .innerJoin(restaurants, eq(restaurants.restaurantId, payments.restaurantId))
+    .where(and(inArray(payments.state, ['pending', 'unknown']), lt(payments.startedAt, before)))
+    .orderBy(payments.startedAt)
+    .limit(100)
   for (const { restaurantId, orderId, paymentId, startedAt, ...row } of rows) {
     const restaurant = { id: restaurantId, ...businessDaySchema.parse(row) }
-    await reconcile(services, { restaurant, orderId, paymentId, startedAt, at }).catch((error) => logged(services, error))
+    await reconcile(services, { restaurant, orderId, paymentId, startedAt, at }).catch((error) =>
+      logged(services, error),
+    )
   }
   return rows.length
 }

@@ -10,7 +10,10 @@ import { findOrder, runOrderCommand } from '../orders/index.ts'
  * Gives money back. Cash is handed over at once, in one step; a card refund is written first, then
  * asked of the provider with the refund's id as its key, then settled – like a charge.
  */
-export async function refundPayment(services: Services, call: Call<typeof contract.refundPayment>): Promise<StoredReply> {
+export async function refundPayment(
+  services: Services,
+  call: Call<typeof contract.refundPayment>,
+): Promise<StoredReply> {
   const { restaurant, body, params, key, at } = call
   const order = await findOrder(services.db, restaurant.id, params.orderId)
   const payment = order?.payments.find((known) => known.id === params.paymentId)
@@ -27,7 +30,9 @@ export async function refundPayment(services: Services, call: Call<typeof contra
   if (earlier) return earlier
   const isStarted =
     payment.state === 'captured' &&
-    payment.refunds.some((known) => known.id === body.refundId && (known.state === 'pending' || known.state === 'unknown'))
+    payment.refunds.some(
+      (known) => known.id === body.refundId && (known.state === 'pending' || known.state === 'unknown'),
+    )
   if (!isStarted) {
     await runOrderCommand(services, { ...call, key: undefined }, params, (before, context) =>
       startRefund(before, params.paymentId, body, context),

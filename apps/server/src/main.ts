@@ -1,0 +1,33 @@
+import pino from 'pino'
+import { readConfig } from './config.ts'
+import { startServer } from './start-server.ts'
+
+/** The server's process: reads the settings, starts, prints where it is, ends in order. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' })
+  const say = (line: string) => console.log(line)
+  const server = await startServer({ config, log, say })
+
+  let isStopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) return
+    isStopping = true
+    // Whatever hangs, the process ends: open transactions roll back, unknown payments are reconciled at the next start.
+    setTimeout(() => process.exit(1), 15_000).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error, signal }, 'stop')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/*
+ * Where things lie, worked out in this one file: it is in `src/`, and its built form is in `dist/`
+ * beside it, so one step up is `apps/server` for both.
+ */
+const serverRoot = join(import.meta.dirname, '..')
+
+export const migrationsFolder = join(serverRoot, 'drizzle')
+export const sqlFolder = join(serverRoot, 'sql')
+export const webFolder = join(serverRoot, '../web/dist/client')
+
+/** The simulator's program: built, or its source while developing. */
+export function simulatorProgram(): string[] {
+  const built = join(serverRoot, '../simulator/dist/main.js')
+  return import.meta.dirname.endsWith('dist') && existsSync(built)
+    ? [built]
+    : ['--import', 'tsx', join(serverRoot, '../simulator/src/main.ts')]
+}

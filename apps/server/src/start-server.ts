@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import type { FastifyBaseLogger } from 'fastify'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createServices } from './create-services.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbeddedPostgres } from './db/embedded/index.ts'
+import { migrate } from './db/migrate.ts'
+import { demoSignIns, seedDemo } from './modules/demo/index.ts'
+import { firstOwnerLink } from './modules/identity/index.ts'
+import { liveSocket } from './modules/live/index.ts'
+import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
+import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
+
+type Start = {
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  /** Tells the person at the console. */
+  readonly say: (line: string) => void
+}
+
+/** Starts everything one server is made of, and answers how to stop it in order. */
+export async function startServer({ config: given, log, say }: Start): Promise<{ stop(): Promise<void> }> {
+  const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each().catch((error) => log.error({ err: error }, 'stop'))
+  }
+
+  try {
+    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+    if (embedded) stops.push(embedded.stop)
+    const adminUrl = config.databaseUrl ?? embedded?.adminUrl ?? ''
+    const passwords = databasePasswords(config.appSecret)
+    await migrate(adminUrl, passwords)
+    const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'))
+    stops.push(db.end)
+
+    const simulator = await launchSimulator({
+      appSecret: derivedSecret(config.appSecret, 'simulator app'),
+      webhookSecret: derivedSecret(config.appSecret, 'simulator webhook'),
+      journalFile: join(config.dataDir, 'simulator.jsonl'),
+      webhookUrl: `http://127.0.0.1:${config.port}/api/v1/providers/simulator/webhooks`,
+    })
+    stops.push(simulator.stop)
+
+    const services = createServices({ db, config, log, provider: createSimulatorProvider(simulator.account) })
+    if (config.isDemo) await seedDemo(services, say)
+    const app = await createApp(services)
+    await app.listen({ port: config.port, host: config.host })
+    const live = liveSocket(app.server, services, services.announcer)
+    const reconciler = startReconciler(services)
+    stops.push(reconciler.stop, async () => {
+      live.close()
+      await app.close()
+    })
+
+    const seconds = (performance.now() / 1000).toFixed(1)
+    say(`Tableside is open at ${config.publicUrl} (ready in ${seconds} s).`)
+    for (const line of config.isDemo ? demoSignIns : await firstOwnerLink(services)) say(line)
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
