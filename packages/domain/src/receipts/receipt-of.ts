@@ -1,0 +1,177 @@
+import { DomainError } from '../errors/index.ts'
+import { type BasisPoints, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
+import type { Discount, Order } from '../orders/order.ts'
+import { linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import type { CapturedPayment } from '../payments/payment.ts'
+import type { Receipt, ReceiptKind } from './receipt.ts'
+
+/** What the paper says about the restaurant. */
+export type ReceiptBusiness = {
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly phone: string
+  /** Null for a business that is not registered for VAT. */
+  readonly vatNumber: string | null
+  readonly footer: string
+  /** Whether the receipt states the processing fee contained in the total (decision M1). */
+  readonly showsFee: boolean
+}
+
+/**
+ * Up to here a receipt without the customer's name is a simplified VAT invoice; above it the
+ * customer may ask for a full one (VAT Regulations 1995, reg 16A).
+ */
+const simplifiedInvoiceUpTo = pence(250_00)
+
+/** An open order gets a bill, a closed one its receipt. */
+export function receiptKindOf(order: Pick<Order, 'state'>): ReceiptKind {
+  return order.state === 'open' ? 'bill' : 'receipt'
+}
+
+/**
+ * What is printed for an order: the bill before payment, the receipt (a simplified VAT invoice)
+ * after it, or a later copy marked DUPLICATE. Voided dishes, declined cards and the reasons of
+ * discounts are the restaurant's business and do not stand on it.
+ *
+ * @param copyNumber only counts for a duplicate: 2 for the first reprint
+ * @throws `balance_due` for the receipt of an order that is still open
+ */
+export function receiptOf(order: Order, business: ReceiptBusiness, kind: ReceiptKind, copyNumber = 2): Receipt {
+  const { totals } = order
+  if (kind !== 'bill' && order.state === 'open') {
+    throw new DomainError('balance_due', { balanceDuePence: totals.balanceDuePence })
+  }
+  const isVatReceipt = kind !== 'bill' && order.state === 'paid' && business.vatNumber !== null
+  const captured = order.payments.filter((payment) => payment.state === 'captured')
+  return {
+    kind,
+    copyNumber: kind === 'duplicate' ? Math.max(2, copyNumber) : 1,
+    heading: headingOf(order, kind, copyNumber),
+    notice: isVatReceipt ? null : 'This is not a VAT receipt.',
+    business: {
+      name: business.name,
+      addressLines: [...business.addressLines],
+      phone: business.phone,
+      vatNumber: business.vatNumber,
+    },
+    orderId: order.id,
+    number: order.number,
+    orderType: order.orderType,
+    tableName: order.tableName,
+    covers: order.covers,
+    guestName: order.guestName,
+    openedAt: order.openedAt,
+    closedAt: order.closedAt,
+    lines: linesOf(order),
+    subtotalPence: totals.linesPence,
+    reductions: reductionsOf(order),
+    discountPence: totals.discountPence,
+    serviceCharge: serviceChargeOf(order),
+    totalPence: totals.totalPence,
+    vat: business.vatNumber === null ? [] : totals.vat.map((group) => ({ ...group, label: percent(group.rateBps) })),
+    payments: captured.map(paymentOf),
+    tipPence: totals.tipPence,
+    refunds: captured.flatMap(refundsOf),
+    balanceDuePence: totals.balanceDuePence,
+    statements: [
+      ...(business.showsFee ? feeStatements(captured) : []),
+      ...(isVatReceipt && totals.totalPence > simplifiedInvoiceUpTo
+        ? ['A full VAT invoice is available on request.']
+        : []),
+    ],
+    footer: business.footer,
+  }
+}
+
+function headingOf({ state }: Order, kind: ReceiptKind, copyNumber: number): string {
+  if (kind === 'duplicate') return `DUPLICATE – copy ${Math.max(2, copyNumber)}`
+  if (kind === 'bill') return 'BILL'
+  return state === 'voided' ? 'VOIDED' : 'RECEIPT'
+}
+
+function linesOf(order: Order): Receipt['lines'] {
+  return order.lines
+    .filter((line) => quantityLeft(line) > 0)
+    .map((line) => ({
+      lineId: line.id,
+      quantity: quantityLeft(line),
+      name: line.name,
+      modifiers: line.modifiers.map(({ name, pricePence }) => ({ name, pricePence })),
+      unitPricePence: line.unitPricePence,
+      amountPence: linePence(line),
+    }))
+}
+
+/** Each discount takes from what the ones before it left, so its own amount is the step it makes. */
+function reductionsOf(order: Order): Receipt['reductions'] {
+  const afterPence = (count: number) => {
+    const lines = linesAfterDiscounts({ ...order, discounts: order.discounts.slice(0, count) })
+    return sumPence(lines.map((line) => line.grossPence))
+  }
+  return order.discounts
+    .map((discount, index) => ({
+      lineId: discount.lineId,
+      kind: discount.kind,
+      label: reductionLabel(order, discount),
+      amountPence: pence(afterPence(index + 1) - afterPence(index)),
+    }))
+    .filter((row) => row.amountPence !== ZERO)
+}
+
+function reductionLabel(order: Order, { kind, rateBps, lineId }: Discount): string {
+  const rate = rateBps === null || rateBps === 10_000 ? '' : ` ${percent(rateBps)}`
+  const dish = order.lines.find((line) => line.id === lineId)?.name
+  return `${kind === 'comp' ? 'Complimentary' : 'Discount'}${rate}${dish ? `: ${dish}` : ''}`
+}
+
+function serviceChargeOf({ serviceChargeBps, totals }: Order): Receipt['serviceCharge'] {
+  if (totals.serviceChargePence === ZERO) return null
+  return { label: `Optional service charge (${percent(serviceChargeBps)})`, amountPence: totals.serviceChargePence }
+}
+
+function paymentOf(payment: CapturedPayment): Receipt['payments'][number] {
+  const { id: paymentId, tender, amountPence, tipPence, tenderedPence, changePence, settledAt: at } = payment
+  const chargedPence = pence(amountPence + tipPence)
+  return {
+    paymentId,
+    tender,
+    label: tenderLabel(payment),
+    amountPence,
+    tipPence,
+    chargedPence,
+    tenderedPence,
+    changePence,
+    at,
+  }
+}
+
+function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
+  return payment.refunds
+    .filter((refund) => refund.state !== 'failed')
+    .map(({ id: refundId, state, amountPence, at }) => ({
+      refundId,
+      label: `Refund to ${tenderLabel(payment)}${state === 'done' ? '' : ' (on its way)'}`,
+      amountPence: negative(amountPence),
+      at,
+    }))
+}
+
+/** Never more of a card than its last four digits (PCI DSS 3.4). */
+function tenderLabel({ tender, card }: CapturedPayment): string {
+  if (card) return `${card.brand} **** ${card.last4.slice(-4)}`
+  return { cash: 'Cash', card: 'Card', imported: 'Paid' }[tender]
+}
+
+function feeStatements(captured: readonly CapturedPayment[]): string[] {
+  const rates = new Set(captured.filter((payment) => payment.feePence > 0).map((payment) => payment.feeBps))
+  return [...rates].map((rate) => `Includes ${percent(rate)} processing fee.`)
+}
+
+function negative(amount: Pence): Pence {
+  return pence(-amount)
+}
+
+/** "20%", "12.5%". */
+function percent(rate: BasisPoints): string {
+  return `${rate / 100}%`
+}
