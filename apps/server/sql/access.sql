@@ -5,7 +5,7 @@ language plpgsql as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   select jsonb_build_object(
-    'name', r.name, 'plan', r.plan, 'trialEndsAt', iso(r.trial_ends_at), 'isSubscribed', r.is_subscribed,
+    'name', r.name, 'slug', r.slug, 'plan', r.plan, 'trialEndsAt', iso(r.trial_ends_at), 'isSubscribed', r.is_subscribed,
     'isActive', r.is_active, 'featureSwitches', r.feature_switches,
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
     'role', m.role, 'staffId', m.staff_id,

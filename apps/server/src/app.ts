@@ -8,8 +8,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { apiPages } from './http/api-pages.ts'
 import { answerProblems } from './http/problems.ts'
 import { routesOn } from './http/routes.ts'
+import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
+import { identityRoutes } from './modules/identity/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
+import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
@@ -31,6 +34,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerProblems(app)
+  refuseForeignOrigins(app, services.config.publicUrl)
 
   await app.register(helmet, { global: true, contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } })
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
@@ -38,6 +42,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(apiPages)
 
   const routes = routesOn(app, services)
+  identityRoutes(routes, services)
+  mailRoutes(routes, services)
   menuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)

@@ -29,6 +29,8 @@ export type Sessions = {
     readonly cookie?: string | undefined
     readonly authorization?: string | undefined
   }): Promise<SignedIn | undefined>
+  /** Called when sessions were ended: this process looks everybody up anew at their next call. */
+  forget(): void
 }
 
 /** Wakes those who follow a restaurant's event log; called after the commit, never inside it. */

@@ -11,6 +11,7 @@ export type SignedIn = {
   readonly sessionId: string
   readonly email: string
   readonly name: string
+  readonly avatarUrl: string | null
   readonly isPlatformOwner: boolean
   readonly expiresAt: string
 }
@@ -19,6 +20,8 @@ export type SignedIn = {
 export type RestaurantScope = BusinessDay & {
   readonly id: string
   readonly name: string
+  /** Short name, unique, in addresses. */
+  readonly slug: string
   readonly access: AccessRecord
   /** The staff member (or, for the platform owner, the user) who acts. */
   readonly by: string

@@ -13,6 +13,7 @@ import { shortMemory } from './short-memory.ts'
 /** What `restaurant_access` (sql/access.sql) answers. */
 type Found = {
   readonly name: string
+  readonly slug: string
   readonly plan: PlanKey
   readonly trialEndsAt: string | null
   readonly isSubscribed: boolean
@@ -77,7 +78,7 @@ export function createAccessLookup(db: Database): AccessLookup {
 function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): RestaurantScope {
   const plan = planInForce(found, at)
   const { features: planFeatures = [], feeBps = 0 } = found.plans.find(({ key }) => key === plan) ?? {}
-  const { timeZone, cutoffMinutes, name } = found
+  const { timeZone, cutoffMinutes, name, slug } = found
   const access: AccessRecord = {
     ...nobody,
     restaurant_id: id,
@@ -89,6 +90,7 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
   return {
     id,
     name,
+    slug,
     access,
     by: found.staffId ?? signedIn.userId,
     feeBps: basisPoints(feeBps),

@@ -1,11 +1,11 @@
 /**
  * Remembers answers for a moment, so that a hundred requests of one second ask once. Failures are
- * not remembered. Bounded: the oldest go first.
+ * not remembered. Bounded: the oldest go first. `forget` makes the next call of each key ask again.
  */
 export function shortMemory<T>(keepMs: number, most = 10_000) {
   const known = new Map<string, { readonly until: number; readonly answer: Promise<T> }>()
 
-  return (key: string, ask: () => Promise<T>): Promise<T> => {
+  const remember = (key: string, ask: () => Promise<T>): Promise<T> => {
     const now = performance.now()
     const before = known.get(key)
     if (before && before.until > now) return before.answer
@@ -18,4 +18,5 @@ export function shortMemory<T>(keepMs: number, most = 10_000) {
     answer.catch(() => known.delete(key))
     return answer
   }
+  return Object.assign(remember, { forget: () => known.clear() })
 }

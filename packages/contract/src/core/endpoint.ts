@@ -59,6 +59,7 @@ export type BodyFor<E extends Endpoint> = Given<E['body']>
 /** The refusals any endpoint of its kind can answer, together with its own. */
 export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>([...declaration.refusals, 'invalid_request', 'too_many_requests', 'busy'])
+  if (declaration.method !== 'GET') codes.add('foreign_origin')
   if (declaration.params) codes.add('not_found')
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../core/index.ts'
 
 const tag = 'Sign-in'
-const email = z.email('Please enter a valid email address').max(254)
+// Phones add a space and a capital; an address is one person's however it is typed.
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address'))
 // Signing in must accept whatever was once accepted; only its length is bounded, so hashing cannot be made slow.
 const password = z.string().min(1, 'Password is required').max(128)
 const newPassword = z
@@ -13,7 +14,12 @@ const newPassword = z
     /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u,
     'Password must contain at least one uppercase letter, one lowercase letter, and one number',
   )
-const fullName = z.string().trim().min(2, 'Full name must be at least 2 characters long').max(120)
+const fullName = z
+  .string()
+  .trim()
+  .min(2, 'Full name must be at least 2 characters long')
+  .max(120)
+  .regex(/^\P{Cc}*$/u, 'Full name must be one line of text')
 
 /** The signed-in user as programs see it; the names are the specification's. */
 export const userSchema = z.object({
@@ -36,7 +42,7 @@ export const signUp = endpoint({
   body: z.strictObject({ email, password: newPassword, full_name: fullName }),
   reply: z.object({ user: userSchema }),
   status: 201,
-  refusals: ['user_already_registered', 'weak_password', 'signups_closed'],
+  refusals: ['user_already_registered', 'signups_closed'],
 })
 
 export const signIn = endpoint({
@@ -119,7 +125,21 @@ export const resetPassword = endpoint({
   body: z.strictObject({ token: z.string().min(1).max(2000), password: newPassword }),
   reply: done,
   status: 200,
-  refusals: ['link_expired', 'weak_password'],
+  refusals: ['link_expired'],
+})
+
+export const setUp = endpoint({
+  name: 'setUp',
+  method: 'POST',
+  path: '/api/v1/auth/setup',
+  summary: 'Makes the visitor of the one-time set-up link, printed at the first start, the platform owner.',
+  tag,
+  access: 'public',
+  isIdempotent: false,
+  body: z.strictObject({ token: z.string().min(1).max(2000), email, password: newPassword, full_name: fullName }),
+  reply: z.object({ user: userSchema }),
+  status: 201,
+  refusals: ['link_expired', 'user_already_registered'],
 })
 
 export const grantToken = endpoint({
@@ -144,5 +164,5 @@ export const grantToken = endpoint({
     user: userSchema,
   }),
   status: 200,
-  refusals: ['invalid_credentials', 'email_not_confirmed'],
+  refusals: ['invalid_credentials', 'email_not_confirmed', 'not_signed_in'],
 })

@@ -1,2 +1,3 @@
 export * from './access.endpoints.ts'
 export * from './auth.endpoints.ts'
+export * from './mailbox.endpoints.ts'

@@ -14,6 +14,11 @@ export const requestRefusals = {
     title: 'The request body is not of a type we read.',
     next: 'Send it with Content-Type: application/json.',
   },
+  foreign_origin: {
+    status: 403,
+    title: 'This request came from another website.',
+    next: 'Open Tableside itself and do it there.',
+  },
   not_found: { status: 404, title: 'There is nothing here.', next: 'Check the address, or go back to the list.' },
   idempotency_key_required: {
     status: 400,

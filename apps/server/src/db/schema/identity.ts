@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /*
@@ -7,14 +7,17 @@ import { instant } from '../columns.ts'
  * library is told them. Sessions are also read by our own one-query look-up.
  */
 
+/** A moment as a Date: the library compares it with Dates, and against an ISO string nothing ever expires. */
+const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
+
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 export const sessions = pgTable(
@@ -25,11 +28,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text('token').notNull().unique(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    /** Of a program's session: rises with each refresh, so a refresh token is good once. */
+    refreshGeneration: integer('refresh_generation').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -47,11 +52,11 @@ export const accounts = pgTable(
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
-    accessTokenExpiresAt: instant('access_token_expires_at'),
-    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
     scope: text('scope'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index().on(table.userId)],
 )
@@ -62,9 +67,21 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index().on(table.identifier)],
+)
+
+/** Tries of a kind within a window, so that guessing is slow on every server and after every restart. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** A hash: what was tried may be somebody's e-mail address. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
 )

@@ -1,0 +1,16 @@
+import { readToken, signToken } from './signed-token.ts'
+
+/** Short, because a program may hand it on; it dies with its session anyway. */
+export const accessSeconds = 3_600
+
+/** @param expiresAt Unix time in seconds */
+export function makeAccessToken(appSecret: string, sessionId: string, expiresAt: number): string {
+  return signToken(appSecret, 'access token', `${sessionId} ${expiresAt}`)
+}
+
+/** The session of an `Authorization: Bearer …` header while the token is good, otherwise nothing. */
+export function readAccessToken(appSecret: string, authorization: string, now: string): string | undefined {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  const [sessionId, expiresAt] = (token && readToken(appSecret, 'access token', token))?.split(' ') ?? []
+  return Number(expiresAt) * 1_000 > Date.parse(now) ? sessionId : undefined
+}

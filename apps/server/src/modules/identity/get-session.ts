@@ -1,0 +1,34 @@
+import type * as contract from '@tableside/contract/identity'
+import type { Session } from '@tableside/contract/identity'
+import { nobody } from '@tableside/domain/access'
+import { asc, eq } from 'drizzle-orm'
+import { memberships } from '../../db/schema/index.ts'
+import type { Call, RestaurantScope } from '../../http/call.ts'
+import { restaurantScope } from '../../http/restaurant-scope.ts'
+import type { Services } from '../../services.ts'
+import { userOf } from './user.ts'
+
+/** Who is signed in, their restaurants, oldest first, and what they may do in one of them (decision A2). */
+export async function getSession(
+  services: Services,
+  { query, signedIn }: Call<typeof contract.getSession>,
+): Promise<Session> {
+  const rows = await services.db.shared
+    .select({ id: memberships.restaurantId })
+    .from(memberships)
+    .where(eq(memberships.userId, signedIn.userId))
+    .orderBy(asc(memberships.createdAt), asc(memberships.restaurantId))
+  const found = await Promise.all(rows.map(({ id }) => restaurantScope(services, id, signedIn)))
+  const scopes = found.filter((scope) => scope !== undefined)
+  const asked = query.restaurantId ? await restaurantScope(services, query.restaurantId, signedIn) : scopes[0]
+  return {
+    user: userOf({ ...signedIn, id: signedIn.userId }),
+    access: asked?.access ?? { ...nobody, is_platform_owner: signedIn.isPlatformOwner },
+    restaurants: scopes.map(membershipOf),
+    expiresAt: signedIn.expiresAt,
+  }
+}
+
+function membershipOf({ id, name, slug, access }: RestaurantScope): Session['restaurants'][number] {
+  return { id, name, slug, role: access.role }
+}

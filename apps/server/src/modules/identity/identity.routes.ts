@@ -1,0 +1,26 @@
+import * as contract from '@tableside/contract/identity'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { createAuth } from './auth.ts'
+import { confirmEmail, resendVerification } from './confirm-email.ts'
+import { getSession } from './get-session.ts'
+import { grantToken } from './grant-token.ts'
+import { forgotPassword, resetPassword } from './reset-password.ts'
+import { setUp } from './set-up.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { signUp } from './sign-up.ts'
+
+export function identityRoutes(routes: Routes, services: Services): void {
+  const auth = createAuth(services)
+  routes(contract.signUp, (call) => signUp(services, auth, call))
+  routes(contract.signIn, (call) => signIn(services, auth, call))
+  routes(contract.signOut, (call) => signOut(services, call))
+  routes(contract.verifyEmail, (call) => confirmEmail(services, auth, call))
+  routes(contract.resendVerification, (call) => resendVerification(services, auth, call))
+  routes(contract.forgotPassword, (call) => forgotPassword(services, auth, call))
+  routes(contract.resetPassword, (call) => resetPassword(services, auth, call))
+  routes(contract.setUp, (call) => setUp(services, call))
+  routes(contract.grantToken, (call) => grantToken(services, auth, call))
+  routes(contract.getSession, (call) => getSession(services, call))
+}

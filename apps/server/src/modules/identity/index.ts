@@ -1,0 +1,5 @@
+export { createVerifiedUser } from './create-user.ts'
+export { hashPassword, verifyPassword } from './hash-password.ts'
+export { identityRoutes } from './identity.routes.ts'
+export { createSessions } from './sessions.ts'
+export { firstOwnerLink } from './set-up.ts'

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { withRetry } from '../../db/pool.ts'
+import { sessions, userRoles, users } from '../../db/schema/index.ts'
+import type { SignedIn } from '../../http/call.ts'
+import { shortMemory } from '../../http/short-memory.ts'
+import type { Services, Sessions } from '../../services.ts'
+import { readAccessToken } from './access-token.ts'
+import { isPlatformOwner } from './platform-role.ts'
+import { cookieOf, readCookie } from './session-cookie.ts'
+
+/** Within five seconds an ended session is ended on every server (guarantee AUT-4). */
+const rememberMs = 2_000
+
+type Given = {
+  readonly db: Database
+  readonly config: Config & { readonly appSecret: string }
+  readonly now: Services['now']
+}
+
+/**
+ * Finds who a request comes from by the browser's cookie or a program's bearer token, with one
+ * indexed query. A request with both is the program's. What we did not sign never reaches the database.
+ */
+export function createSessions({ db, config, now }: Given): Sessions {
+  const { name } = cookieOf(config.publicUrl)
+  const remember = shortMemory<SignedIn | undefined>(rememberMs)
+  const byToken = lookUp(db, 'session_by_token', sessions.token)
+  const byId = lookUp(db, 'session_by_id', sessions.id)
+
+  async function findSession(cookie: string | undefined, authorization: string | undefined) {
+    if (authorization !== undefined) {
+      const sessionId = readAccessToken(config.appSecret, authorization, now())
+      return sessionId && remember(`id ${sessionId}`, () => byId(sessionId))
+    }
+    const token = cookie && readCookie(cookie, name, config.appSecret)
+    return token && remember(`token ${token}`, () => byToken(token))
+  }
+
+  return {
+    async find({ cookie, authorization }) {
+      const found = await findSession(cookie, authorization)
+      return found && found.expiresAt > now() ? found : undefined
+    },
+    forget: remember.forget,
+  }
+}
+
+function lookUp({ shared }: Database, name: string, column: typeof sessions.token | typeof sessions.id) {
+  const query = shared
+    .select({
+      userId: users.id,
+      sessionId: sessions.id,
+      email: users.email,
+      name: users.name,
+      avatarUrl: users.image,
+      role: userRoles.role,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(column, sql.placeholder('key')))
+    .prepare(name)
+
+  return async (key: string): Promise<SignedIn | undefined> => {
+    const [row] = await withRetry(() => query.execute({ key }))
+    if (!row) return undefined
+    const { role, expiresAt, ...person } = row
+    return { ...person, isPlatformOwner: isPlatformOwner(role), expiresAt: expiresAt.toISOString() }
+  }
+}

@@ -1,0 +1,38 @@
+import type * as contract from '@tableside/contract/identity'
+import type { User } from '@tableside/contract/identity'
+import { DomainError } from '@tableside/domain/errors'
+import { platformSettings } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { countTry, ofCaller } from './attempts.ts'
+import type { Auth } from './auth.ts'
+import { mailVerification } from './confirm-email.ts'
+import { createUser } from './create-user.ts'
+import { hashPassword } from './hash-password.ts'
+import { userOf } from './user.ts'
+
+/**
+ * Makes an account that can sign in once its address is confirmed. That an address is taken is
+ * said openly, as the specification wants it; the limit on tries keeps that from being a directory.
+ */
+export async function signUp(
+  services: Services,
+  auth: Auth,
+  { body, request }: Call<typeof contract.signUp>,
+): Promise<{ user: User }> {
+  const { email, password, full_name: name } = body
+  if (!(await areSignUpsOpen(services))) throw new DomainError('signups_closed')
+  await countTry(services, ofCaller(request.ip))
+
+  const passwordHash = await hashPassword(password, services.config.appSecret)
+  const id = await services.db.inShared((tx) =>
+    createUser(services, tx, { email, name, passwordHash, isVerified: false, isPlatformOwner: false }),
+  )
+  mailVerification(services, auth, email)
+  return { user: userOf({ id, email, name, avatarUrl: null }) }
+}
+
+async function areSignUpsOpen({ db }: Services): Promise<boolean> {
+  const [row] = await db.shared.select({ settings: platformSettings.settings }).from(platformSettings)
+  return row?.settings.signupsEnabled !== false
+}

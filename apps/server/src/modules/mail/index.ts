@@ -1,0 +1,2 @@
+export { mailRoutes } from './mail.routes.ts'
+export { type Mail, sendMail } from './send-mail.ts'
