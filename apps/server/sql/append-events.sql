@@ -8,6 +8,7 @@ language plpgsql as $$
 declare
   event record;
 begin
+  -- Inner: the caller has set the restaurant.
   seq := p_seq;
   hash := p_hash;
   for event in select e.type, e.data from jsonb_to_recordset(p_events) as e(type text, data jsonb) loop

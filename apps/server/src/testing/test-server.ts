@@ -1,16 +1,15 @@
 import { startSimulator } from '@tableside/simulator'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
 import pino from 'pino'
-import { v7 as uuidv7 } from 'uuid'
-import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
 import { createSimulatorProvider } from '../modules/payments/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import type { Services } from '../services.ts'
+import { copyDatabase } from './copy-database.ts'
 import { testSecret } from './test-secret.ts'
+import { queryFaults, watchQueries } from './watch-queries.ts'
 
 export type TestServer = {
   readonly app: FastifyInstance
@@ -25,6 +24,7 @@ export type TestServer = {
 
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
 export async function startTestServer(): Promise<TestServer> {
+  watchQueries()
   const { url: databaseUrl, client } = await copyDatabase()
   const account = { appId: 'test-app', appSecret: 'test-app-secret' }
   const simulator = await startSimulator({ ...account, slowMs: 200 })
@@ -63,20 +63,7 @@ export async function startTestServer(): Promise<TestServer> {
       await db.end()
       await simulator.stop()
       await client.end()
+      if (queryFaults().length > 0) throw new Error(JSON.stringify(queryFaults(), null, 2))
     },
   }
-}
-
-/** A fresh copy of the migrated database, and an owner's connection to it. */
-export async function copyDatabase(): Promise<{ url: string; client: Client }> {
-  const name = `test_${uuidv7().replaceAll('-', '')}`
-  const admin = new Client({ connectionString: inject('adminUrl') })
-  await admin.connect()
-  await admin.query(`create database ${name} template template_for_tests`)
-  await admin.end()
-  const url = new URL(inject('adminUrl'))
-  url.pathname = `/${name}`
-  const client = new Client({ connectionString: url.toString() })
-  await client.connect()
-  return { url: url.toString(), client }
 }

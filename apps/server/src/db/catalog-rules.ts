@@ -1,0 +1,131 @@
+import type { Client } from 'pg'
+import { appRole, platformRole } from './migrate.ts'
+
+/** Tables that belong to no single restaurant. Whoever adds one gives the reason in the schema. */
+export const sharedTables = [
+  'accounts',
+  'attempts',
+  'mailbox',
+  'memberships',
+  'plans',
+  'platform_audit',
+  'platform_settings',
+  'provider_events',
+  'restaurant_slugs',
+  'sessions',
+  'user_roles',
+  'users',
+  'verifications',
+] as const
+
+const appendOnly = ['events', 'ledger_transfers'] as const
+
+/** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */
+const rules: readonly { readonly rule: string; readonly query: string }[] = [
+  {
+    rule: 'is neither a restaurant’s table (row security on and forced) nor on the list of shared tables',
+    query: `select relname as name from tables
+      where not is_shared and not (has_restaurant and relrowsecurity and relforcerowsecurity)`,
+  },
+  {
+    rule: 'has no policy that checks the restaurant for reading and for writing',
+    query: `select relname as name from tables t where not is_shared and not exists (
+      select from pg_policy p where p.polrelid = t.oid
+        and pg_get_expr(p.polqual, p.polrelid) = '(restaurant_id = current_restaurant())'
+        and pg_get_expr(p.polwithcheck, p.polrelid) = '(restaurant_id = current_restaurant())')`,
+  },
+  {
+    rule: 'has a second policy, which would widen the first',
+    query: `select relname as name from tables t where not is_shared
+      and (select count(*) from pg_policy p where p.polrelid = t.oid) > 1`,
+  },
+  {
+    rule: 'has a primary key or unique index that does not begin with restaurant_id',
+    query: `select t.relname || '.' || i.relname as name from tables t
+      join pg_index x on x.indrelid = t.oid and x.indisunique join pg_class i on i.oid = x.indexrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = x.indkey[0]
+      where not is_shared and a.attname <> 'restaurant_id'`,
+  },
+  {
+    rule: 'has no primary key',
+    query: `select relname as name from tables t
+      where not exists (select from pg_index x where x.indrelid = t.oid and x.indisprimary)`,
+  },
+  {
+    rule: 'has a foreign key without the restaurant, to a restaurant’s table from a shared one, or that sets null',
+    query: `select t.relname || '.' || c.conname as name from tables t
+      join pg_constraint c on c.conrelid = t.oid and c.contype = 'f' join tables p on p.oid = c.confrelid
+      join pg_attribute mine on mine.attrelid = t.oid and mine.attnum = c.conkey[1]
+      join pg_attribute theirs on theirs.attrelid = p.oid and theirs.attnum = c.confkey[1]
+      where (t.is_shared and not p.is_shared) or (not t.is_shared and c.confdeltype = 'n')
+        or (not t.is_shared and not p.is_shared
+          and (mine.attname <> 'restaurant_id' or theirs.attname <> 'restaurant_id'))`,
+  },
+  {
+    rule: 'has a trigger',
+    query: `select t.relname || '.' || g.tgname as name from tables t
+      join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal where not is_shared`,
+  },
+  {
+    rule: 'holds a number that is not whole',
+    query: `select t.relname || '.' || a.attname as name from tables t
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where a.atttypid in ('float4'::regtype, 'float8'::regtype, 'numeric'::regtype, 'money'::regtype)`,
+  },
+  {
+    rule: 'holds a moment without its time zone',
+    query: `select t.relname || '.' || a.attname as name from tables t
+      join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+      where a.atttypid = 'timestamp'::regtype`,
+  },
+  {
+    rule: 'may be changed or emptied although it is append-only',
+    query: `select n as name from unnest($2::text[]) n, unnest(array['update', 'delete', 'truncate']) p
+      where has_table_privilege('${appRole}', n, p) or has_table_privilege('${platformRole}', n, p)`,
+  },
+  {
+    rule: 'may be emptied by the app, or belongs to it',
+    query: `select relname as name from tables where has_table_privilege('${appRole}', oid, 'truncate')
+      or relowner in (select oid from pg_roles where rolname in ('${appRole}', '${platformRole}'))`,
+  },
+  {
+    rule: 'may be written by the role that looks across restaurants',
+    query: `select relname as name from tables, unnest(array['insert', 'update', 'delete']) p
+      where has_table_privilege('${platformRole}', oid, p) and not (relname = 'platform_audit' and p = 'insert')`,
+  },
+  {
+    rule: 'sees with its owner’s eyes: a materialized view, or a view without security_invoker',
+    query: `select relname as name from pg_class c where relnamespace = 'public'::regnamespace and (relkind = 'm'
+      or relkind = 'v' and not coalesce(c.reloptions @> array['security_invoker=true'], false))`,
+  },
+  {
+    rule: 'runs with its owner’s rights and has no fixed search_path',
+    query: `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
+      and not coalesce(array_to_string(proconfig, ',') like '%search_path=%', false)`,
+  },
+  {
+    rule: 'is a role with more rights than it needs',
+    query: `select rolname as name from pg_roles where rolname in ('${appRole}', '${platformRole}')
+      and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or (rolname = '${appRole}' and rolbypassrls))`,
+  },
+]
+
+const tables = `with tables as (
+  select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner, c.relname = any ($1::text[]) as is_shared,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'restaurant_id' and a.attnotnull) as has_restaurant
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+)`
+
+/** Everything in the database that breaks a rule of tenancy, money or least privilege; empty when all is well. */
+export async function catalogFaults(client: Client): Promise<string[]> {
+  const faults: string[] = []
+  for (const { rule, query } of rules) {
+    // Every query gets both lists, so that each may use either.
+    const { rows } = await client.query(
+      `${tables} select distinct q.name from (${query}) q where $1::text[] is not null and $2::text[] is not null order by 1`,
+      [sharedTables, appendOnly],
+    )
+    faults.push(...rows.map((row) => `${row.name} ${rule}`))
+  }
+  return faults
+}
