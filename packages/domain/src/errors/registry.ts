@@ -1,4 +1,5 @@
 import { accessRefusals } from '../access/refusals.ts'
+import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
@@ -14,4 +15,5 @@ export const refusals = {
   ...orderRefusals,
   ...kitchenRefusals,
   ...paymentRefusals,
+  ...importRefusals,
 } as const satisfies Record<string, Refusal>

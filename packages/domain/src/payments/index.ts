@@ -10,7 +10,7 @@ export {
   refundSchema,
   type Tender,
 } from './payment.ts'
-export { type RefundCommand, refundCommandSchema, settleRefund, startRefund } from './refund.ts'
+export { type RefundCommand, type RefundOutcome, refundCommandSchema, settleRefund, startRefund } from './refund.ts'
 export { settlePayment } from './settle.ts'
 export {
   type CardPaymentCommand,
@@ -20,3 +20,4 @@ export {
   startCardPayment,
   takeCash,
 } from './take.ts'
+export { takeImported } from './take-imported.ts'

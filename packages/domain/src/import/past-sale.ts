@@ -1,0 +1,115 @@
+import { assert } from '../errors/index.ts'
+import type { MenuItem, MenuSnapshot } from '../menu/index.ts'
+import type { Pence } from '../money/index.ts'
+import {
+  addLines,
+  andThen,
+  type CommandContext,
+  type Decision,
+  type NewLine,
+  placeOrder,
+  type Trading,
+} from '../orders/index.ts'
+import { closeOrder, takeImported } from '../payments/index.ts'
+
+export type PastLine = {
+  readonly id: string
+  readonly item: Pick<MenuItem, 'id' | 'name' | 'vatClass' | 'allergens'>
+  readonly quantity: number
+  /** What one was sold at, whatever the menu says today. */
+  readonly pricePence: Pence
+}
+
+export type PastSale = {
+  readonly orderId: string
+  readonly paymentId: string
+  /** As the other till called it. */
+  readonly number: string
+  readonly locationId: string
+  readonly lines: readonly PastLine[]
+}
+
+/**
+ * Takes a sale of another till through the same rules as one of ours: placed, paid and closed at its
+ * own time (`context.at`), as takeaway. No cook sees it, and no fee is due: the platform did not process it.
+ */
+export function recordPastSale(sale: PastSale, trading: Trading, context: CommandContext): Decision {
+  const [first = [], ...more] = roundsByPrice(sale.lines)
+  const command = {
+    id: sale.orderId,
+    locationId: sale.locationId,
+    orderType: 'takeaway' as const,
+    tableId: null,
+    covers: null,
+    guestName: '',
+    lines: first.map(newLine),
+    send: false,
+  }
+  const placed = placeOrder(command, menuOf(sale, first), trading, context)
+  const complete = more.reduce(
+    (before, round) => andThen(before, (order) => addLines(order, round.map(newLine), menuOf(sale, round), context)),
+    placed,
+  )
+  const decision = andThen(complete, (order) =>
+    order.totals.totalPence > 0
+      ? takeImported(order, { paymentId: sale.paymentId }, context)
+      : closeOrder(order, context),
+  )
+  const { order } = decision
+  assert(order.state === 'paid' && decision.tickets.length === 0, 'a past sale is closed and cooked')
+  const { id, businessDate, openedAt, totals } = order
+  return {
+    ...decision,
+    order: { ...order, number: sale.number },
+    // One entry for the whole sale: its steps happened elsewhere.
+    events: [
+      {
+        type: 'order.imported',
+        data: {
+          orderId: id,
+          number: sale.number,
+          openedAt,
+          businessDate,
+          lines: order.lines.length,
+          totalPence: totals.totalPence,
+          vat: totals.vat,
+        },
+      },
+    ],
+  }
+}
+
+/** A menu has one price a dish; a dish sold at two prices on one bill comes in two rounds. */
+function roundsByPrice(lines: readonly PastLine[]): PastLine[][] {
+  const rounds: { prices: Map<string, Pence>; lines: PastLine[] }[] = []
+  for (const line of lines) {
+    const fits = (round: (typeof rounds)[number]) =>
+      (round.prices.get(line.item.id) ?? line.pricePence) === line.pricePence
+    let round = rounds.find(fits)
+    if (!round) {
+      round = { prices: new Map(), lines: [] }
+      rounds.push(round)
+    }
+    round.prices.set(line.item.id, line.pricePence)
+    round.lines.push(line)
+  }
+  return rounds.map((round) => round.lines)
+}
+
+function newLine({ id, item, quantity }: PastLine): NewLine {
+  return { id, itemId: item.id, quantity, modifierOptionIds: [], note: '', seat: null, course: null }
+}
+
+/** The menu as it was that day, as far as these lines go. */
+function menuOf({ locationId }: PastSale, lines: readonly PastLine[]): MenuSnapshot {
+  const items = lines.map(({ item, pricePence }) => ({
+    ...item,
+    categoryId: locationId,
+    kitchenName: null,
+    pricePence,
+    stationId: null,
+    modifierGroupIds: [],
+    isAvailable: true,
+  }))
+  return { version: 0, locationId, categories: [], items, modifierGroups: [], stations: [] }
+}
