@@ -44,7 +44,7 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
 
 /**
  * Money given back. On a closed sale it also takes back revenue, VAT and service charge in
- * proportion to the bill; on an open bill the guest simply owes it again.
+ * proportion to the bill, except what had been paid too much; on an open bill the guest simply owes it again.
  */
 export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
   const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
@@ -52,7 +52,7 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
   return [
     ...transfer({ ...about, kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
     ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
-    ...(order.state === 'paid' ? saleTakenBack(order, refund, about) : []),
+    ...(refund.saleBackPence > 0 ? saleTakenBack(order, refund, about) : []),
   ]
 }
 
@@ -66,10 +66,10 @@ function saleTakenBack(
   const before = order.payments
     .flatMap((payment) => (payment.state === 'captured' ? payment.refunds : []))
     .filter((known) => known.state === 'done' && known.id !== refund.id)
-    .reduce((sum, known) => sum + known.amountPence, 0)
+    .reduce((sum, known) => sum + known.saleBackPence, 0)
   const weights = [...vat.map((group) => group.grossPence), serviceChargePence]
   const partsBefore = allocate(pence(before), weights)
-  const partsAfter = allocate(pence(before + refund.amountPence), weights)
+  const partsAfter = allocate(pence(before + refund.saleBackPence), weights)
   const part = (index: number) => ({ from: partsBefore[index] ?? pence(0), to: partsAfter[index] ?? pence(0) })
   const service = part(vat.length)
   return [

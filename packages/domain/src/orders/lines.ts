@@ -5,6 +5,7 @@ import { positivePenceSchema } from '../money/index.ts'
 import { changed, refuseUnlessOpen, repriced } from './change.ts'
 import { type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
+import { quantityLeft } from './totals.ts'
 
 /** A dish as the till, a guest's phone or a program asks for it; the server looks up what it costs. */
 export const newLineSchema = z.strictObject({
@@ -94,11 +95,13 @@ export const lineChangesSchema = z.strictObject({
 })
 export type LineChanges = z.infer<typeof lineChangesSchema>
 
-/** Changes a line the kitchen has not got yet. */
+/** Changes a line the kitchen has not got yet. The quantity is what the guest wants now, apart from what was voided. */
 export function changeLine(order: Order, lineId: string, changes: LineChanges): Decision {
+  refuseUnlessOpen(order)
   const line = findLine(order, lineId)
   if (line.fire !== null) throw new DomainError('line_already_sent', { lineId })
-  const next = { ...line, ...changes }
+  const voided = line.quantity - quantityLeft(line)
+  const next = { ...line, ...changes, quantity: changes.quantity ? changes.quantity + voided : line.quantity }
   return decided(repriced(order, { lines: order.lines.map((each) => (each.id === lineId ? next : each)) }), [
     { type: 'order.line_changed', data: { orderId: order.id, lineId, ...changes } },
   ])

@@ -25,16 +25,18 @@ export function closeOrder(order: Order, context: CommandContext): Decision {
 
 function close(order: Order, context: CommandContext): Decision {
   // Who pays first and cooks later (counter, takeaway) must not lose the dishes: they go to the kitchen now.
-  const sent = unsentLines(order).length > 0 ? sendToKitchen(order, context) : decided(order, [])
-  return andThen(sent, (open) => {
-    const hasDishes = open.lines.some((line) => quantityLeft(line) > 0)
-    const state = hasDishes ? 'paid' : 'voided'
-    const closed = changed(open, { state, closedAt: context.at })
-    const { totalPence, tipPence, vat } = closed.totals
-    return decided(
-      closed,
-      [{ type: hasDishes ? 'order.paid' : 'order.voided', data: { orderId: order.id, totalPence, tipPence, vat } }],
-      { transfers: saleTransfers(closed) },
-    )
-  })
+  return unsentLines(order).length > 0
+    ? andThen(sendToKitchen(order, context), (sent) => closed(sent, context))
+    : closed(order, context)
+}
+
+function closed(open: Order, { at }: CommandContext): Decision {
+  const hasDishes = open.lines.some((line) => quantityLeft(line) > 0)
+  const order = changed(open, { state: hasDishes ? 'paid' : 'voided', closedAt: at })
+  const { totalPence, tipPence, vat } = order.totals
+  return decided(
+    order,
+    [{ type: hasDishes ? 'order.paid' : 'order.voided', data: { orderId: order.id, totalPence, tipPence, vat } }],
+    { transfers: saleTransfers(order) },
+  )
 }

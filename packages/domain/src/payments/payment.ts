@@ -11,6 +11,8 @@ export const refundSchema = z.object({
   amountPence: positivePenceSchema,
   /** The part of the processing fee given back with it. */
   feeBackPence: positivePenceSchema,
+  /** The part of the sale taken back with it; less than the amount when it gives back what was paid too much. */
+  saleBackPence: positivePenceSchema,
   state: z.enum(['pending', 'unknown', 'done', 'failed']),
   reason: z.string(),
   providerRef: z.string().nullable(),

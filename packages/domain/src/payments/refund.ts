@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { refundTransfers } from '../ledger/index.ts'
-import { pence, positivePenceSchema, unitPortionHalfUp } from '../money/index.ts'
+import { type Pence, pence, positivePenceSchema, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import { refundedOf } from './amounts.ts'
@@ -35,7 +35,8 @@ export function startRefund(
   const refund: Refund = {
     id: command.refundId,
     amountPence: command.amountPence,
-    feeBackPence: pence(0),
+    feeBackPence: ZERO,
+    saleBackPence: ZERO,
     state: payment.tender === 'card' ? 'pending' : 'done',
     reason: command.reason,
     providerRef: null,
@@ -50,12 +51,15 @@ export type RefundOutcome =
   | { readonly state: 'failed' }
   | { readonly state: 'unknown' }
 
+/** Like the finality of a payment: money that has left is recorded whatever we believed before. */
+const finality: Record<Refund['state'], number> = { pending: 0, unknown: 1, failed: 2, done: 3 }
+
 /** Brings a card refund to what the provider says about it. Saying the same twice changes nothing. */
 export function settleRefund(order: Order, paymentId: string, refundId: string, outcome: RefundOutcome): Decision {
   const payment = capturedPayment(order, paymentId)
   const refund = payment.refunds.find((known) => known.id === refundId)
   if (!refund) throw new DomainError('payment_not_found', { refundId })
-  if (refund.state === 'done' || refund.state === 'failed' || refund.state === outcome.state) return decided(order, [])
+  if (finality[outcome.state] <= finality[refund.state]) return decided(order, [])
 
   if (outcome.state === 'done') return refundDone(order, payment, { ...refund, ...outcome })
   const settled: Refund = { ...refund, state: outcome.state }
@@ -76,7 +80,12 @@ function refundStarted(order: Order, payment: CapturedPayment, refund: Refund): 
 
 function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Decision {
   const refundedBefore = payment.refunds.filter((known) => known.state === 'done' && known.id !== refund.id)
-  const done: Refund = { ...refund, state: 'done', feeBackPence: feeBack(payment, refundedBefore, refund) }
+  const done: Refund = {
+    ...refund,
+    state: 'done',
+    feeBackPence: feeBack(payment, refundedBefore, refund),
+    saleBackPence: saleBack(order, refund.amountPence),
+  }
   const { id: refundId, amountPence, feeBackPence, reason } = done
   return decided(
     withPayment(order, withRefund(payment, done)),
@@ -100,6 +109,20 @@ function feeBack(payment: CapturedPayment, before: readonly Refund[], refund: Re
     BigInt(payment.amountPence),
   )
   return pence(total - backBefore)
+}
+
+/** A refund of a closed sale first gives back what was paid too much; only the rest takes the sale back. */
+function saleBack({ state, payments, totals }: Order, amount: Pence): Pence {
+  if (state !== 'paid') return ZERO
+  let overpaid = -totals.totalPence
+  for (const payment of payments) {
+    if (payment.state !== 'captured') continue
+    overpaid += payment.amountPence
+    for (const refund of payment.refunds) {
+      if (refund.state === 'done') overpaid += refund.saleBackPence - refund.amountPence
+    }
+  }
+  return pence(Math.max(0, amount - Math.max(0, overpaid)))
 }
 
 function withRefund(payment: CapturedPayment, refund: Refund): CapturedPayment {

@@ -10,9 +10,10 @@ import type { CapturedPayment, Payment, PaymentOutcome } from './payment.ts'
 /**
  * How final a state is. A payment only ever moves up, so the provider's reply, its webhook and the
  * reconciler may come in any order and any number of times and end in the same row.
- * `captured` is the highest: money that has moved is recorded whatever we believed before.
+ * `captured` is the highest: money that has moved is recorded whatever we believed before. A decline is
+ * the card's own answer and outranks a failure, which may only mean that we gave up asking.
  */
-const finality: Record<Payment['state'], number> = { pending: 0, unknown: 1, failed: 2, declined: 2, captured: 3 }
+const finality: Record<Payment['state'], number> = { pending: 0, unknown: 1, failed: 2, declined: 3, captured: 4 }
 
 /** Brings a card payment to what the provider says about it. Saying the same twice changes nothing. */
 export function settlePayment(
@@ -37,9 +38,11 @@ export function settlePayment(
     case 'declined':
     case 'failed': {
       const why = outcome.state === 'declined' ? outcome.declineCode : outcome.why
-      return decided(withPayment(order, { ...attempt, ...outcome, settledAt }), [
+      const given = decided(withPayment(order, { ...attempt, ...outcome, settledAt }), [
         { type: `payment.${outcome.state}`, data: { orderId: order.id, paymentId, why } },
       ])
+      // Other payments may already cover the bill, which only waited for this answer.
+      return andThen(given, (settled) => closeIfPaid(settled, context))
     }
     case 'unknown':
       return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince: context.at }), [

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type LedgerTransfer, trialBalance } from '../ledger/index.ts'
+import { basisPoints, pence } from '../money/index.ts'
+import { type Decision, discountOrder, type Order } from '../orders/index.ts'
+import { refusalOf } from '../testing/refusal.ts'
+import {
+  approved,
+  card,
+  cash,
+  coffee,
+  failed,
+  id,
+  line,
+  loaf,
+  manager,
+  now,
+  orderOf,
+  sandwich,
+  soup,
+  steak,
+  trading,
+  wine,
+} from '../testing/sale.ts'
+import { expectSound } from '../testing/soundness.ts'
+import { closeOrder, type RefundOutcome, settlePayment, settleRefund, startRefund } from './index.ts'
+
+const refund = (order: Order, n: number, amount: number, of = 1) =>
+  startRefund(order, id('payment', of), { refundId: id('refund', n), amountPence: pence(amount), reason: 'Cold' }, now)
+const settle = (order: Order, n: number, outcome: RefundOutcome) =>
+  settleRefund(order, id('payment'), id('refund', n), outcome)
+const done = { state: 'done', providerRef: 're_1' } as const
+const paidByCard = () => settlePayment(card(orderOf([line(1, soup, 2)]), 1).order, id('payment'), approved, now)
+
+describe('giving money back', () => {
+  // MON-6 and LED: whatever the parts, the end is exact.
+  it('brings sales, VAT, service charge and fee back to exactly zero, in any parts', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(steak, soup, sandwich, coffee, loaf), fc.integer({ min: 1, max: 5 })), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        fc.constantFrom(0, 1250),
+        fc.constantFrom(0, 37, 100, 175, 10_000),
+        fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 8 }),
+        (wanted, service, feeBps, parts) => {
+          const trades = { ...trading, serviceChargeBps: basisPoints(service) }
+          const open = orderOf(
+            wanted.map(([dish, quantity], n) => line(n + 1, dish, quantity)),
+            {},
+            trades,
+          )
+          const attempt = card(open, 1).order
+          const bps = basisPoints(feeBps)
+          const withFee = { ...attempt, payments: attempt.payments.map((each) => ({ ...each, feeBps: bps })) }
+          let decision: Decision = settlePayment(withFee, id('payment'), approved, now)
+          const transfers: LedgerTransfer[] = [...decision.transfers]
+          let left = decision.order.totals.totalPence as number
+          for (const [n, part] of [...parts, left].entries()) {
+            const amount = n === parts.length ? left : Math.min(part, left)
+            if (amount === 0) continue
+            decision = settle(refund(decision.order, n + 1, amount).order, n + 1, done)
+            transfers.push(...decision.transfers)
+            left -= amount
+            expectSound(decision.order, transfers)
+          }
+          const balances = trialBalance(transfers)
+          expect(balances.get('card_clearing')).toBe(-12)
+          balances.delete('card_clearing')
+          balances.delete('provider_fees')
+          expect([...balances.values()].every((balance) => balance === 0)).toBe(true)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('gives cash back at once and card money when the provider says so', () => {
+    const byCash = refund(cash(orderOf([line(1, soup)]), 1).order, 1, 695)
+    expect(byCash.order.payments[0]).toMatchObject({ refunds: [{ state: 'done', feeBackPence: 7 }] })
+
+    const asked = refund(paidByCard().order, 1, 1390)
+    expect(asked.order.payments[0]).toMatchObject({ refunds: [{ state: 'pending', feeBackPence: 0 }] })
+    expect(asked.transfers).toEqual([])
+    const given = settle(asked.order, 1, done)
+    expect(given.order.payments[0]).toMatchObject({ refunds: [{ state: 'done', feeBackPence: 14 }] })
+  })
+
+  it('never gives back more than was taken, counting what is on its way', () => {
+    const asked = refund(paidByCard().order, 1, 1000).order
+    expect(refusalOf(() => refund(asked, 2, 391))).toBe('refund_too_large')
+    const both = refund(asked, 2, 390).order
+    expect(refusalOf(() => refund(both, 3, 1))).toBe('refund_too_large')
+    expect(refusalOf(() => refund(settle(both, 1, { state: 'failed' }).order, 3, 1000))).toBeUndefined()
+  })
+
+  it('gives back once when it is asked twice with the same id', () => {
+    expect(refusalOf(() => refund(refund(paidByCard().order, 1, 100).order, 1, 100))).toBe('payment_exists')
+  })
+
+  it('gives nothing back of a payment that was not taken', () => {
+    const pending = card(orderOf([line(1, soup)]), 1).order
+    expect(refusalOf(() => refund(pending, 1, 100))).toBe('payment_not_captured')
+    expect(refusalOf(() => refund(pending, 1, 100, 2))).toBe('payment_not_found')
+    expect(refusalOf(() => settle(paidByCard().order, 1, done))).toBe('payment_not_found')
+  })
+
+  // PSP-4 for refunds: money that left is recorded, whatever was believed before.
+  it.each([
+    ['failed, then done', [{ state: 'failed' }, done]],
+    ['done, then failed', [done, { state: 'failed' }]],
+    ['unknown, done, done', [{ state: 'unknown' }, done, done]],
+    ['failed, unknown, done', [{ state: 'failed' }, { state: 'unknown' }, done]],
+  ] as [string, RefundOutcome[]][])('ends as done after %s', (_, outcomes) => {
+    const asked = refund(paidByCard().order, 1, 1390)
+    const end = outcomes.reduce((order, outcome) => settle(order, 1, outcome).order, asked.order)
+    expect(end.payments[0]).toMatchObject({ refunds: [{ state: 'done', feeBackPence: 14 }] })
+    const transfers = outcomes.reduce<{ order: Order; transfers: readonly LedgerTransfer[] }>(
+      (sofar, outcome) => {
+        const next = settle(sofar.order, 1, outcome)
+        return { order: next.order, transfers: [...sofar.transfers, ...next.transfers] }
+      },
+      { order: asked.order, transfers: paidByCard().transfers },
+    ).transfers
+    expect(trialBalance(transfers).get('sales:2000')).toBe(0)
+  })
+
+  it('makes an open bill owe again what was given back', () => {
+    const part = cash(orderOf([line(1, soup, 2)]), 1, 500).order
+    expect(refund(part, 1, 500).order.totals.balanceDuePence).toBe(1390)
+  })
+
+  it('takes the whole sale back after a part payment was given back and paid anew', () => {
+    // 23.97 holds 4.00 VAT, and 33.97 less 10.00 only 3.99.
+    const steps = [cash(orderOf([line(1, wine, 3)]), 1, 1000)]
+    steps.push(refund(last(steps), 1, 1000))
+    steps.push(cash(last(steps), 2))
+    steps.push(refund(last(steps), 2, 2397, 2))
+    const transfers = steps.flatMap((step) => step.transfers)
+    expect([...trialBalance(transfers).values()].every((balance) => balance === 0)).toBe(true)
+  })
+
+  it('gives back what was paid too much before it takes the sale back', () => {
+    const givenUp = settlePayment(card(orderOf([line(1, soup, 2)]), 1).order, id('payment'), failed, now)
+    const steps = [cash(givenUp.order, 2)]
+    steps.push(settlePayment(last(steps), id('payment'), approved, now))
+    steps.push(refund(last(steps), 1, 1390, 2))
+    const balances = trialBalance(steps.flatMap((step) => step.transfers))
+    expect(balances.get('guest_receivable')).toBe(0)
+    expect(balances.get('sales:2000')).toBe(-1158)
+    expect(balances.get('vat:2000')).toBe(-232)
+  })
+
+  it('gives back money that arrives for a meal that was on the house', () => {
+    const free = { id: id('discount'), kind: 'comp', lineId: null, rateBps: basisPoints(10_000) } as const
+    const givenUp = settlePayment(card(orderOf([line(1, soup)]), 1).order, id('payment'), failed, now).order
+    const comped = discountOrder(givenUp, { ...free, amountPence: null, reason: 'Late' }, manager, now).order
+    const late = settlePayment(closeOrder(comped, now).order, id('payment'), approved, now)
+    const back = settle(refund(late.order, 1, 695).order, 1, done)
+    const balances = trialBalance([...late.transfers, ...back.transfers])
+    expect(balances.get('guest_receivable')).toBe(0)
+  })
+})
+
+function last(steps: readonly Decision[]): Order {
+  const step = steps.at(-1)
+  if (!step) throw new Error('no step yet')
+  return step.order
+}
