@@ -1,0 +1,9 @@
+import { storedValue } from '../../shared/stored-value.ts'
+
+/** Which restaurant and which of its locations this device works for. */
+const restaurant = storedValue('tableside.restaurant')
+export const chosenLocation = storedValue('tableside.location')
+
+export const chosenRestaurantId = (): string | undefined => restaurant.read()
+export const rememberRestaurant = (restaurantId: string): void => restaurant.write(restaurantId)
+export const forgetRestaurantChoice = (): void => restaurant.write(undefined)

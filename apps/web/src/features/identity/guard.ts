@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { redirectFor, safeReturn, visitorOf } from './redirects.ts'
+import { sessionQuery } from './session.ts'
+
+type Arrival = {
+  readonly context: { readonly queryClient: QueryClient }
+  readonly location: { readonly pathname: string; readonly href: string; readonly search: object }
+}
+
+/**
+ * A route's `beforeLoad`: waits for the session and lets the visitor in or sends them where the redirect table says.
+ * Whoever has to sign in first comes back to where they wanted to go.
+ */
+export async function guard({ context, location }: Arrival): Promise<void> {
+  const session = await context.queryClient.ensureQueryData(sessionQuery)
+  const target = redirectFor(location.pathname, visitorOf(session))
+  if (!target) return
+  const wanted = session ? safeReturn('next' in location.search ? location.search.next : undefined) : undefined
+  if (wanted) throw redirect({ href: wanted, replace: true })
+  throw redirect({ to: target, search: session ? {} : { next: location.href }, replace: true })
+}

@@ -1,0 +1,6 @@
+export { type Auth, AuthProvider, useAuth, useSession } from './auth-provider.tsx'
+export { guard } from './guard.ts'
+export { redirectFor, redirects, type Visitor, visitorOf } from './redirects.ts'
+export { sessionQuery } from './session.ts'
+export { type Needs, useAccess } from './use-access.ts'
+export { restaurantQuery, useChooseRestaurant, useRestaurant } from './use-restaurant.ts'

@@ -1,0 +1,43 @@
+import type { Session } from '@tableside/contract/identity'
+
+/** Who stands at the door. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one. */
+export type Visitor = 'signed_out' | 'platform_owner' | 'restaurant'
+
+type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: string }
+
+/**
+ * Every redirect of the product (specification §2; decision A1). `/x/*` is everything below `/x`. Whoever has no entry
+ * stays. The other reading, a signed-in user on `/auth` going to `/`, ends at the same dashboard one hop later and is
+ * not taken. `/platform` itself is a public page.
+ */
+export const redirects: readonly Area[] = [
+  {
+    paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*', '/till', '/till/*', '/kitchen', '/kitchen/*'],
+    signed_out: '/auth',
+    platform_owner: '/platform/dashboard',
+  },
+  { paths: ['/platform/*'], signed_out: '/auth', restaurant: '/restaurant/dashboard' },
+  { paths: ['/', '/auth'], platform_owner: '/platform/dashboard', restaurant: '/dashboard' },
+]
+
+/** Where a visitor of `path` must go instead; `undefined` when they may stay. */
+export function redirectFor(path: string, visitor: Visitor): string | undefined {
+  return redirects.find(({ paths }) => paths.some((pattern) => matches(pattern, path)))?.[visitor]
+}
+
+export function visitorOf(session: Session | null): Visitor {
+  if (!session) return 'signed_out'
+  return session.access.is_platform_owner ? 'platform_owner' : 'restaurant'
+}
+
+/** An address to go back to after signing in: only one of the guarded ones, never another website. */
+export function safeReturn(next: unknown): string | undefined {
+  if (typeof next !== 'string' || !/^\/[a-z]/.test(next)) return undefined
+  const [path = ''] = next.split(/[?#]/)
+  return redirectFor(path, 'signed_out') === '/auth' ? next : undefined
+}
+
+function matches(pattern: string, path: string): boolean {
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path
+  return pattern.endsWith('/*') ? trimmed.startsWith(pattern.slice(0, -1)) : trimmed === pattern
+}

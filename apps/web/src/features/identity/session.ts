@@ -1,0 +1,47 @@
+import { Refused } from '@tableside/client/http'
+import { getSession, type Session } from '@tableside/contract/identity'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { chosenRestaurantId, forgetRestaurantChoice } from './choice.ts'
+
+/** The specification's tick: a session that was ended elsewhere is noticed within half a minute. */
+export const sessionCheckMs = 30_000
+
+/**
+ * Who is signed in; `null` is nobody. Once somebody was, a later "not signed in" is an error that leaves the data in
+ * place, so the screen stays as it was and can ask for the password (see `SignedOutDialog`).
+ */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ client, signal }): Promise<Session | null> => {
+    try {
+      return await readSession(signal)
+    } catch (error) {
+      if (isNotSignedIn(error) && !knownSession(client)) return null
+      throw error
+    }
+  },
+  staleTime: sessionCheckMs,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+export function isNotSignedIn(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'not_signed_in'
+}
+
+function knownSession(client: QueryClient): Session | null | undefined {
+  return client.getQueryData<Session | null>(['session'])
+}
+
+/** The restaurant chosen on this device may have been closed or left since; then the server picks the first. */
+async function readSession(signal: AbortSignal): Promise<Session> {
+  const restaurantId = chosenRestaurantId()
+  try {
+    return await api(getSession, { query: { restaurantId }, signal })
+  } catch (error) {
+    const isChoiceGone = restaurantId !== undefined && error instanceof Refused && error.code === 'not_found'
+    if (!isChoiceGone) throw error
+    forgetRestaurantChoice()
+    return api(getSession, { query: {}, signal })
+  }
+}

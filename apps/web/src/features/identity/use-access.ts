@@ -1,0 +1,24 @@
+import type { EndpointAccess } from '@tableside/contract/core'
+import { type AccessRecord, can } from '@tableside/domain/access'
+import { useMemo } from 'react'
+import { useSession } from './auth-provider.tsx'
+
+/** What a button or a page asks for: an endpoint's own `access`, or a permission and a feature. */
+export type Needs = EndpointAccess | Parameters<typeof can>[1]
+
+/** `true`, or why not. */
+export type Answer = ReturnType<typeof can>
+
+/**
+ * What the signed-in person may do here: `can(voidLine.access)` answers `true`, `permission_denied` (hide it) or
+ * `feature_locked` (show it with a lock). The server decides again with the same function.
+ */
+export function useAccess(): { access: AccessRecord; can: (needs: Needs) => Answer } {
+  const { access } = useSession()
+  return useMemo(() => ({ access, can: (needs: Needs) => allowed(access, needs) }), [access])
+}
+
+function allowed(access: AccessRecord, needs: Needs): Answer {
+  if (needs === 'platform_owner') return access.is_platform_owner || 'permission_denied'
+  return typeof needs === 'string' ? true : can(access, needs)
+}

@@ -1,0 +1,37 @@
+import { getRestaurant, type Location, type Restaurant } from '@tableside/contract/restaurants'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { useStoredValue } from '../../shared/stored-value.ts'
+import { useSession } from './auth-provider.tsx'
+import { chosenLocation, rememberRestaurant } from './choice.ts'
+import { sessionQuery } from './session.ts'
+
+export const restaurantQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['restaurant', restaurantId],
+    queryFn: async ({ signal }) => (await api(getRestaurant, { params: { restaurantId }, signal })).restaurant,
+    staleTime: 60_000,
+  })
+
+/**
+ * The restaurant and the location this device works for. Waits (suspends) while it loads; only for pages shown to
+ * somebody who has a restaurant.
+ */
+export function useRestaurant(): { restaurant: Restaurant; location: Location; chooseLocation: (id: string) => void } {
+  const { access } = useSession()
+  if (!access.restaurant_id) throw new Error('useRestaurant is for pages of somebody who has a restaurant')
+  const { data: restaurant } = useSuspenseQuery(restaurantQuery(access.restaurant_id))
+  const chosenId = useStoredValue(chosenLocation)
+  const location = restaurant.locations.find(({ id }) => id === chosenId) ?? restaurant.locations[0]
+  if (!location) throw new Error('every restaurant has a location')
+  return { restaurant, location, chooseLocation: chosenLocation.write }
+}
+
+/** Changes to another of one's restaurants, on this device and for every open tab's next look. */
+export function useChooseRestaurant(): (restaurantId: string) => Promise<void> {
+  const queryClient = useQueryClient()
+  return async (restaurantId) => {
+    rememberRestaurant(restaurantId)
+    await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  }
+}
