@@ -48,5 +48,24 @@ export const accessRefusals = {
   },
   pin_taken: { status: 409, title: 'Somebody here already has this PIN.', next: 'Choose another one.' },
   invitation_taken: { status: 409, title: 'This person already has access.', next: 'Nothing more is needed.' },
+  invitation_not_yours: {
+    status: 403,
+    title: 'This invitation was sent to another e-mail address.',
+    next: 'Sign in with the address it was sent to, or ask for a new invitation.',
+  },
+  owner_stays: {
+    status: 409,
+    title: 'The owner cannot be changed by somebody else, get another role or leave.',
+    next: 'Change the owner’s name or PIN while signed in as the owner.',
+  },
+  person_has_left: { status: 409, title: 'This person does not work here any more.', next: 'Bring them back first.' },
+  restaurant_exists: { status: 409, title: 'There is already a restaurant with this id.', next: 'Use a new id.' },
+  name_taken: { status: 409, title: 'There is already one with this name here.', next: 'Choose another name.' },
+  id_taken: { status: 409, title: 'There is already one with this id.', next: 'Use a new id for a new one.' },
+  table_occupied: {
+    status: 409,
+    title: 'There is an open order at this table.',
+    next: 'Close or move the order, then take the table away.',
+  },
   slug_taken: { status: 409, title: 'This short name is taken.', next: 'Choose another one.' },
 } as const satisfies Record<string, Refusal>

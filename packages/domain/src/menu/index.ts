@@ -9,4 +9,16 @@ export {
   modifierGroupSchema,
   modifierOptionSchema,
 } from './menu.ts'
+export {
+  type MenuCsv,
+  type MenuCsvError,
+  type MenuCsvRecord,
+  type MenuCsvRow,
+  menuCsvColumns,
+  menuCsvErrorSchema,
+  nameKey,
+  readMenuCsv,
+} from './menu-csv.ts'
+export { type KnownItem, type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
+export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
 export { type ChosenModifier, chooseModifiers, chosenModifierSchema, defaultModifiers, unitPriceOf } from './price.ts'

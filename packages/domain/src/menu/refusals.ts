@@ -24,6 +24,16 @@ export const menuRefusals = {
     next: 'Tell the guest the new price and add the item again.',
   },
   menu_name_taken: { status: 409, title: 'There is already one with this name.', next: 'Choose another name.' },
+  station_unknown: {
+    status: 422,
+    title: 'No location has a station of this name.',
+    next: 'Choose one of the restaurant’s stations, or none.',
+  },
+  csv_unreadable: {
+    status: 422,
+    title: 'This file cannot be read as a menu.',
+    next: 'Save it as CSV with the columns Category, Item, Price and VAT class, then try again.',
+  },
   menu_in_use: {
     status: 409,
     title: 'Something still uses this.',

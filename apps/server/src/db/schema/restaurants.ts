@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, foreignKey, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 
@@ -106,7 +118,32 @@ export const staffMembers = tenantTable(
     createdAt: instant('created_at').notNull(),
   },
   ['id'],
-  (table) => [check('staff_members_role', sql`${table.role} in ('owner', 'manager', 'staff')`)],
+  (table) => [
+    check('staff_members_role', sql`${table.role} in ('owner', 'manager', 'staff')`),
+    // A PIN names one person of those who work here.
+    uniqueIndex('staff_members_pin').on(table.restaurantId, table.pinHash).where(sql`is_active`),
+  ],
+)
+
+/** An account offered to one of the people by e-mail; the link holds a secret of which only the hash is kept. */
+export const invitations = tenantTable(
+  'invitations',
+  {
+    id: uuid('id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    email: text('email').notNull(),
+    secretHash: text('secret_hash').notNull(),
+    invitedBy: uuid('invited_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.staffId, () => staffMembers),
+    // One open offer a person; a new one takes the place of the old.
+    uniqueIndex('invitations_open').on(table.restaurantId, table.staffId).where(sql`accepted_at is null`),
+  ],
 )
 
 /** A manager's yes to one action on one subject, made with their PIN: good once, for a minute. */

@@ -1,0 +1,70 @@
+import type { Pence } from '../money/index.ts'
+import type { VatClass } from '../tax/index.ts'
+import type { Allergen } from './allergens.ts'
+import { type MenuCsv, type MenuCsvRow, menuCsvKey, nameKey } from './menu-csv.ts'
+
+/** What an import may change of a dish that is on the menu already. */
+export type KnownItem = {
+  readonly id: string
+  readonly category: string
+  readonly item: string
+  readonly pricePence: Pence
+  readonly vatClass: VatClass
+  readonly stationName: string | null
+  readonly allergens: readonly Allergen[]
+}
+
+export type MenuCsvPlan = {
+  /** In the order of the file. */
+  readonly newCategories: readonly string[]
+  readonly created: readonly MenuCsvRow[]
+  /** The whole dish as it shall be, and the columns that differ. */
+  readonly changed: readonly { readonly id: string; readonly row: MenuCsvRow; readonly columns: readonly string[] }[]
+  readonly unchanged: number
+}
+
+/**
+ * What bringing a file in would do to a menu. A dish is known by its category and name; one that is
+ * there already is changed only in what the file says, so reading the same file twice does nothing.
+ */
+export function planMenuCsv(
+  { rows, columns }: MenuCsv,
+  menu: { readonly categories: readonly string[]; readonly items: readonly KnownItem[] },
+): MenuCsvPlan {
+  const known = new Map(menu.items.map((item) => [menuCsvKey(item), item]))
+  const categories = new Set(menu.categories.map(nameKey))
+  const newCategories: string[] = []
+  const created: MenuCsvRow[] = []
+  const changed: { id: string; row: MenuCsvRow; columns: string[] }[] = []
+  for (const row of rows) {
+    if (!categories.has(nameKey(row.category))) newCategories.push(row.category)
+    categories.add(nameKey(row.category))
+    const before = known.get(menuCsvKey(row))
+    if (!before) {
+      created.push(row)
+      continue
+    }
+    const after: MenuCsvRow = {
+      ...row,
+      stationName: columns.has('Station') ? row.stationName : before.stationName,
+      allergens: columns.has('Allergens') ? row.allergens : before.allergens,
+    }
+    const differing = differences(before, after)
+    if (differing.length > 0) changed.push({ id: before.id, row: after, columns: differing })
+  }
+  return { newCategories, created, changed, unchanged: rows.length - created.length - changed.length }
+}
+
+function differences(before: KnownItem, after: MenuCsvRow): string[] {
+  const differing = {
+    Price: before.pricePence !== after.pricePence,
+    'VAT class': before.vatClass !== after.vatClass,
+    Station: before.stationName !== after.stationName,
+    Allergens: sorted(before.allergens) !== sorted(after.allergens),
+  }
+  return Object.entries(differing)
+    .filter(([, differs]) => differs)
+    .map(([column]) => column)
+}
+
+const sorted = (names: readonly string[]) => [...names].sort().join()

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { penceSchema } from '../money/index.ts'
+import { allergenSchema } from './allergens.ts'
+
+/**
+ * A modifier group as its editor hands it in. A choice nobody could make is refused here: fewer
+ * options than `min`, `min` above `max`, more defaults than the guest may choose.
+ */
+export const modifierGroupDraftSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(60),
+    min: z.int().min(0).max(50),
+    max: z.int().min(1).max(50),
+    position: z.int().min(0).max(10_000).default(0),
+    options: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          name: z.string().trim().min(1).max(60),
+          /** Added to the dish's price; may be below zero. */
+          pricePence: z.int().min(-1_000_000).max(1_000_000).pipe(penceSchema).prefault(0),
+          isDefault: z.boolean().default(false),
+          addsAllergens: z.array(allergenSchema).max(14).default([]),
+        }),
+      )
+      .min(1)
+      .max(100),
+  })
+  .refine(({ min, max }) => min <= max, { path: ['min'], error: 'At least cannot be more than at most' })
+  .refine(({ min, options }) => min <= options.length, { path: ['min'], error: 'There are fewer options than that' })
+  .refine(({ max, options }) => options.filter(({ isDefault }) => isDefault).length <= max, {
+    path: ['options'],
+    error: 'There are more defaults than a guest may choose',
+  })
+  .refine(({ options }) => new Set(options.map(({ id }) => id)).size === options.length, {
+    path: ['options'],
+    error: 'Two options have the same id',
+  })
+export type ModifierGroupDraft = z.infer<typeof modifierGroupDraftSchema>
