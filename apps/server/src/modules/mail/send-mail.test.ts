@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { sendMail } from './index.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const mail = { to: 'ada@example.test', subject: 'A mail', text: 'Open https://example.test/?token=secret' }
+
+/** The least of an SMTP server: takes one mail and keeps what was said. */
+async function startSmtp(): Promise<{ url: string; said: string[]; close: () => Server }> {
+  const said: string[] = []
+  const smtp = createServer((socket) => {
+    let isText = false
+    socket.write('220 ready\r\n')
+    socket.on('data', (bytes) => {
+      said.push(bytes.toString())
+      if (isText && !bytes.toString().endsWith('\r\n.\r\n')) return
+      isText = bytes.toString().startsWith('DATA')
+      socket.write(isText ? '354 go on\r\n' : '250 fine\r\n')
+    })
+  })
+  smtp.listen(0, '127.0.0.1')
+  await once(smtp, 'listening')
+  // A listening TCP server has an address with a port.
+  const { port } = smtp.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, said, close: () => smtp.close() }
+}
+
+describe('a mail', () => {
+  it('goes out by SMTP when a server is set', async () => {
+    const smtp = await startSmtp()
+    const { services } = server
+    sendMail({ ...services, config: { ...services.config, smtpUrl: smtp.url } }, mail)
+    await expect
+      .poll(() => smtp.said.join(''))
+      .toMatch(/MAIL FROM:<no-reply@localhost>.*RCPT TO:<ada@example.test>.*secret/s)
+    expect(await server.sql('select * from mailbox')).toEqual([])
+    smtp.close()
+  })
+
+  it('that cannot be sent is logged without its address or text, and stops nobody', async () => {
+    const lines: string[] = []
+    const log = pino({}, { write: (line: string) => lines.push(line) })
+    const { services } = server
+    sendMail({ ...services, log, config: { ...services.config, smtpUrl: 'smtp://127.0.0.1:1' } }, mail)
+    await expect.poll(() => lines.join('')).toContain('mail not sent')
+    expect(lines.join('')).not.toMatch(/secret|ada@example/)
+  })
+
+  it('is shown on the demo’s mailbox page, newest first, and nowhere else', async () => {
+    sendMail(server.services, mail)
+    await expect.poll(() => server.sql('select * from mailbox')).toHaveLength(1)
+    sendMail(server.services, { ...mail, subject: 'A newer one' })
+    await expect.poll(() => server.sql('select * from mailbox')).toHaveLength(2)
+    const { mails } = (await server.app.inject('/api/v1/demo/mailbox')).json()
+    expect(mails).toMatchObject([{ subject: 'A newer one' }, mail])
+
+    const { services } = server
+    const app = await createApp({ ...services, config: { ...services.config, isDemo: false } })
+    const reply = await app.inject('/api/v1/demo/mailbox')
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found'])
+    await app.close()
+  })
+})
