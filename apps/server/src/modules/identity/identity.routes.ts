@@ -23,4 +23,9 @@ export function identityRoutes(routes: Routes, services: Services): void {
   routes(contract.setUp, (call) => setUp(services, call))
   routes(contract.grantToken, (call) => grantToken(services, auth, call))
   routes(contract.getSession, (call) => getSession(services, call))
+  routes(contract.getSite, async () => ({
+    isDemo: services.config.isDemo,
+    productName: 'Tableside',
+    supportEmail: null,
+  }))
 }

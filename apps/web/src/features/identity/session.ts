@@ -36,12 +36,8 @@ function knownSession(client: QueryClient): Session | null | undefined {
 /** The restaurant chosen on this device may have been closed or left since; then the server picks the first. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   const restaurantId = chosenRestaurantId()
-  try {
-    return await api(getSession, { query: { restaurantId }, signal })
-  } catch (error) {
-    const isChoiceGone = restaurantId !== undefined && error instanceof Refused && error.code === 'not_found'
-    if (!isChoiceGone) throw error
-    forgetRestaurantChoice()
-    return api(getSession, { query: {}, signal })
-  }
+  const session = await api(getSession, { query: { restaurantId }, signal })
+  if (!restaurantId || session.access.restaurant_id === restaurantId) return session
+  forgetRestaurantChoice()
+  return api(getSession, { query: {}, signal })
 }

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../core/index.ts'
+
+export const siteSchema = z.object({
+  /** Nothing here is real: every page says so, and the demo's sign-ins and mailbox are shown. */
+  isDemo: z.boolean(),
+  productName: z.string(),
+  /** Null until the platform owner has set one. */
+  supportEmail: z.string().nullable(),
+})
+export type Site = z.infer<typeof siteSchema>
+
+export const getSite = endpoint({
+  name: 'getSite',
+  method: 'GET',
+  path: '/api/v1/site',
+  summary: 'What every page may know before anybody has signed in.',
+  tag: 'Sign-in',
+  access: 'public',
+  isIdempotent: false,
+  reply: siteSchema,
+  status: 200,
+  refusals: [],
+})
