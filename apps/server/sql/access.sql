@@ -1,6 +1,6 @@
 -- Everything that decides what a user may do in a restaurant, and how it trades, in one round trip.
 -- No row: there is no such restaurant.
-create or replace function restaurant_access(p_restaurant_id uuid, p_user_id uuid, out found jsonb)
+create or replace function restaurant_access(p_restaurant_id uuid, p_user_id uuid, out facts jsonb)
 language plpgsql as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
@@ -18,7 +18,7 @@ begin
         ))), '[]')
       from locations l where l.restaurant_id = r.restaurant_id
     )
-  ) into found
+  ) into facts
   from restaurants r
   left join memberships m on m.restaurant_id = r.restaurant_id and m.user_id = p_user_id
   where r.restaurant_id = p_restaurant_id;

@@ -70,8 +70,8 @@ export function createAccessLookup(db: Database): AccessLookup {
   const remember = shortMemory<Found | null>(2_000)
   return (restaurantId, userId) =>
     remember(`${restaurantId} ${userId}`, async () => {
-      const { found } = await db.call<{ found: Found | null }>('restaurant_access', restaurantId, [userId])
-      return found
+      const { facts } = await db.call<{ facts: Found | null }>('restaurant_access', restaurantId, [userId])
+      return facts
     })
 }
 

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { type Pence, pence } from './pence.ts'
 
-declare const basisPointsBrand: unique symbol
+export const basisPointsSchema = z.int().min(0).max(10_000).brand<'BasisPoints'>()
 
 /** A rate in basis points: 1 % = 100, 20 % = 2000. */
-export type BasisPoints = number & { readonly [basisPointsBrand]: 'BasisPoints' }
+export type BasisPoints = z.infer<typeof basisPointsSchema>
 
 export function basisPoints(rate: number): BasisPoints {
   if (!Number.isSafeInteger(rate)) throw new Error(`Must hold: a rate is whole basis points, got ${rate}`)
   return rate as BasisPoints
 }
-
-export const basisPointsSchema = z.int().min(0).max(10_000).transform(basisPoints)
 
 /**
  * `rate` of `amount`, rounded half to even, so that many fees lean neither way.

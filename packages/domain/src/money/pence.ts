@@ -1,9 +1,10 @@
 import { z } from 'zod'
 
-declare const penceBrand: unique symbol
+/** Pence on the wire: a JSON integer within ±2^53-1. */
+export const penceSchema = z.int().brand<'Pence'>()
 
 /** An amount of money in integer pence. Made only here, so no float ever becomes money. */
-export type Pence = number & { readonly [penceBrand]: 'Pence' }
+export type Pence = z.infer<typeof penceSchema>
 
 /** @throws a fault when `amount` is not a safe integer: a fraction of a penny is always a mistake in our code */
 export function pence(amount: number): Pence {
@@ -14,11 +15,8 @@ export function pence(amount: number): Pence {
 
 export const ZERO: Pence = pence(0)
 
-/** Pence on the wire: a JSON integer within ±2^53-1. */
-export const penceSchema = z.int().transform(pence)
-
 /** Pence of something that is charged or paid: zero or more. */
-export const positivePenceSchema = z.int().min(0).max(1_000_000_000).transform(pence)
+export const positivePenceSchema = z.int().min(0).max(1_000_000_000).brand<'Pence'>()
 
 export function sumPence(amounts: Iterable<Pence>): Pence {
   let sum = 0

@@ -1,0 +1,112 @@
+-- Stores many sales that are already decided, in one transaction: past sales of another till, and the
+-- history of the demo. It writes the same rows as save_order. A sale whose order is already here stays
+-- as it is; `differing` names those that are here with another total.
+create or replace function import_orders(
+  p_restaurant_id uuid, p_by uuid, p_source text, p_sales jsonb, out added int, out differing text[]
+)
+language plpgsql as $$
+declare
+  counter restaurant_counters;
+  written record;
+  sale record;
+  v_ids uuid[] := '{}';
+  v_numbers text[] := '{}';
+  v_seqs bigint[] := '{}';
+  v_number text;
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
+
+  differing := array(
+    select o.number
+    from jsonb_array_elements(p_sales) as s
+    join orders o on o.restaurant_id = p_restaurant_id and o.id = (s #>> '{order,id}')::uuid
+    where o.total_pence <> (s #>> '{order,totals,totalPence}')::bigint
+  );
+
+  for sale in
+    select (s #>> '{order,id}')::uuid as id, s #>> '{order,number}' as number, s ->> 'writtenAt' as at, s -> 'events' as events
+    from jsonb_array_elements(p_sales) with ordinality as t(s, n)
+    where not exists (
+      select from orders o where o.restaurant_id = p_restaurant_id and o.id = (s #>> '{order,id}')::uuid
+    )
+    order by n
+  loop
+    v_number := sale.number;
+    if p_source = 'till' then
+      counter.order_number := counter.order_number + 1;
+      v_number := counter.order_number::text;
+    end if;
+    select * into written from append_events(
+      p_restaurant_id, sale.at, p_by, sale.events, counter.event_seq, counter.journal_hash);
+    counter.event_seq := written.seq;
+    counter.journal_hash := written.hash;
+    v_ids := v_ids || sale.id;
+    v_numbers := v_numbers || v_number;
+    v_seqs := v_seqs || written.seq;
+  end loop;
+  added := cardinality(v_ids);
+  if added = 0 then
+    return;
+  end if;
+
+  update restaurant_counters c
+  set event_seq = counter.event_seq, journal_hash = counter.journal_hash, order_number = counter.order_number
+  where c.restaurant_id = p_restaurant_id;
+
+  insert into orders as t (restaurant_id, id, location_id, source, number, state, version, order_type, table_id,
+    table_name, covers, guest_name, business_date, opened_at, opened_by, closed_at, fires, service_charge_bps,
+    discounts, totals, total_pence)
+  select p_restaurant_id, o.id, o."locationId", p_source, n.number, o.state, o.version, o."orderType", o."tableId",
+    o."tableName", o.covers, o."guestName", o."businessDate", o."openedAt", o."openedBy", o."closedAt", o.fires,
+    o."serviceChargeBps", o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint
+  from jsonb_array_elements(p_sales) as s
+  join unnest(v_ids, v_numbers) as n(id, number) on n.id = (s #>> '{order,id}')::uuid
+  cross join jsonb_to_record(s -> 'order') as o(id uuid, "locationId" uuid, state text, version int, "orderType" text,
+    "tableId" uuid, "tableName" text, covers smallint, "guestName" text, "businessDate" date, "openedAt" timestamptz,
+    "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int, discounts jsonb, totals jsonb);
+
+  insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
+    unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at)
+  select p_restaurant_id, n.id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
+    l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
+    l.voids, l."addedBy", l."addedAt"
+  from jsonb_array_elements(p_sales) as s
+  join unnest(v_ids) as n(id) on n.id = (s #>> '{order,id}')::uuid
+  cross join jsonb_to_recordset(s -> 'lines') as l(id uuid, position smallint, "itemId" uuid, name text,
+    "kitchenName" text, quantity smallint, "unitPricePence" bigint, modifiers jsonb, note text, seat smallint,
+    course smallint, "vatClass" text, allergens jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
+    "addedAt" timestamptz);
+
+  insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
+    fee_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
+    refunds, started_at, started_by, settled_at, why)
+  select p_restaurant_id, p.id, n.id, (s #>> '{order,businessDate}')::date, p.tender, p.state, p."amountPence",
+    p."tipPence", p."feeBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand',
+    p.card ->> 'last4', p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
+    coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why)
+  from jsonb_array_elements(p_sales) as s
+  join unnest(v_ids) as n(id) on n.id = (s #>> '{order,id}')::uuid
+  cross join jsonb_to_recordset(s -> 'payments') as p(id uuid, tender text, state text, "amountPence" bigint,
+    "tipPence" bigint, "feeBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
+    "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
+    "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text);
+
+  insert into kitchen_tickets as t (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
+  select p_restaurant_id, (k ->> 'id')::uuid, n.id, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
+    (k ->> 'fire')::smallint, (k ->> 'sentAt')::timestamptz, (k ->> 'bumpedAt')::timestamptz,
+    k || jsonb_build_object('orderNumber', n.number)
+  from jsonb_array_elements(p_sales) as s
+  join unnest(v_ids, v_numbers) as n(id, number) on n.id = (s #>> '{order,id}')::uuid
+  cross join jsonb_array_elements(s -> 'tickets') as k;
+
+  insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit,
+    amount_pence, business_date, at)
+  select p_restaurant_id, n.seq, e.ordinal, n.id, (e.transfer ->> 'paymentId')::uuid, (e.transfer ->> 'refundId')::uuid,
+    e.transfer ->> 'kind', e.transfer ->> 'debit', e.transfer ->> 'credit', (e.transfer ->> 'amountPence')::bigint,
+    (s #>> '{order,businessDate}')::date, (s ->> 'at')::timestamptz
+  from jsonb_array_elements(p_sales) as s
+  join unnest(v_ids, v_seqs) as n(id, seq) on n.id = (s #>> '{order,id}')::uuid
+  cross join jsonb_array_elements(s -> 'transfers') with ordinality as e(transfer, ordinal);
+end
+$$;

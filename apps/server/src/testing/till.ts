@@ -1,0 +1,68 @@
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import type { Person, TestRestaurant } from './restaurant.ts'
+import type { TestServer } from './test-server.ts'
+
+type Sent = { readonly key?: string | null; readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' }
+
+/** A till in somebody's hands: sends requests to one restaurant as one person. */
+export type TestTill = ReturnType<typeof tillOf>
+
+export function tillOf(server: TestServer, restaurant: Pick<TestRestaurant, 'id' | 'ids'>, person: Person) {
+  const { ids } = restaurant
+
+  /** One request; a fresh Idempotency-Key unless one is given, none when it is null. */
+  async function send(path: string, body?: unknown, { key = uuidv7(), method = 'POST' }: Sent = {}) {
+    const reply = await server.app.inject({
+      method,
+      url: `/api/v1/restaurants/${restaurant.id}${path}`,
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        ...(key === null ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return { status: reply.statusCode, text: reply.body, headers: reply.headers, json: parsed(reply.body) }
+  }
+
+  const line = (itemId: string, quantity = 1, more: object = {}) => ({ id: uuidv7(), itemId, quantity, ...more })
+  const curry = (quantity = 1, more: object = {}) =>
+    line(ids.curry, quantity, { modifierOptionIds: [ids.mild], ...more })
+  const beer = (quantity = 1) => line(ids.beer, quantity)
+
+  /** Opens an order at table 7 and answers it; fails the test when it is refused. */
+  async function open(lines: object[] = [curry(), beer()], more: object = {}): Promise<Order> {
+    const body = {
+      id: uuidv7(),
+      locationId: ids.location,
+      orderType: 'table',
+      tableId: ids.table,
+      covers: 2,
+      lines,
+      ...more,
+    }
+    const { status, json, text } = await send('/orders', body)
+    if (status !== 201) throw new Error(text)
+    return json.order
+  }
+
+  const get = async (orderId: string): Promise<Order> =>
+    (await send(`/orders/${orderId}`, undefined, { method: 'GET', key: null })).json.order
+
+  const cash = (order: Order, amountPence: number, more: object = {}) =>
+    send(`/orders/${order.id}/payments/cash`, { paymentId: uuidv7(), amountPence, tenderedPence: amountPence, ...more })
+
+  const card = (order: Order, cardToken: string, amountPence: number, more: object = {}, sent: Sent = {}) =>
+    send(`/orders/${order.id}/payments/card`, { paymentId: uuidv7(), amountPence, cardToken, ...more }, sent)
+
+  return { send, line, curry, beer, open, get, cash, card }
+}
+
+function parsed(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
