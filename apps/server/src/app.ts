@@ -11,6 +11,7 @@ import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
 import { identityRoutes } from './modules/identity/index.ts'
+import { importRoutes } from './modules/import/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
@@ -48,6 +49,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   kitchenRoutes(routes, services)
+  await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app)
   return app

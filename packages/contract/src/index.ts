@@ -1,5 +1,6 @@
 import type { Endpoint } from './core/index.ts'
 import * as identity from './identity/index.ts'
+import * as imports from './import/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
 import * as menu from './menu/index.ts'
@@ -8,9 +9,16 @@ import * as payments from './payments/index.ts'
 import * as restaurants from './restaurants/index.ts'
 
 /** Every endpoint of the product. A test fails when the server leaves one out. */
-export const endpoints: readonly Endpoint[] = [identity, restaurants, menu, orders, kitchen, payments, journal].flatMap(
-  (capability) => Object.values(capability).filter(isEndpoint),
-)
+export const endpoints: readonly Endpoint[] = [
+  identity,
+  restaurants,
+  menu,
+  orders,
+  kitchen,
+  payments,
+  journal,
+  imports,
+].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

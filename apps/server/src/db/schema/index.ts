@@ -1,4 +1,5 @@
 export * from './identity.ts'
+export * from './imports.ts'
 export * from './menu.ts'
 export * from './orders.ts'
 export * from './platform.ts'

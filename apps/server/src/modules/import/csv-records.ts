@@ -1,0 +1,125 @@
+import { DomainError } from '@tableside/domain/errors'
+import type { BadRow, CsvRecord } from '@tableside/domain/import'
+import { parse } from 'csv-parse/sync'
+
+/** A file's bytes, from the start each time it is called: an import reads them twice. */
+export type SalesFile = () => AsyncIterable<Uint8Array>
+
+/** What one look at a file brings: its records in order, or rows that are no records. */
+export type Row = CsvRecord | BadRow
+
+export function isBad(row: Row): row is BadRow {
+  return 'reason' in row
+}
+
+/** A row as long as this is not one. It is left out without ever being held in memory. */
+const mostCharacters = 65_536
+const batchSize = 500
+/** A field in quotes may run over this many lines; one that runs on has lost its closing quote. */
+const mostLinesOfRecord = 5
+
+/**
+ * Reads a CSV file of any size, a batch of records at a time. A row that is broken spoils itself only.
+ *
+ * @throws import_not_utf8 naming the line near which the text stops being UTF-8
+ */
+export async function* csvRecords(file: SalesFile): AsyncGenerator<Row[]> {
+  let batch: TextLine[] = []
+  for await (const line of textLines(file)) {
+    batch.push(line)
+    if (batch.length < batchSize) continue
+    const { rows, rest } = parseBatch(batch, false)
+    yield rows
+    batch = rest
+  }
+  if (batch.length > 0) yield parseBatch(batch, true).rows
+}
+
+type TextLine = { readonly line: number; readonly text: string } | BadRow
+
+async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
+  // Takes a byte order mark off; fatal: other encodings are told, never guessed.
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  let pending = ''
+  let isTooLong = false
+
+  const decode = (bytes?: Uint8Array): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+    } catch {
+      throw new DomainError('import_not_utf8', { line })
+    }
+  }
+  const finished = (text: string): TextLine => {
+    const at = line++
+    if (!isTooLong && text.length <= mostCharacters) return { line: at, text }
+    isTooLong = false
+    return { line: at, reason: `the row is longer than ${mostCharacters} characters` }
+  }
+
+  for await (const bytes of file()) {
+    const parts = (pending + decode(bytes)).split(/\r\n|\n|\r(?!$)/)
+    pending = parts.pop() ?? ''
+    for (const part of parts) yield finished(part)
+    if (pending.length > mostCharacters) {
+      isTooLong = true
+      pending = ''
+    }
+  }
+  pending += decode()
+  if (pending !== '' || isTooLong) yield finished(pending.replace(/\r$/, ''))
+}
+
+/** Most batches are well formed and read in one go; only others are looked at line by line. */
+function parseBatch(batch: readonly TextLine[], isLast: boolean): { rows: Row[]; rest: TextLine[] } {
+  const filled = batch.filter((line) => 'reason' in line || line.text.trim() !== '')
+  const texts = filled.flatMap((line) => ('reason' in line ? [] : [line.text]))
+  const records = texts.length === filled.length ? parsed(texts) : undefined
+  if (records?.length === texts.length) {
+    const rows = filled.map(({ line }, index) => ({ line, fields: records[index] ?? [] }))
+    return { rows, rest: [] }
+  }
+  return parseLines(filled, isLast)
+}
+
+function parseLines(lines: readonly TextLine[], isLast: boolean): { rows: Row[]; rest: TextLine[] } {
+  const rows: Row[] = []
+  for (let index = 0; index < lines.length; index++) {
+    const first = lines[index]
+    if (!first) break
+    if ('reason' in first) {
+      rows.push(first)
+      continue
+    }
+    // The record may go on in the next batch.
+    if (!isLast && index > 0 && index + mostLinesOfRecord > lines.length) return { rows, rest: lines.slice(index) }
+    const found = recordAt(lines, index)
+    rows.push(
+      found ? { line: first.line, fields: found.fields } : { line: first.line, reason: 'a quote is not closed' },
+    )
+    index += (found?.lines ?? 1) - 1
+  }
+  return { rows, rest: [] }
+}
+
+function recordAt(lines: readonly TextLine[], start: number): { fields: string[]; lines: number } | undefined {
+  const texts: string[] = []
+  for (const line of lines.slice(start, start + mostLinesOfRecord)) {
+    if ('reason' in line) return undefined
+    texts.push(line.text)
+    const [fields, ...more] = parsed(texts) ?? []
+    if (fields && more.length === 0) return { fields, lines: texts.length }
+  }
+  return undefined
+}
+
+/** The records of well-formed text; undefined when a quote stays open. */
+function parsed(texts: readonly string[]): string[][] | undefined {
+  try {
+    // A quote inside a name ("12\" pizza") is only a character.
+    return parse(texts.join('\n'), { recordDelimiter: '\n', relaxQuotes: true, relaxColumnCount: true })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,134 @@
+import { DomainError } from '@tableside/domain/errors'
+import {
+  itemKey,
+  orderGatherer,
+  type PastOrder,
+  readPricedRow,
+  recordPastSale,
+  type SalesFigures,
+} from '@tableside/domain/import'
+import { basisPoints } from '@tableside/domain/money'
+import { type BusinessDay, instantOf } from '@tableside/domain/time'
+import { v5 as uuidv5 } from 'uuid'
+import type { Services } from '../../services.ts'
+import { csvRecords, isBad } from './csv-records.ts'
+import { type ImportedItem, importMenu } from './import-menu.ts'
+import { type CheckedSales, type NamedBadRow, planSales, type SalesFiles } from './plan-sales.ts'
+import { type StoredSale, storeSales } from './sales.store.ts'
+
+/** Where past sales go, and in whose name. */
+export type ImportInto = BusinessDay & { readonly id: string; readonly locationId: string; readonly by: string }
+
+export type SalesImport = {
+  readonly restaurant: ImportInto
+  readonly files: SalesFiles
+  /** One bad row and nothing goes in. */
+  readonly isStrict: boolean
+  readonly onBadRow: (row: NamedBadRow) => void
+  /** Orders in the database, of all in the file. */
+  readonly onProgress: (done: number, all: number) => void
+  readonly signal?: AbortSignal
+}
+
+export type ImportResult = {
+  readonly figures: SalesFigures
+  /** How many of them were not here yet. */
+  readonly added: number
+  /** Orders that were already here with another total; they were left as they are. */
+  readonly differing: readonly string[]
+}
+
+/** Orders written in one transaction: long enough to be quick, short enough for a till beside it to wait for. */
+const batchSize = 200
+
+/**
+ * Brings past sales of another till into a restaurant: first what is missing on its menu, then the
+ * orders, batch by batch. Ids come from the restaurant and the other till's numbers, so that an
+ * import which was killed is simply run again, and one that is run twice adds nothing.
+ */
+export async function importSales(services: Services, wanted: SalesImport): Promise<ImportResult> {
+  const { restaurant, files, isStrict, onBadRow, onProgress, signal } = wanted
+  const at = services.now()
+  const checked = await planSales({ files, timeZone: restaurant.timeZone, at, onBadRow, signal })
+  if (isStrict && checked.badRows > 0) throw new DomainError('import_bad_rows', { badRows: checked.badRows })
+
+  const items = await importMenu(services, restaurant, checked.plan.items, at)
+  const { figures } = checked.plan
+  const differing: string[] = []
+  let added = 0
+  let done = 0
+  let storing: Promise<void> = Promise.resolve()
+  const store = async (batch: readonly StoredSale[]) => {
+    const stored = await storeSales(services.db, {
+      restaurantId: restaurant.id,
+      by: restaurant.by,
+      source: 'import',
+      sales: batch,
+    })
+    added += stored.added
+    differing.push(...stored.differing)
+    done += batch.length
+    onProgress(done, figures.orders)
+  }
+
+  let batch: StoredSale[] = []
+  const flush = async () => {
+    const full = batch
+    batch = []
+    // The next batch is worked out while the database writes this one.
+    await storing
+    storing = store(full)
+    // Awaited at the next flush; until then a failure must not count as unhandled.
+    storing.catch(() => undefined)
+  }
+  for await (const order of ordersOf(files, checked)) {
+    signal?.throwIfAborted()
+    batch.push(pastSale(order, { restaurant, items, writtenAt: at }))
+    if (batch.length >= batchSize) await flush()
+  }
+  await flush()
+  await storing
+  services.announcer.announce(restaurant.id)
+  return { figures, added, differing }
+}
+
+/** The second look through the file: whole orders, in the order in which their last rows come. */
+async function* ordersOf(files: SalesFiles, { plan, prices, badLines }: CheckedSales): AsyncGenerator<PastOrder> {
+  const gather = orderGatherer(plan)
+  let isHeader = true
+  for await (const rows of csvRecords(files.orders)) {
+    for (const record of rows) {
+      if (isHeader || isBad(record) || badLines.has(record.line)) {
+        isHeader = false
+        continue
+      }
+      const row = readPricedRow(record, plan.columns, prices)
+      const order = typeof row === 'string' ? undefined : gather(row)
+      if (order) yield order
+    }
+  }
+}
+
+type Into = {
+  readonly restaurant: ImportInto
+  readonly items: ReadonlyMap<string, ImportedItem>
+  readonly writtenAt: string
+}
+
+function pastSale(order: PastOrder, { restaurant, items, writtenAt }: Into): StoredSale {
+  const orderId = uuidv5(`imported order ${order.number}`, restaurant.id)
+  const at = instantOf(order.soldAtLocal, restaurant.timeZone)
+  const lines = order.rows.map(({ itemName, quantity, pricePence }, place) => {
+    const item = items.get(itemKey(itemName))
+    if (!item) throw new Error(`Must hold: ${itemName} is on the menu by now`)
+    return { id: uuidv5(`line ${place}`, orderId), item: { ...item, name: itemName }, quantity, pricePence }
+  })
+  const { number } = order
+  const sale = { orderId, paymentId: uuidv5('payment', orderId), number, locationId: restaurant.locationId, lines }
+  const { timeZone, cutoffMinutes, by } = restaurant
+  const trading = { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(0), tables: [] }
+  const newId = () => {
+    throw new Error('Must hold: a past sale makes no tickets')
+  }
+  return { decision: recordPastSale(sale, trading, { at, by, newId }), at, writtenAt }
+}

@@ -1,0 +1,74 @@
+import * as contract from '@tableside/contract/import'
+import { DomainError } from '@tableside/domain/errors'
+import type { FastifyInstance } from 'fastify'
+import { imports } from '../../db/schema/index.ts'
+import { once } from '../../http/idempotency.ts'
+import { routesOn } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { tradingOf } from '../orders/index.ts'
+import { createImportJobs } from './import-jobs.ts'
+import { changeImport, findImport, listImports } from './imports.store.ts'
+import { uploadFile } from './upload-file.ts'
+
+/** "Move from another till". A scope of its own: only here a body may be a CSV file, read as it comes in. */
+export async function importRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { db } = services
+  const jobs = createImportJobs(services)
+  app.addHook('onReady', () => jobs.resume())
+  app.addHook('onClose', () => jobs.stop())
+  app.addContentTypeParser('text/csv', (_request, payload, done) => done(null, payload))
+  const routes = routesOn(app, services)
+
+  routes(contract.createImport, ({ restaurant, body, key, at }) => {
+    tradingOf(restaurant, body.locationId)
+    const { id: restaurantId, by } = restaurant
+    return once(db, { restaurantId, by, at, key }, async (tx) => {
+      const begun = { restaurantId, ...body, state: 'uploading', by, createdAt: at, updatedAt: at }
+      await tx.insert(imports).values(begun).onConflictDoNothing()
+      return shown(await findImport(tx, { restaurantId, importId: body.id }))
+    })
+  })
+
+  routes(contract.uploadImportFile, async (call) => shown(await uploadFile(services, call)))
+
+  routes(contract.checkImport, async ({ restaurant, params, key, at }) => {
+    const place = { restaurantId: restaurant.id, importId: params.importId }
+    const reply = await once(db, { restaurantId: restaurant.id, by: restaurant.by, at, key }, async (tx) => {
+      const { ordersFile, state } = await findImport(tx, place)
+      if (ordersFile === null) throw new DomainError('import_not_ready', { state })
+      const changes = { state: 'checking', report: null, why: null, updatedAt: at }
+      await changeImport(tx, place, ['uploading', 'checked', 'failed'], changes)
+      return shown(await findImport(tx, place))
+    })
+    if (!reply.isReplay) jobs.work(place)
+    return reply
+  })
+
+  routes(contract.startImport, async ({ restaurant, params, body, key, at }) => {
+    const place = { restaurantId: restaurant.id, importId: params.importId }
+    const reply = await once(db, { restaurantId: restaurant.id, by: restaurant.by, at, key }, async (tx) => {
+      const { report } = await findImport(tx, place)
+      const badRows = report?.badRowCount ?? 0
+      if (body.isStrict && badRows > 0) throw new DomainError('import_bad_rows', { badRows })
+      await changeImport(tx, place, ['checked'], { state: 'running', isStrict: body.isStrict, updatedAt: at })
+      return shown(await findImport(tx, place))
+    })
+    if (!reply.isReplay) jobs.work(place)
+    return reply
+  })
+
+  routes(contract.getImport, ({ restaurant, params }) =>
+    db.inRestaurant(restaurant.id, async (tx) =>
+      shown(await findImport(tx, { restaurantId: restaurant.id, importId: params.importId })),
+    ),
+  )
+  routes(contract.listImports, async ({ restaurant }) => ({
+    imports: contract.salesImportSchema
+      .array()
+      .parse(await db.inRestaurant(restaurant.id, (tx) => listImports(tx, restaurant.id))),
+  }))
+}
+
+function shown(found: Awaited<ReturnType<typeof findImport>>): { import: contract.SalesImport } {
+  return { import: contract.salesImportSchema.parse(found) }
+}

@@ -1,0 +1,1 @@
+export * from './import.endpoints.ts'
