@@ -16,6 +16,7 @@ create or replace function save_order(
   out outcome text, out status smallint, out reply text, out seq bigint
 )
 language plpgsql as $$
+#variable_conflict use_column
 declare
   counter restaurant_counters;
   written record;

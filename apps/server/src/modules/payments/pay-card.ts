@@ -23,29 +23,41 @@ export async function payCard(services: Services, call: Call<typeof contract.pay
   const { orderId } = params
   const { id, timeZone, cutoffMinutes, by } = restaurant
   const settler = { restaurant: { id, timeZone, cutoffMinutes, by }, key, at }
-  const state = await attemptState(services, call)
+  const state = await startOnce(services, call)
   // Settled by the webhook or the reconciler while its caller was gone: store that as the answer.
   if (state === 'settled') return settle(services, settler, { orderId, paymentId }, { state: 'unknown' })
-  if (state === 'new') {
-    // Without the key: the answer to it is stored with the outcome.
-    await runOrderCommand(services, { ...settler, key: undefined }, params, (order, context) =>
-      startCardPayment(order, body, { ...context, feeBps: restaurant.feeBps }),
-    )
-  }
   const charge = { paymentId, restaurantId: id, orderId, amountPence, tipPence, cardToken }
   const outcome = await provider.charge(charge)
   return settle(services, { ...settler, at: services.now() }, { orderId, paymentId }, outcome)
 }
 
+type CardCall = Call<typeof contract.payCard>
+type AttemptState = 'new' | 'asked' | 'settled'
+
 /**
- * Whether an earlier call with this payment id wrote the attempt and went away before its end. The
- * provider has the payment id as its key, so asking it again charges once.
+ * Writes the attempt, unless an earlier call with this payment id has: one that went away before its
+ * end, or one that came a moment sooner. The provider has the payment id as its key, so asking it
+ * again charges once.
  */
-async function attemptState(
-  services: Services,
-  { restaurant, params, body }: Call<typeof contract.payCard>,
-): Promise<'new' | 'asked' | 'settled'> {
-  const order = await findOrder(services.db, restaurant.id, params.orderId)
+async function startOnce(services: Services, call: CardCall): Promise<AttemptState> {
+  const before = await attemptState(services, call)
+  if (before !== 'new') return before
+  const { restaurant, params, body, at } = call
+  try {
+    // Without the key: the answer to it is stored with the outcome.
+    await runOrderCommand(services, { restaurant, at, key: undefined }, params, (order, context) =>
+      startCardPayment(order, body, { ...context, feeBps: restaurant.feeBps }),
+    )
+    return 'asked'
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'payment_exists') return attemptState(services, call)
+    throw error
+  }
+}
+
+/** @throws `payment_exists` when the id belongs to another payment */
+async function attemptState({ db }: Services, { restaurant, params, body }: CardCall): Promise<AttemptState> {
+  const order = await findOrder(db, restaurant.id, params.orderId)
   const payment = order?.payments.find((known) => known.id === body.paymentId)
   if (!payment) return 'new'
   const { tender, amountPence, tipPence } = payment

@@ -6,6 +6,8 @@ import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 import { findOrder, runOrderCommand } from '../orders/index.ts'
 
+type RefundCall = Call<typeof contract.refundPayment>
+
 /**
  * Gives money back. Cash is handed over at once, in one step; a card refund is written first, then
  * asked of the provider with the refund's id as its key, then settled – like a charge.
@@ -28,19 +30,32 @@ export async function refundPayment(
   if (!provider) throw new DomainError('provider_not_configured')
   const earlier = await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
   if (earlier) return earlier
-  const isStarted =
-    payment.state === 'captured' &&
-    payment.refunds.some(
-      (known) => known.id === body.refundId && (known.state === 'pending' || known.state === 'unknown'),
-    )
-  if (!isStarted) {
-    await runOrderCommand(services, { ...call, key: undefined }, params, (before, context) =>
-      startRefund(before, params.paymentId, body, context),
-    )
-  }
+  await startOnce(services, call)
   const { refundId, amountPence } = body
   const outcome = await provider.refund({ refundId, providerRef, amountPence })
   return runOrderCommand(services, { ...call, at: services.now() }, params, (before) =>
     settleRefund(before, params.paymentId, refundId, outcome),
   )
+}
+
+/** Writes the refund, unless an earlier call with its id has; the provider has that id as its key. */
+async function startOnce(services: Services, { restaurant, params, body, at }: RefundCall): Promise<void> {
+  try {
+    await runOrderCommand(services, { restaurant, at, key: undefined }, params, (order, context) =>
+      startRefund(order, params.paymentId, body, context),
+    )
+  } catch (error) {
+    const isStarted = error instanceof DomainError && error.code === 'payment_exists'
+    if (!isStarted || !(await isSameRefund(services, { restaurant, params, body }))) throw error
+  }
+}
+
+async function isSameRefund(
+  { db }: Services,
+  { restaurant, params, body }: Pick<RefundCall, 'restaurant' | 'params' | 'body'>,
+) {
+  const order = await findOrder(db, restaurant.id, params.orderId)
+  const payment = order?.payments.find((known) => known.id === params.paymentId)
+  const refund = payment?.state === 'captured' && payment.refunds.find((known) => known.id === body.refundId)
+  return refund && refund.amountPence === body.amountPence
 }

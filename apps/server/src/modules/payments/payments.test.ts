@@ -1,0 +1,215 @@
+import { trialBalance } from '@tableside/domain/ledger'
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+import { startReconciler } from './index.ts'
+
+let server: TestServer
+let lantern: TestRestaurant
+let till: TestTill
+let managersTill: TestTill
+
+beforeAll(async () => {
+  server = await startTestServer()
+  lantern = await openRestaurant(server)
+  till = tillOf(server, lantern, lantern.waiter)
+  managersTill = tillOf(server, lantern, lantern.manager)
+})
+afterAll(() => server.stop())
+
+const total = 1095 + 540
+
+/** The ledger of one order, as debits minus credits of each account. */
+async function ledgerOf(order: Pick<Order, 'id'>) {
+  const rows = await server.sql(
+    `select order_id as "orderId", payment_id as "paymentId", refund_id as "refundId", kind, debit, credit,
+       amount_pence as "amountPence" from ledger_transfers where order_id = $1`,
+    [order.id],
+  )
+  return Object.fromEntries(trialBalance(rows as never))
+}
+
+/** How many charges the provider's own journal has for an order. */
+const chargesFor = (order: Pick<Order, 'id'>) => {
+  const entries = server.simulator.journal().map((entry) => JSON.stringify(entry))
+  const charges = entries.filter((entry) => entry.includes(order.id)).map((entry) => /pay_[0-9a-f]+/.exec(entry)?.[0])
+  return new Set(charges).size
+}
+
+describe('cash', () => {
+  it('closes the order, answers the change and posts sale, VAT, tip and the 1 % fee', async () => {
+    const order = await till.open()
+    const { status, json } = await till.cash(order, total, { tipPence: 165, tenderedPence: 2000 })
+    expect(status).toBe(201)
+    expect(json.order).toMatchObject({ state: 'paid', totals: { balanceDuePence: 0, tipPence: 165 } })
+    expect(json.order.payments[0]).toMatchObject({ state: 'captured', changePence: 200, feeBps: 100, feePence: 16 })
+    expect(await ledgerOf(order)).toEqual({
+      cash: total + 165,
+      guest_receivable: 0,
+      tips_payable: -165,
+      processing_fees: 16,
+      platform_fee: -16,
+      'sales:2000': -1362,
+      'vat:2000': -273,
+    })
+  })
+
+  it('sends what was still unsent, so a dish that is paid is cooked', async () => {
+    const order = await till.open()
+    await till.cash(order, total)
+    const [row] = await server.sql('select count(*) as n from kitchen_tickets where order_id = $1', [order.id])
+    expect(row).toEqual({ n: 2 })
+  })
+
+  it('is taken once when two tills take it at the same moment', async () => {
+    for (let round = 0; round < 10; round++) {
+      const order = await till.open()
+      const replies = await Promise.all([till.cash(order, total), managersTill.cash(order, total)])
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+      expect(replies.find(({ status }) => status === 409)?.json.code).toBe('already_paid')
+    }
+  })
+
+  it('may pay a part; never more than is owed, never with too little on the table', async () => {
+    const order = await till.open()
+    expect((await till.cash(order, 1000)).json.order.totals.balanceDuePence).toBe(total - 1000)
+    expect((await till.cash(order, total)).json.code).toBe('payment_too_large')
+    expect((await till.cash(order, 500, { tenderedPence: 400 })).json.code).toBe('tendered_too_little')
+    expect((await till.cash(order, 0)).json.code).toBe('invalid_request')
+    expect((await till.cash(order, total - 1000)).json.order.state).toBe('paid')
+    expect((await till.cash(order, 1)).json.code).toBe('already_paid')
+  })
+})
+
+describe('a card', () => {
+  it('is charged once, with the provider’s fee and ours apart', async () => {
+    const order = await till.open()
+    const { json } = await till.card(order, 'tok_approve', total, { tipPence: 100 })
+    expect(json.order).toMatchObject({ state: 'paid', payments: [{ state: 'captured', card: { last4: '4242' } }] })
+    const ledger = await ledgerOf(order)
+    expect(ledger).toMatchObject({ tips_payable: -100, platform_fee: -16, guest_receivable: 0 })
+    expect((ledger['card_clearing'] ?? 0) + (ledger['provider_fees'] ?? 0)).toBe(total + 100)
+  })
+
+  it('that is declined leaves the bill open for another', async () => {
+    const order = await till.open()
+    const declined = await till.card(order, 'tok_decline', total)
+    expect(declined.json.order).toMatchObject({
+      state: 'open',
+      payments: [{ state: 'declined', declineCode: 'do_not_honour' }],
+    })
+    expect((await till.card(order, 'tok_approve', total)).json.order.state).toBe('paid')
+  })
+
+  it('whose answer is lost is unknown: no second attempt, and the reconciler finds that it was taken', async () => {
+    const order = await till.open()
+    const { json } = await till.card(order, 'tok_lost_reply', total)
+    expect(json.order.payments[0].state).toBe('unknown')
+    expect((await till.card(order, 'tok_approve', total)).json.code).toBe('payment_unsettled')
+    expect((await till.cash(order, total)).json.code).toBe('payment_unsettled')
+
+    const check = await till.send(`/orders/${order.id}/payments/${json.order.payments[0].id}/check`)
+    expect(check.json.order).toMatchObject({ state: 'paid', payments: [{ state: 'captured' }] })
+    expect(await ledgerOf(order)).toMatchObject({ guest_receivable: 0, platform_fee: -16 })
+  })
+
+  it('that never reached the provider is given up by the reconciler, but only after a while', async () => {
+    const order = await till.open()
+    const { json } = await till.card(order, 'tok_timeout', total)
+    expect(json.order.payments[0].state).toBe('unknown')
+    const reconciler = startReconciler(server.services)
+    server.setClock(new Date(Date.now() + 60_000).toISOString())
+    await reconciler.sweep()
+    expect((await till.get(order.id)).payments[0]?.state).toBe('unknown')
+    server.setClock(new Date(Date.now() + 10 * 60_000).toISOString())
+    await reconciler.sweep()
+    server.setClock(undefined)
+    await reconciler.stop()
+    expect(await till.get(order.id)).toMatchObject({ state: 'open', payments: [{ state: 'failed' }] })
+  })
+
+  it('asked for twice with one key is charged once, and both get the same bytes', async () => {
+    const order = await till.open()
+    const body = { paymentId: uuidv7(), amountPence: total, cardToken: 'tok_slow' }
+    const key = uuidv7()
+    const pay = () => till.send(`/orders/${order.id}/payments/card`, body, { key })
+    const [first, second] = await Promise.all([pay(), pay()])
+    expect(first.text).toBe(second.text)
+    expect(first.json.order.state).toBe('paid')
+    expect(chargesFor(order)).toBe(1)
+    expect((await pay()).text).toBe(first.text)
+  })
+
+  it('goes on where a server died between its steps', async () => {
+    const order = await till.open()
+    const paymentId = uuidv7()
+    const key = uuidv7()
+    // The attempt was written, then the process was gone: what is left is a pending payment and no answer to the key.
+    await till.card(order, 'tok_lost_reply', total, { paymentId }, { key })
+    await server.sql(`update payments set state = 'pending' where id = $1`, [paymentId])
+    await server.sql('delete from idempotency_keys where key = $1', [key])
+    await server.sql(`update orders set version = version where id = $1`, [order.id])
+    const again = await till.card(order, 'tok_lost_reply', total, { paymentId }, { key })
+    expect(again.json.order).toMatchObject({ state: 'paid' })
+    expect(chargesFor(order)).toBe(1)
+  })
+
+  it('cannot be used while no provider is connected', async () => {
+    const order = await till.open()
+    const { provider } = server.services
+    Object.assign(server.services, { provider: undefined })
+    const { status, json } = await till.card(order, 'tok_approve', total)
+    Object.assign(server.services, { provider })
+    expect({ status, code: json.code }).toEqual({ status: 409, code: 'provider_not_configured' })
+  })
+})
+
+describe('a refund', () => {
+  it('goes back to the card with its part of the fee, and the books end at zero', async () => {
+    const order = await till.open()
+    const paid = (await till.card(order, 'tok_approve', total)).json.order
+    const payment = paid.payments[0]
+    const refund = (amountPence: number) =>
+      managersTill.send(`/orders/${order.id}/payments/${payment.id}/refunds`, {
+        refundId: uuidv7(),
+        amountPence,
+        reason: 'Cold',
+      })
+    expect((await refund(1000)).json.order.payments[0].refunds[0]).toMatchObject({ state: 'done', feeBackPence: 10 })
+    expect((await refund(total)).json.code).toBe('refund_too_large')
+    await refund(total - 1000)
+    const ledger = await ledgerOf(order)
+    expect(ledger).toMatchObject({
+      platform_fee: 0,
+      processing_fees: 0,
+      guest_receivable: 0,
+      'sales:2000': 0,
+      'vat:2000': 0,
+    })
+    expect(ledger['card_clearing']).toBe(-payment.providerFeePence)
+  })
+
+  it('never adds up to more than was taken, also from two tills at once', async () => {
+    const order = await till.open()
+    const paid = (await till.cash(order, total)).json.order
+    const refund = () =>
+      managersTill.send(`/orders/${order.id}/payments/${paid.payments[0].id}/refunds`, {
+        refundId: uuidv7(),
+        amountPence: 1000,
+        reason: 'Cold',
+      })
+    const replies = await Promise.all([refund(), refund(), refund()])
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
+  it('is a manager’s', async () => {
+    const order = await till.open()
+    const paid = (await till.cash(order, total)).json.order
+    const path = `/orders/${order.id}/payments/${paid.payments[0].id}/refunds`
+    const { status, json } = await till.send(path, { refundId: uuidv7(), amountPence: 1, reason: 'x' })
+    expect({ status, code: json.code }).toEqual({ status: 403, code: 'permission_denied' })
+  })
+})
