@@ -21,6 +21,12 @@ const fullName = z
   .max(120)
   .regex(/^\P{Cc}*$/u, 'Full name must be one line of text')
 
+const linkToken = z
+  .string()
+  .min(1)
+  .max(2000)
+  .regex(/^\P{Cc}*$/u, 'Please open the link of the mail again')
+
 /** The signed-in user as programs see it; the names are the specification's. */
 export const userSchema = z.object({
   id: z.uuid(),
@@ -80,7 +86,7 @@ export const verifyEmail = endpoint({
   tag,
   access: 'public',
   isIdempotent: false,
-  body: z.strictObject({ token: z.string().min(1).max(2000) }),
+  body: z.strictObject({ token: linkToken }),
   reply: done,
   status: 200,
   refusals: ['link_expired'],
@@ -122,7 +128,7 @@ export const resetPassword = endpoint({
   tag,
   access: 'public',
   isIdempotent: false,
-  body: z.strictObject({ token: z.string().min(1).max(2000), password: newPassword }),
+  body: z.strictObject({ token: linkToken, password: newPassword }),
   reply: done,
   status: 200,
   refusals: ['link_expired'],
@@ -136,7 +142,7 @@ export const setUp = endpoint({
   tag,
   access: 'public',
   isIdempotent: false,
-  body: z.strictObject({ token: z.string().min(1).max(2000), email, password: newPassword, full_name: fullName }),
+  body: z.strictObject({ token: linkToken, email, password: newPassword, full_name: fullName }),
   reply: z.object({ user: userSchema }),
   status: 201,
   refusals: ['link_expired', 'user_already_registered'],

@@ -64,6 +64,7 @@ describe('a forgotten password', () => {
     for (const wrong of [token, 'nonsense', String(row?.identifier)]) {
       expect((await identity.post('/reset-password', { token: wrong, password: fresh })).status).toBe(410)
     }
+    expect((await identity.post('/reset-password', { token: '\u0000', password: fresh })).status).toBe(400)
     expect((await identity.post('/sign-in', { email: 'late@example.test', password: old })).status).toBe(200)
   })
 
