@@ -21,7 +21,14 @@ export const payCash = endpoint({
   body: cashPaymentCommandSchema,
   reply,
   status: 201,
-  refusals: ['already_paid', 'payment_exists', 'payment_too_large', 'payment_unsettled', 'tendered_too_little'],
+  refusals: [
+    'order_empty',
+    'already_paid',
+    'payment_exists',
+    'payment_too_large',
+    'payment_unsettled',
+    'tendered_too_little',
+  ],
 })
 
 export const payCard = endpoint({
@@ -37,7 +44,14 @@ export const payCard = endpoint({
   body: cardPaymentCommandSchema,
   reply,
   status: 201,
-  refusals: ['already_paid', 'payment_exists', 'payment_too_large', 'payment_unsettled', 'provider_not_configured'],
+  refusals: [
+    'order_empty',
+    'already_paid',
+    'payment_exists',
+    'payment_too_large',
+    'payment_unsettled',
+    'provider_not_configured',
+  ],
 })
 
 export const checkPayment = endpoint({

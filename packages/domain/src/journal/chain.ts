@@ -33,6 +33,8 @@ export async function verifyJournal(
   let { seq, hash } = head
   for (const entry of entries) {
     if (entry.seq !== seq + 1) return seq + 1
+    // Only the body, which stands last, may hold the separator; otherwise two entries could share one text.
+    if (`${entry.type}${entry.at}${entry.by}`.includes('|')) return entry.seq
     if ((await sha256(chainInput(hash, entry))) !== entry.hash) return entry.seq
     ;({ seq, hash } = entry)
   }

@@ -5,7 +5,7 @@ import { refuseUnlessOpen, repriced } from './change.ts'
 import { type CommandContext, type Decision, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Order } from './order.ts'
-import { linePence } from './totals.ts'
+import { linesAfterDiscounts } from './totals.ts'
 import type { Approval } from './void-line.ts'
 
 export const discountCommandSchema = z
@@ -26,7 +26,7 @@ export type DiscountCommand = z.infer<typeof discountCommandSchema>
 
 /**
  * Lowers a line or the whole bill, or gives a made dish away (`comp`). Always with a reason and
- * an approval. Refuses more than there is to take it from.
+ * an approval. Refuses more than earlier discounts have left to take it from.
  */
 export function discountOrder(
   order: Order,
@@ -37,8 +37,9 @@ export function discountOrder(
   refuseUnlessOpen(order)
   if (!approval) throw new DomainError('approval_needed', { orderId: order.id, needsReason: true })
   if (order.discounts.some((known) => known.id === discount.id)) throw new DomainError('changed_meanwhile')
-  const reached = discount.lineId === null ? order.lines : [findLine(order, discount.lineId)]
-  const base = sumPence(reached.map(linePence))
+  if (discount.lineId !== null) findLine(order, discount.lineId)
+  const reached = linesAfterDiscounts(order).filter((line) => [null, line.lineId].includes(discount.lineId))
+  const base = sumPence(reached.map((line) => line.grossPence))
   if ((discount.amountPence ?? 0) > base) throw new DomainError('discount_too_large', { basePence: base })
 
   const { approvedBy } = approval

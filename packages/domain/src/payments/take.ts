@@ -4,6 +4,7 @@ import { type BasisPoints, pence, portionHalfEven, positivePenceSchema, ZERO } f
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
+import { quantityLeft } from '../orders/totals.ts'
 import { captured } from './settle.ts'
 
 const attempt = {
@@ -74,7 +75,11 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
 
 function refuseUnlessOwed(order: Order, { paymentId, amountPence }: { paymentId: string; amountPence: number }): void {
   if (order.payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
-  if (order.state !== 'open' || (order.lines.length > 0 && order.totals.balanceDuePence <= 0)) {
+  const isOpen = order.state === 'open'
+  if (isOpen && !order.lines.some((line) => quantityLeft(line) > 0)) {
+    throw new DomainError('order_empty', { orderId: order.id })
+  }
+  if (!isOpen || order.totals.balanceDuePence <= 0) {
     throw new DomainError('already_paid', { orderId: order.id, state: order.state })
   }
   // Guests who split pay side by side: money on its way counts as paid until we know better.

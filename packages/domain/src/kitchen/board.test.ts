@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { changeDetails, sendToKitchen, voidLine } from '../orders/index.ts'
+import { refusalOf } from '../testing/refusal.ts'
+import { bar, id, line, manager, now, orderOf, soup, steak, table, trading, wine } from '../testing/sale.ts'
+import {
+  acknowledgeVoid,
+  applyKitchenEvent,
+  boardEventSchema,
+  bumpTicket,
+  type KitchenTicket,
+  recallTicket,
+} from './index.ts'
+
+const at = '2026-11-20T20:30:00.000Z'
+const sent = sendToKitchen(orderOf([line(1, steak, 2), line(2, soup), line(3, wine)]), now)
+const apply = (tickets: readonly KitchenTicket[], events: readonly { type: string; data: unknown }[]) =>
+  events.reduce<readonly KitchenTicket[]>((shown, event) => {
+    const known = boardEventSchema.safeParse(event)
+    return known.success ? applyKitchenEvent(shown, known.data) : shown
+  }, tickets)
+const shown = apply([], sent.events)
+const [grillTicket, barTicket] = shown
+
+describe('the kitchen screen', () => {
+  it('shows the tickets of what was sent, once, whatever is delivered again', () => {
+    expect(shown).toEqual(sent.tickets)
+    expect(apply(shown, sent.events)).toEqual(sent.tickets)
+  })
+
+  it('strikes a void through on the ticket that has it, and removes nothing', () => {
+    const voided = voidLine(sent.order, id('line'), { quantity: 1, reason: 'Dropped' }, manager, now)
+    const [grill, untouched] = apply(shown, voided.events)
+    expect(grill?.items).toMatchObject([
+      { name: 'Ribeye', quantity: 2, voidedQuantity: 1, voidAcknowledged: false },
+      { name: 'Soup', voidedQuantity: 0 },
+    ])
+    expect(untouched).toEqual(barTicket)
+  })
+
+  it('says nothing of a dish that was voided before it was sent', () => {
+    const voided = voidLine(orderOf([line(1, steak)]), id('line'), { quantity: 1, reason: '' }, undefined, now)
+    expect(apply(shown, voided.events)).toEqual(shown)
+  })
+
+  it('is calm again once the cook has seen the void', () => {
+    const voided = voidLine(sent.order, id('line'), { quantity: 1, reason: 'Dropped' }, manager, now)
+    const struck = apply(shown, voided.events)
+    const seen = apply(struck, [{ type: 'kitchen.void_acknowledged', data: { ticketId: grillTicket?.id } }])
+    expect(seen[0]?.items[0]).toMatchObject({ voidedQuantity: 1, voidAcknowledged: true })
+  })
+
+  it('bumps and recalls one ticket and leaves the others', () => {
+    const bumped = apply(shown, [{ type: 'kitchen.ticket_bumped', data: { ticketId: grillTicket?.id, at } }])
+    expect(bumped.map((ticket) => ticket.bumpedAt)).toEqual([at, null])
+    const recalled = apply(bumped, [{ type: 'kitchen.ticket_recalled', data: { ticketId: grillTicket?.id } }])
+    expect(recalled).toEqual(shown)
+  })
+
+  it('follows the order to another table', () => {
+    const moved = changeDetails(sent.order, { tableId: table.id }, trading)
+    expect(apply(shown, moved.events).map((ticket) => ticket.tableName)).toEqual(['Table 4', 'Table 4'])
+  })
+})
+
+describe('a ticket', () => {
+  it('is bumped once and recalled once', () => {
+    if (!barTicket) throw new Error('the bar has a ticket')
+    expect(barTicket.stationId).toBe(bar)
+    const bumped = bumpTicket(barTicket, at)
+    expect(bumped.bumpedAt).toBe(at)
+    expect(refusalOf(() => bumpTicket(bumped, at))).toBe('ticket_already_bumped')
+    expect(recallTicket(bumped)).toEqual(barTicket)
+    expect(refusalOf(() => recallTicket(barTicket))).toBe('ticket_not_bumped')
+    expect(acknowledgeVoid(barTicket)).toEqual(barTicket)
+  })
+})

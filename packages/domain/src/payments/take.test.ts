@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { trialBalance } from '../ledger/index.ts'
+import { basisPoints, pence } from '../money/index.ts'
+import { addLines, discountOrder, voidLine } from '../orders/index.ts'
+import { refusalOf } from '../testing/refusal.ts'
+import {
+  card,
+  cash,
+  coffee,
+  id,
+  line,
+  loaf,
+  manager,
+  menu,
+  now,
+  orderOf,
+  paying,
+  sandwich,
+  soup,
+  trading,
+  wine,
+} from '../testing/sale.ts'
+import { expectSound } from '../testing/soundness.ts'
+import { closeOrder, takeCash } from './index.ts'
+
+const soups = () => orderOf([line(1, soup, 2)])
+const command = (amount: number, tip: number, tendered: number) => ({
+  paymentId: id('payment'),
+  amountPence: pence(amount),
+  tipPence: pence(tip),
+  tenderedPence: pence(tendered),
+})
+
+describe('taking cash', () => {
+  it('hands back the change, keeps the tip apart and closes the order', () => {
+    const { order, transfers } = takeCash(soups(), command(1390, 110, 2000), paying)
+    expect(order.payments).toMatchObject([{ changePence: 500, tipPence: 110, feePence: 14 }])
+    expect(order).toMatchObject({ state: 'paid', closedAt: now.at, totals: { balanceDuePence: 0, paidPence: 1390 } })
+    // MON-8, M5: the tip is neither revenue nor in the fee.
+    expect(Object.fromEntries(trialBalance(transfers))).toEqual({
+      cash: 1500,
+      guest_receivable: 0,
+      tips_payable: -110,
+      processing_fees: 14,
+      platform_fee: -14,
+      'sales:2000': -1158,
+      'vat:2000': -232,
+    })
+  })
+
+  it('refuses less than the amount and the tip', () => {
+    expect(refusalOf(() => takeCash(soups(), command(1390, 110, 1499), paying))).toBe('tendered_too_little')
+  })
+
+  it('takes parts until nothing is owed', () => {
+    const first = cash(soups(), 1, 695)
+    expect(first.order).toMatchObject({ state: 'open', totals: { balanceDuePence: 695 } })
+    expect(refusalOf(() => cash(first.order, 1, 695))).toBe('payment_exists')
+    expect(refusalOf(() => cash(first.order, 2, 696))).toBe('payment_too_large')
+    const second = cash(first.order, 2, 695)
+    expect(second.order.state).toBe('paid')
+    expectSound(second.order, [...first.transfers, ...second.transfers])
+  })
+
+  it('counts a card that is being charged as paid until we know better', () => {
+    const charging = card(soups(), 1, 1000).order
+    expect(refusalOf(() => cash(charging, 2, 391))).toBe('payment_too_large')
+    const both = cash(charging, 2, 390).order
+    expect(both).toMatchObject({ state: 'open', totals: { pendingPence: 1000, balanceDuePence: 1000 } })
+    expect(refusalOf(() => cash(both, 3, 1))).toBe('payment_unsettled')
+    expect(refusalOf(() => closeOrder(both, now))).toBe('payment_unsettled')
+  })
+
+  it('takes nothing for an order without a dish', () => {
+    expect(refusalOf(() => cash(orderOf([]), 1, 100))).toBe('order_empty')
+  })
+
+  // MON-14 and M1: the fee comes off what the restaurant gets, never on top for the guest.
+  it('costs the guest the same whatever the tender', () => {
+    expect(cash(soups(), 1).order.totals.totalPence).toBe(card(soups(), 1).order.totals.totalPence)
+  })
+
+  it('posts sales and VAT by rate and the service charge to the staff', () => {
+    const served = { ...trading, serviceChargeBps: basisPoints(1250) }
+    const order = orderOf([line(1, soup), line(2, wine), line(3, loaf), line(4, sandwich)], {}, served)
+    const { transfers } = cash(order, 1)
+    const balances = trialBalance(transfers)
+    expect(order.totals).toMatchObject({ linesPence: 2262, serviceChargePence: 283, totalPence: 2545 })
+    expect(balances.get('service_charge_payable')).toBe(-283)
+    expect([balances.get('sales:2000'), balances.get('vat:2000'), balances.get('sales:0')]).toEqual([-1607, -322, -333])
+    expect(balances.get('guest_receivable')).toBe(0)
+  })
+})
+
+describe('closing without a payment', () => {
+  const comp = {
+    id: id('discount'),
+    kind: 'comp',
+    lineId: null,
+    rateBps: basisPoints(10_000),
+    amountPence: null,
+  } as const
+
+  it('is refused while something is owed', () => {
+    expect(refusalOf(() => closeOrder(soups(), now))).toBe('balance_due')
+  })
+
+  it('calls an order of which nothing was served voided', () => {
+    const voided = voidLine(soups(), id('line'), { quantity: 2, reason: '' }, undefined, now).order
+    const closed = closeOrder(voided, now)
+    expect(closed.order).toMatchObject({ state: 'voided', version: 3, closedAt: now.at })
+    expect(closed.transfers).toEqual([])
+    expect(refusalOf(() => closeOrder(closed.order, now))).toBe('order_closed')
+    expect(closeOrder(orderOf([]), now).order.state).toBe('voided')
+  })
+
+  it('keeps a meal on the house as a sale of nothing, and cooks it', () => {
+    const free = discountOrder(soups(), { ...comp, reason: 'Late' }, manager, now).order
+    const closed = closeOrder(free, now)
+    expect(closed.order).toMatchObject({ state: 'paid', version: 3 })
+    expect(closed.tickets).toHaveLength(1)
+    expect(closed.transfers).toEqual([])
+  })
+
+  it('closes what was paid in part and then discounted to that part', () => {
+    const part = cash(addLines(soups(), [line(2, coffee)], menu, now).order, 1, 1390).order
+    const off = { ...comp, kind: 'discount', rateBps: null, amountPence: pence(199), reason: 'Slow' } as const
+    expect(closeOrder(discountOrder(part, off, manager, now).order, now).order.state).toBe('paid')
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defaultPlans, features, planAtLeast, planKeys, planSchema, platformFeatures, UNLIMITED } from './index.ts'
+
+const limits = ['maxAccounts', 'maxStaff', 'maxLocations', 'maxMonthlyOrders'] as const
+const roomIn = (limit: number) => (limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit)
+
+describe('the plans', () => {
+  it('are alpha, beta and omega, each well-formed, all at 1 %', () => {
+    expect(
+      z
+        .array(planSchema)
+        .parse(defaultPlans)
+        .map((plan) => plan.key),
+    ).toEqual(planKeys)
+    expect(defaultPlans.map((plan) => plan.feeBps)).toEqual([100, 100, 100])
+  })
+
+  it('have the limits of decisions A3 and A5', () => {
+    const table = defaultPlans.map((plan) => limits.map((limit) => plan[limit]))
+    expect(table).toEqual([
+      [1, 5, 1, 500],
+      [5, 15, 2, UNLIMITED],
+      [UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED],
+    ])
+  })
+
+  it('never take anything away when somebody upgrades', () => {
+    defaultPlans.slice(1).forEach((plan, index) => {
+      const below = defaultPlans[index]
+      expect(plan.features).toEqual(expect.arrayContaining([...(below?.features ?? [])]))
+      for (const limit of limits) expect(roomIn(plan[limit])).toBeGreaterThanOrEqual(roomIn(below?.[limit] ?? 0))
+    })
+  })
+
+  it('never sell what is the platform owner’s', () => {
+    const sold = new Set(defaultPlans.flatMap((plan) => plan.features))
+    expect(platformFeatures.filter((feature) => sold.has(feature))).toEqual([])
+    expect(features).toHaveLength(15)
+    expect(sold.size + platformFeatures.length).toBe(15)
+  })
+
+  it('stand in order', () => {
+    const table = planKeys.map((plan) => planKeys.map((wanted) => planAtLeast(plan, wanted)))
+    expect(table).toEqual([
+      [true, false, false],
+      [true, true, false],
+      [true, true, true],
+    ])
+  })
+})
