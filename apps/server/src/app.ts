@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { DomainError } from '@tableside/domain/errors'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiPages } from './http/api-pages.ts'
 import { answerProblems } from './http/problems.ts'
@@ -17,13 +17,15 @@ import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
+import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP side of the server: every capability's routes behind the same rim. */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // Refusals are no news; faults are logged where they are answered (http/problems.ts).
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
@@ -45,6 +47,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const routes = routesOn(app, services)
   identityRoutes(routes, services)
   mailRoutes(routes, services)
+  restaurantsRoutes(routes, services)
   menuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)

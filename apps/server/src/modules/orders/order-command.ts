@@ -25,7 +25,8 @@ export type Target = { readonly newAt: string } | { readonly orderId: string }
 /** A rule of the domain, with what it needs handed in. */
 export type Decide<Before> = (order: Before, context: CommandContext, menu: () => MenuSnapshot) => Decision
 
-const tries = 5
+/** Each try that fails is another one's success, so a table with this many hands on it still moves on. */
+const tries = 30
 
 /**
  * Carries out one command on one order: load, decide, save, announce. When somebody else changed the
