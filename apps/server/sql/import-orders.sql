@@ -4,12 +4,18 @@
 create or replace function import_orders(
   p_restaurant_id uuid, p_by uuid, p_source text, p_sales jsonb, out added int, out differing text[]
 )
-language plpgsql as $$
+language plpgsql
+-- The checks of foreign keys keep the plan they made while the tables were small, which is to read the whole table.
+set plan_cache_mode = force_custom_plan
+as $$
 declare
   counter restaurant_counters;
   written record;
   sale record;
-  v_ids uuid[] := '{}';
+  v_ids uuid[];
+  -- The total of each order that is already here, by its id.
+  v_known jsonb;
+  v_places bigint[] := '{}';
   v_numbers text[] := '{}';
   v_seqs bigint[] := '{}';
   v_number text;
@@ -17,22 +23,26 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
 
-  differing := array(
-    select o.number
-    from jsonb_array_elements(p_sales) as s
-    join orders o on o.restaurant_id = p_restaurant_id and o.id = (s #>> '{order,id}')::uuid
-    where o.total_pence <> (s #>> '{order,totals,totalPence}')::bigint
-  );
+  -- Looked up by one list of ids: joined to the JSON, a plan made while the table was empty would scan it for each sale.
+  v_ids := array(select (s #>> '{order,id}')::uuid from jsonb_array_elements(p_sales) as s);
+  select coalesce(jsonb_object_agg(o.id, o.total_pence), '{}') into v_known
+  from orders o
+  where o.restaurant_id = p_restaurant_id and o.id = any (v_ids);
 
+  differing := '{}';
   for sale in
-    select (s #>> '{order,id}')::uuid as id, s #>> '{order,number}' as number, s ->> 'writtenAt' as at, s -> 'events' as events
-    from jsonb_array_elements(p_sales) with ordinality as t(s, n)
-    where not exists (
-      select from orders o where o.restaurant_id = p_restaurant_id and o.id = (s #>> '{order,id}')::uuid
-    )
-    order by n
+    select place, s #>> '{order,id}' as id, s #>> '{order,number}' as number, s #> '{order,totals,totalPence}' as total,
+      s ->> 'writtenAt' as at, s -> 'events' as events
+    from jsonb_array_elements(p_sales) with ordinality as e(s, place)
+    order by place
   loop
     v_number := sale.number;
+    if v_known ? sale.id then
+      if v_known -> sale.id <> sale.total then
+        differing := differing || v_number;
+      end if;
+      continue;
+    end if;
     if p_source = 'till' then
       counter.order_number := counter.order_number + 1;
       v_number := counter.order_number::text;
@@ -41,11 +51,11 @@ begin
       p_restaurant_id, sale.at, p_by, sale.events, counter.event_seq, counter.journal_hash);
     counter.event_seq := written.seq;
     counter.journal_hash := written.hash;
-    v_ids := v_ids || sale.id;
+    v_places := v_places || sale.place;
     v_numbers := v_numbers || v_number;
     v_seqs := v_seqs || written.seq;
   end loop;
-  added := cardinality(v_ids);
+  added := cardinality(v_places);
   if added = 0 then
     return;
   end if;
@@ -60,19 +70,19 @@ begin
   select p_restaurant_id, o.id, o."locationId", p_source, n.number, o.state, o.version, o."orderType", o."tableId",
     o."tableName", o.covers, o."guestName", o."businessDate", o."openedAt", o."openedBy", o."closedAt", o.fires,
     o."serviceChargeBps", o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint
-  from jsonb_array_elements(p_sales) as s
-  join unnest(v_ids, v_numbers) as n(id, number) on n.id = (s #>> '{order,id}')::uuid
+  from jsonb_array_elements(p_sales) with ordinality as e(s, place)
+  join unnest(v_places, v_numbers) as n(place, number) on n.place = e.place
   cross join jsonb_to_record(s -> 'order') as o(id uuid, "locationId" uuid, state text, version int, "orderType" text,
     "tableId" uuid, "tableName" text, covers smallint, "guestName" text, "businessDate" date, "openedAt" timestamptz,
     "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int, discounts jsonb, totals jsonb);
 
   insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
     unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at)
-  select p_restaurant_id, n.id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
+  select p_restaurant_id, (s #>> '{order,id}')::uuid, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
     l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
     l.voids, l."addedBy", l."addedAt"
-  from jsonb_array_elements(p_sales) as s
-  join unnest(v_ids) as n(id) on n.id = (s #>> '{order,id}')::uuid
+  from jsonb_array_elements(p_sales) with ordinality as e(s, place)
+  join unnest(v_places) as n(place) on n.place = e.place
   cross join jsonb_to_recordset(s -> 'lines') as l(id uuid, position smallint, "itemId" uuid, name text,
     "kitchenName" text, quantity smallint, "unitPricePence" bigint, modifiers jsonb, note text, seat smallint,
     course smallint, "vatClass" text, allergens jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
@@ -81,32 +91,32 @@ begin
   insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
     fee_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
     refunds, started_at, started_by, settled_at, why)
-  select p_restaurant_id, p.id, n.id, (s #>> '{order,businessDate}')::date, p.tender, p.state, p."amountPence",
+  select p_restaurant_id, p.id, (s #>> '{order,id}')::uuid, (s #>> '{order,businessDate}')::date, p.tender, p.state, p."amountPence",
     p."tipPence", p."feeBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand',
     p.card ->> 'last4', p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
     coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why)
-  from jsonb_array_elements(p_sales) as s
-  join unnest(v_ids) as n(id) on n.id = (s #>> '{order,id}')::uuid
+  from jsonb_array_elements(p_sales) with ordinality as e(s, place)
+  join unnest(v_places) as n(place) on n.place = e.place
   cross join jsonb_to_recordset(s -> 'payments') as p(id uuid, tender text, state text, "amountPence" bigint,
     "tipPence" bigint, "feeBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
     "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
     "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text);
 
   insert into kitchen_tickets as t (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
-  select p_restaurant_id, (k ->> 'id')::uuid, n.id, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
+  select p_restaurant_id, (k ->> 'id')::uuid, (s #>> '{order,id}')::uuid, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
     (k ->> 'fire')::smallint, (k ->> 'sentAt')::timestamptz, (k ->> 'bumpedAt')::timestamptz,
     k || jsonb_build_object('orderNumber', n.number)
-  from jsonb_array_elements(p_sales) as s
-  join unnest(v_ids, v_numbers) as n(id, number) on n.id = (s #>> '{order,id}')::uuid
+  from jsonb_array_elements(p_sales) with ordinality as e(s, place)
+  join unnest(v_places, v_numbers) as n(place, number) on n.place = e.place
   cross join jsonb_array_elements(s -> 'tickets') as k;
 
   insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit,
     amount_pence, business_date, at)
-  select p_restaurant_id, n.seq, e.ordinal, n.id, (e.transfer ->> 'paymentId')::uuid, (e.transfer ->> 'refundId')::uuid,
-    e.transfer ->> 'kind', e.transfer ->> 'debit', e.transfer ->> 'credit', (e.transfer ->> 'amountPence')::bigint,
+  select p_restaurant_id, n.seq, x.ordinal, (s #>> '{order,id}')::uuid, (x.transfer ->> 'paymentId')::uuid, (x.transfer ->> 'refundId')::uuid,
+    x.transfer ->> 'kind', x.transfer ->> 'debit', x.transfer ->> 'credit', (x.transfer ->> 'amountPence')::bigint,
     (s #>> '{order,businessDate}')::date, (s ->> 'at')::timestamptz
-  from jsonb_array_elements(p_sales) as s
-  join unnest(v_ids, v_seqs) as n(id, seq) on n.id = (s #>> '{order,id}')::uuid
-  cross join jsonb_array_elements(s -> 'transfers') with ordinality as e(transfer, ordinal);
+  from jsonb_array_elements(p_sales) with ordinality as e(s, place)
+  join unnest(v_places, v_seqs) as n(place, seq) on n.place = e.place
+  cross join jsonb_array_elements(s -> 'transfers') with ordinality as x(transfer, ordinal);
 end
 $$;

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { verifyJournal } from '@tableside/domain/journal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { booksOf, fileOf, full, importInto, onDisk, small } from './testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const header = 'Order Number,Order Date,Item Name,Quantity,Product Price\n'
+
+describe('past sales of another till', () => {
+  it('come in with every penny, paid, closed and balanced, on their own days', async () => {
+    const restaurant = await openRestaurant(server)
+    const { figures, bad, added } = await importInto(server, restaurant, smallFiles)
+    expect({ figures, bad, added }).toEqual({ figures: small.figures, bad: [], added: 60 })
+    expect(await booksOf(server, restaurant.id)).toEqual(booksFor(small.figures))
+    expect(await brokenJournalEntry(restaurant.id)).toBeUndefined()
+    const days = await server.sql(
+      `select count(*)::int as wrong from orders where restaurant_id = $1 and (state <> 'paid' or order_type <> 'takeaway'
+       or source <> 'import' or closed_at <> opened_at
+       or business_date <> ((opened_at at time zone 'Europe/London') - interval '4 hours')::date)`,
+      [restaurant.id],
+    )
+    expect(days).toEqual([{ wrong: 0 }])
+  })
+
+  it('bear the VAT rate of their day and no processing fee', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows =
+      '1,1/8/2020 19:00,Lamb Balti,1,10.50\n2,1/8/2019 19:00,Lamb Balti,1,12.00\n3,1/8/2020 19:00,Coke,1,1.20\n'
+    await importInto(server, restaurant, { orders: fileOf(header + rows) })
+    const vat = await server.sql(
+      `select number, totals -> 'vat' -> 0 ->> 'rateBps' as rate, totals -> 'vat' -> 0 ->> 'vatPence' as vat
+       from orders where restaurant_id = $1 order by number`,
+      [restaurant.id],
+    )
+    expect(vat).toEqual([
+      { number: '1', rate: '500', vat: '50' },
+      { number: '2', rate: '2000', vat: '200' },
+      { number: '3', rate: '2000', vat: '20' },
+    ])
+    const fees = await server.sql(
+      `select count(*)::int as fees from ledger_transfers where restaurant_id = $1 and 'platform_fee' in (debit, credit)`,
+      [restaurant.id],
+    )
+    expect(fees).toEqual([{ fees: 0 }])
+  })
+
+  it('add nothing and come to the same when they are imported again', async () => {
+    const restaurant = await openRestaurant(server)
+    const first = await importInto(server, restaurant, smallFiles)
+    const before = await booksOf(server, restaurant.id)
+    const again = await importInto(server, restaurant, smallFiles)
+    expect(again).toMatchObject({ figures: first.figures, added: 0, differing: [] })
+    expect(await booksOf(server, restaurant.id)).toEqual(before)
+  })
+
+  it('stay as they are when a later file says otherwise, and are named', async () => {
+    const restaurant = await openRestaurant(server)
+    await importInto(server, restaurant, { orders: fileOf(`${header}5,1/8/2019 19:00,Soup,1,4\n`) })
+    const again = await importInto(server, restaurant, { orders: fileOf(`${header}5,1/8/2019 19:00,Soup,2,4\n`) })
+    expect(again).toMatchObject({ added: 0, differing: ['5'] })
+    expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 1, total: 400 })
+  })
+
+  it('keep the menu as it is, and add what is missing at its latest price', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows =
+      '1,1/8/2019 19:00,lamb curry,1,7.00\n2,2/8/2019 19:00,Papadum,1,0.90\n3,1/8/2018 19:00,Papadum,1,0.70\n4,1/8/2019 19:00,=2+3,1,1\n'
+    await importInto(server, restaurant, { orders: fileOf(header + rows) })
+    const items = await server.sql(
+      `select i.name, i.price_pence as price, i.vat_class, c.name as category from menu_items i
+       join menu_categories c on c.restaurant_id = i.restaurant_id and c.id = i.category_id
+       where i.restaurant_id = $1 and i.name in ('Lamb Curry', 'lamb curry', 'Papadum', '=2+3') order by i.name`,
+      [restaurant.id],
+    )
+    expect(items).toEqual([
+      { name: '=2+3', price: 100, vat_class: 'hot_food', category: 'Imported' },
+      { name: 'Lamb Curry', price: 1095, vat_class: 'hot_food', category: 'All' },
+      { name: 'Papadum', price: 90, vat_class: 'hot_food', category: 'Sides and sauces' },
+    ])
+    const sold = await server.sql(
+      `select l.unit_price_pence as price from order_lines l where l.restaurant_id = $1 and l.item_id = $2`,
+      [restaurant.id, restaurant.ids.curry],
+    )
+    expect(sold).toEqual([{ price: 700 }])
+  })
+
+  it('may have one dish at two prices on one bill, and dishes that cost nothing', async () => {
+    const restaurant = await openRestaurant(server)
+    const rows = '1,1/8/2019 19:00,Naan,1,2.00\n1,1/8/2019 19:00,Naan,1,1.00\n2,1/8/2019 19:00,Papadum,3,0\n'
+    const { figures } = await importInto(server, restaurant, { orders: fileOf(header + rows) })
+    expect(figures).toEqual({ items: 2, orders: 2, lines: 3, totalPence: 300 })
+    expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 2, payments: 1, takings: 300, owed: 0 })
+  })
+
+  it('stay out entirely in strict mode when one row is bad', async () => {
+    const restaurant = await openRestaurant(server)
+    const orders = fileOf(`${header}1,1/8/2019 19:00,Soup,1,4\n2,31/2/2019 19:00,Soup,1,4\n`)
+    const refused = importInto(server, restaurant, { orders, isStrict: true })
+    await expect(refused).rejects.toMatchObject({ code: 'import_bad_rows', facts: { badRows: 1 } })
+    expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 0, lines: 0 })
+    expect(await importInto(server, restaurant, { orders })).toMatchObject({ added: 1 })
+  })
+
+  it.skipIf(!full.isHere)('come in from five years of a real takeaway', { timeout: 180_000 }, async () => {
+    const restaurant = await openRestaurant(server)
+    const files = { orders: onDisk(full.orders), prices: onDisk(full.prices) }
+    const started = performance.now()
+    const { figures, bad } = await importInto(server, restaurant, files)
+    if (process.env['TEST_LOG']) console.log(`${Math.round(performance.now() - started)} ms`)
+    expect({ figures, bad }).toEqual({ figures: full.figures, bad: [] })
+    expect(await booksOf(server, restaurant.id)).toEqual(booksFor(full.figures))
+    expect(await brokenJournalEntry(restaurant.id)).toBeUndefined()
+  })
+})
+
+const smallFiles = { orders: onDisk(small.orders), prices: onDisk(small.prices) }
+
+function booksFor({ orders, lines, totalPence }: typeof small.figures) {
+  return {
+    orders,
+    lines,
+    payments: orders,
+    tickets: 0,
+    total: totalPence,
+    takings: totalPence,
+    owed: 0,
+    revenue: totalPence,
+  }
+}
+
+async function brokenJournalEntry(restaurantId: string): Promise<number | undefined> {
+  const rows = await server.sql(
+    `select seq, type, iso(at) as at, by, body::text as body, hash from events where restaurant_id = $1 order by seq`,
+    [restaurantId],
+  )
+  // Straight from the database: the shape is the query's.
+  const entries = rows as Parameters<typeof verifyJournal>[0]
+  return verifyJournal(entries, (text) => createHash('sha256').update(text).digest('hex'))
+}
