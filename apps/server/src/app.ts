@@ -17,6 +17,7 @@ import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
+import { receiptsRoutes } from './modules/receipts/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import type { Services } from './services.ts'
 
@@ -52,6 +53,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   kitchenRoutes(routes, services)
+  receiptsRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app)

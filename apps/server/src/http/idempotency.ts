@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Endpoint } from '@tableside/contract/core'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
@@ -8,13 +8,14 @@ import { idempotencyKeys } from '../db/schema/index.ts'
 import { type CallKey, StoredReply } from './call.ts'
 
 /** Reads the Idempotency-Key of a request and works out what it stands for. */
-export function callKey(endpoint: Endpoint, request: FastifyRequest): CallKey | undefined {
+export function callKey(endpoint: Endpoint, request: FastifyRequest, secret: string): CallKey | undefined {
   if (!endpoint.isIdempotent) return undefined
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key.length === 0 || key.length > 255) throw new DomainError('idempotency_key_required')
   // Parsed values, so that white space or the order of keys in the JSON does not make another request of it.
   const canonical = JSON.stringify([endpoint.name, request.params, request.query, request.body])
-  const fingerprint = createHash('sha256').update(canonical).digest('base64')
+  // Sealed with a secret: a body may hold a PIN, and with a plain hash all PINs are quickly tried.
+  const fingerprint = createHmac('sha256', secret).update(canonical).digest('base64')
   return { key, endpoint: endpoint.name, fingerprint, status: endpoint.status }
 }
 

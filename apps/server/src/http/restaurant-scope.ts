@@ -63,16 +63,21 @@ export async function restaurantScope(
 }
 
 /** Looks up what decides a user's access to a restaurant. */
-export type AccessLookup = (restaurantId: string, userId: string) => Promise<Found | null>
+export type AccessLookup = {
+  (restaurantId: string, userId: string): Promise<Found | null>
+  /** Called when what decides access or trading has changed: this process asks anew. */
+  forget(): void
+}
 
 /** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
 export function createAccessLookup(db: Database): AccessLookup {
   const remember = shortMemory<Found | null>(2_000)
-  return (restaurantId, userId) =>
+  const lookUp = (restaurantId: string, userId: string) =>
     remember(`${restaurantId} ${userId}`, async () => {
       const { facts } = await db.call<{ facts: Found | null }>('restaurant_access', restaurantId, [userId])
       return facts
     })
+  return Object.assign(lookUp, { forget: remember.forget })
 }
 
 function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): RestaurantScope {
@@ -106,6 +111,9 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
 }
 
 /** The plan while it is subscribed or on trial, otherwise alpha (decision A2). */
-function planInForce({ plan, isSubscribed, trialEndsAt }: Found, at: string): PlanKey {
+export function planInForce(
+  { plan, isSubscribed, trialEndsAt }: Pick<Found, 'plan' | 'isSubscribed' | 'trialEndsAt'>,
+  at: string,
+): PlanKey {
   return isSubscribed || (trialEndsAt !== null && at < trialEndsAt) ? plan : 'alpha'
 }

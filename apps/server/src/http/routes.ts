@@ -3,6 +3,7 @@ import { everyRefusal, problemSchema } from '@tableside/contract/core'
 import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { type Call, type Handler, type SignedIn, StoredReply } from './call.ts'
 import { callKey } from './idempotency.ts'
@@ -16,6 +17,7 @@ export type Routes = <const E extends Endpoint>(endpoint: E, handler: Handler<E>
  * A handler only ever sees calls that passed all of it.
  */
 export function routesOn(app: FastifyInstance, services: Services): Routes {
+  const fingerprintSecret = derivedSecret(services.config.appSecret, 'idempotency fingerprint')
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
@@ -30,7 +32,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
           body: request.body,
           signedIn,
           restaurant,
-          key: callKey(endpoint, request),
+          key: callKey(endpoint, request, fingerprintSecret),
           at: services.now(),
           request,
           reply,

@@ -44,6 +44,8 @@ export const restaurantSchema = z.object({
 })
 export type Restaurant = z.infer<typeof restaurantSchema>
 
+const restaurantName = z.string().trim().min(2).max(80)
+
 export const createRestaurant = endpoint({
   name: 'createRestaurant',
   method: 'POST',
@@ -54,14 +56,14 @@ export const createRestaurant = endpoint({
   isIdempotent: true,
   body: z.strictObject({
     id: z.uuid(),
-    name: z.string().trim().min(2).max(80),
+    name: restaurantName,
     timeZone: businessDaySchema.shape.timeZone.default('Europe/London'),
     plan: planKeySchema.default('beta'),
     sampleMenu: z.boolean().default(true),
   }),
   reply: z.object({ restaurant: restaurantSchema }),
   status: 201,
-  refusals: ['plan_limit_reached', 'slug_taken'],
+  refusals: ['plan_limit_reached', 'slug_taken', 'restaurant_exists'],
 })
 
 export const getRestaurant = endpoint({
@@ -73,6 +75,35 @@ export const getRestaurant = endpoint({
   access: { permission: 'restaurant.view' },
   isIdempotent: false,
   params: inRestaurant,
+  reply: z.object({ restaurant: restaurantSchema }),
+  status: 200,
+  refusals: [],
+})
+
+/** As HMRC writes it, with or without spaces and country: 9 or 12 digits, government or health authority. */
+const vatNumber = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^(GB|XI)?(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, 'A VAT number has 9 digits, e.g. GB 123 4567 89'))
+
+export const changeRestaurant = endpoint({
+  name: 'changeRestaurant',
+  method: 'PATCH',
+  path: '/api/v1/restaurants/:restaurantId',
+  summary: 'Name, VAT number, receipt and trading day. Orders keep the business date they were written with.',
+  tag,
+  access: { permission: 'restaurant.manage' },
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z
+    .strictObject({
+      name: restaurantName,
+      vatNumber: vatNumber.nullable(),
+      receiptFooter: z.string().trim().max(500),
+      receiptShowsFee: z.boolean(),
+      ...businessDaySchema.shape,
+    })
+    .partial(),
   reply: z.object({ restaurant: restaurantSchema }),
   status: 200,
   refusals: [],

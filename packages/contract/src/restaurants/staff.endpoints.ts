@@ -7,6 +7,8 @@ const tag = 'Staff'
 /** Four to six digits, known to one person; kept only as a hash. */
 export const pinSchema = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits')
 
+const personName = z.string().trim().min(2).max(80)
+
 export const staffMemberSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -41,11 +43,34 @@ export const addStaff = endpoint({
   params: inRestaurant,
   body: z.strictObject({
     id: z.uuid(),
-    name: z.string().trim().min(2).max(80),
+    name: personName,
     role: roleSchema.exclude(['customer', 'owner']),
     pin: pinSchema.optional(),
   }),
   reply: z.object({ member: staffMemberSchema }),
   status: 201,
-  refusals: ['plan_limit_reached', 'pin_taken'],
+  refusals: ['plan_limit_reached', 'pin_taken', 'id_taken'],
+})
+
+export const changeStaff = endpoint({
+  name: 'changeStaff',
+  method: 'PATCH',
+  path: '/api/v1/restaurants/:restaurantId/staff/:staffId',
+  summary: 'Another name, role or PIN; `isActive: false` when someone leaves, which ends their access at once.',
+  tag,
+  access: { permission: 'staff.manage' },
+  isIdempotent: true,
+  params: inRestaurant.extend({ staffId: z.uuid() }),
+  body: z
+    .strictObject({
+      name: personName,
+      role: roleSchema.exclude(['customer', 'owner']),
+      /** null takes the PIN away. */
+      pin: pinSchema.nullable(),
+      isActive: z.boolean(),
+    })
+    .partial(),
+  reply: z.object({ member: staffMemberSchema }),
+  status: 200,
+  refusals: ['plan_limit_reached', 'pin_taken', 'owner_stays'],
 })

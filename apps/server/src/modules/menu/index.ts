@@ -1,2 +1,3 @@
 export { createMenus, type Menus } from './current-menu.ts'
 export { menuRoutes } from './menu.routes.ts'
+export { writeSampleMenu } from './sample-menu.ts'

@@ -1,9 +1,33 @@
 import * as contract from '@tableside/contract/menu'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { setItemAvailable, setLocationPrice, setOptionAvailable } from './at-location.ts'
+import { addCategory, changeCategory } from './categories.ts'
+import { importMenu } from './import-menu.ts'
+import { addItem, changeItem, duplicateItem } from './items.ts'
+import { loadEditableMenu } from './load-editable-menu.ts'
+import { addModifierGroup, archiveModifierGroup, changeModifierGroup } from './modifier-groups.ts'
 
-export function menuRoutes(routes: Routes, { menus }: Services): void {
+export function menuRoutes(routes: Routes, services: Services): void {
+  const { db, menus } = services
   routes(contract.getMenu, async ({ restaurant, query }) => ({
     menu: await menus.fresh(restaurant.id, query.locationId),
   }))
+  routes(contract.getEditableMenu, async ({ restaurant }) => ({
+    menu: await db.inRestaurant(restaurant.id, (tx) => loadEditableMenu(tx, restaurant.id)),
+  }))
+  routes(contract.addCategory, (call) => addCategory(services, call))
+  routes(contract.changeCategory, (call) => changeCategory(services, call))
+  routes(contract.addItem, (call) => addItem(services, call))
+  routes(contract.changeItem, (call) => changeItem(services, call))
+  routes(contract.duplicateItem, (call) => duplicateItem(services, call))
+  routes(contract.setLocationPrice, (call) => setLocationPrice(services, call))
+  routes(contract.eightySixItem, (call) => setItemAvailable(services, call, false))
+  routes(contract.restoreItem, (call) => setItemAvailable(services, call, true))
+  routes(contract.eightySixOption, (call) => setOptionAvailable(services, call, false))
+  routes(contract.restoreOption, (call) => setOptionAvailable(services, call, true))
+  routes(contract.addModifierGroup, (call) => addModifierGroup(services, call))
+  routes(contract.changeModifierGroup, (call) => changeModifierGroup(services, call))
+  routes(contract.archiveModifierGroup, (call) => archiveModifierGroup(services, call))
+  routes(contract.importMenu, (call) => importMenu(services, call))
 }

@@ -1,0 +1,58 @@
+import type * as contract from '@tableside/contract/menu'
+import { assert, DomainError } from '@tableside/domain/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { menuCategories, menuItems } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { categoryOf } from './load-editable-menu.ts'
+import { refuseTakenCategoryName } from './menu-checks.ts'
+import { runMenuCommand } from './menu-command.ts'
+
+export async function addCategory(services: Services, call: Call<typeof contract.addCategory>): Promise<StoredReply> {
+  const { restaurant, body } = call
+  return runMenuCommand(services, call, async (tx) => {
+    await refuseTakenCategoryName(tx, restaurant.id, body)
+    const [row] = await tx
+      .insert(menuCategories)
+      .values({ ...body, restaurantId: restaurant.id })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new DomainError('id_taken')
+    return {
+      reply: { category: categoryOf(row) },
+      events: [{ type: 'menu.category_added', data: { categoryId: row.id } }],
+    }
+  })
+}
+
+export async function changeCategory(
+  services: Services,
+  call: Call<typeof contract.changeCategory>,
+): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  const place = and(eq(menuCategories.restaurantId, restaurant.id), eq(menuCategories.id, params.categoryId))
+  return runMenuCommand(services, call, async (tx) => {
+    const [before] = await tx.select().from(menuCategories).where(place)
+    if (!before) throw new DomainError('not_found')
+    const { isArchived = before.archivedAt !== null, ...changes } = body
+    const after = { ...before, ...changes, archivedAt: isArchived ? (before.archivedAt ?? at) : null }
+    if (isArchived) await refuseWhileUsed(tx, before)
+    else await refuseTakenCategoryName(tx, restaurant.id, after)
+
+    const [row] = await tx.update(menuCategories).set(after).where(place).returning()
+    assert(row, 'a category that was just read is there')
+    const event = { type: 'menu.category_changed', data: { categoryId: row.id, fields: Object.keys(body), isArchived } }
+    return { reply: { category: categoryOf(row) }, events: [event] }
+  })
+}
+
+/** Its dishes would vanish from every till with it. */
+async function refuseWhileUsed(tx: Tx, { restaurantId, id }: typeof menuCategories.$inferSelect): Promise<void> {
+  const [used] = await tx
+    .select({ name: menuItems.name })
+    .from(menuItems)
+    .where(and(eq(menuItems.restaurantId, restaurantId), eq(menuItems.categoryId, id), isNull(menuItems.archivedAt)))
+    .limit(1)
+  if (used) throw new DomainError('menu_in_use', { item: used.name })
+}

@@ -1,0 +1,112 @@
+import type * as contract from '@tableside/contract/menu'
+import type { EditableMenu, MenuImportReport } from '@tableside/contract/menu'
+import { assert, DomainError } from '@tableside/domain/errors'
+import { type MenuCsvPlan, nameKey, planMenuCsv, readMenuCsv } from '@tableside/domain/menu'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { menuCategories, menuItems } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { readCsv } from './csv.ts'
+import { loadEditableMenu } from './load-editable-menu.ts'
+import { stationNames } from './menu-checks.ts'
+import { runMenuCommand } from './menu-command.ts'
+
+/** PostgreSQL takes 65,535 parameters a statement. */
+const rowsAtOnce = 1_000
+
+/**
+ * Brings a menu file in: new dishes are added, known ones changed in what the file says. Rows with
+ * something wrong stay out and are named; a dry run only says what would happen.
+ */
+export async function importMenu(services: Services, call: Call<typeof contract.importMenu>): Promise<StoredReply> {
+  const { restaurant, body } = call
+  const { dryRun: isDryRun } = body
+  const file = readCsv(body.csv)
+  return runMenuCommand(services, call, async (tx) => {
+    const menu = await loadEditableMenu(tx, restaurant.id)
+    const csv = readMenuCsv(file.records, await stationNames(tx, restaurant.id))
+    if (!csv) throw new DomainError('csv_unreadable')
+    const plan = planMenuCsv(csv, onTheMenu(menu))
+    if (!isDryRun) await writePlan(services, tx, restaurant.id, menu, plan)
+    const report: MenuImportReport = {
+      isDryRun,
+      newCategories: [...plan.newCategories],
+      created: plan.created.map(({ line, category, item }) => ({ line, category, item })),
+      changed: plan.changed.map(({ row: { line, category, item }, columns }) => ({
+        line,
+        category,
+        item,
+        columns: [...columns],
+      })),
+      unchanged: plan.unchanged,
+      errors: [...file.errors, ...csv.errors].sort((a, b) => a.line - b.line),
+    }
+    const facts = {
+      created: plan.created.length,
+      changed: plan.changed.length,
+      newCategories: plan.newCategories.length,
+    }
+    const hasEffect = !isDryRun && facts.created + facts.changed > 0
+    const prices = plan.changed.map(({ id, row }) => ({ itemId: id, pricePence: row.pricePence }))
+    return {
+      reply: { report },
+      events: hasEffect ? [{ type: 'menu.imported', data: { ...facts, prices } }] : [],
+    }
+  })
+}
+
+/** What a file is compared with: everything that is not archived. */
+function onTheMenu({ categories, items }: EditableMenu) {
+  const names = new Map(categories.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [id, name]))
+  return {
+    categories: [...names.values()],
+    items: items.flatMap((item) => {
+      const category = names.get(item.categoryId)
+      return item.isArchived || category === undefined ? [] : [{ ...item, item: item.name, category }]
+    }),
+  }
+}
+
+async function writePlan(
+  { newId }: Services,
+  tx: Tx,
+  restaurantId: string,
+  menu: EditableMenu,
+  { newCategories, created, changed }: MenuCsvPlan,
+): Promise<void> {
+  const categoryIds = new Map(
+    menu.categories.filter(({ isArchived }) => !isArchived).map(({ id, name }) => [nameKey(name), id]),
+  )
+  const lastCategory = Math.max(-1, ...menu.categories.map(({ position }) => position))
+  const categories = newCategories.map((name, index) => ({
+    restaurantId,
+    id: newId(),
+    name,
+    position: lastCategory + 1 + index,
+  }))
+  for (const rows of inParts(categories)) await tx.insert(menuCategories).values(rows)
+  for (const { id, name } of categories) categoryIds.set(nameKey(name), id)
+
+  const lastItem = Math.max(-1, ...menu.items.map(({ position }) => position))
+  const items = created.map(({ category, item, line, allergens, ...fields }, index) => {
+    const categoryId = categoryIds.get(nameKey(category))
+    assert(categoryId, 'the category of a new dish is there')
+    const position = lastItem + 1 + index
+    return { ...fields, allergens: [...allergens], restaurantId, id: newId(), categoryId, name: item, position }
+  })
+  for (const rows of inParts(items)) await tx.insert(menuItems).values(rows)
+
+  for (const { id, row } of changed) {
+    const { pricePence, vatClass, stationName, allergens } = row
+    await tx
+      .update(menuItems)
+      .set({ pricePence, vatClass, stationName, allergens: [...allergens], version: sql`${menuItems.version} + 1` })
+      .where(and(eq(menuItems.restaurantId, restaurantId), eq(menuItems.id, id)))
+  }
+}
+
+function inParts<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / rowsAtOnce)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
+}

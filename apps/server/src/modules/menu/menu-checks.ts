@@ -1,0 +1,96 @@
+import { DomainError } from '@tableside/domain/errors'
+import { nameKey } from '@tableside/domain/menu'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { menuCategories, menuItems, modifierGroups, stations } from '../../db/schema/index.ts'
+
+type Named = { readonly id: string; readonly name: string }
+
+/** Names compared as `nameKey` does: letter case and spaces do not make another dish. */
+const sameName = (column: typeof menuItems.name | typeof menuCategories.name, name: string) =>
+  eq(sql`lower(regexp_replace(trim(${column}), '\\s+', ' ', 'g'))`, nameKey(name))
+
+/** Two categories of one name cannot be told apart; an archived one may have the same. */
+export async function refuseTakenCategoryName(tx: Tx, restaurantId: string, { id, name }: Named): Promise<void> {
+  const [other] = await tx
+    .select({ id: menuCategories.id })
+    .from(menuCategories)
+    .where(
+      and(
+        eq(menuCategories.restaurantId, restaurantId),
+        ne(menuCategories.id, id),
+        isNull(menuCategories.archivedAt),
+        sameName(menuCategories.name, name),
+      ),
+    )
+  if (other) throw new DomainError('menu_name_taken', { name })
+}
+
+/** A dish is known by its name within its category. */
+export async function refuseTakenItemName(
+  tx: Tx,
+  restaurantId: string,
+  { id, name, categoryId }: Named & { readonly categoryId: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(
+      and(
+        eq(menuItems.restaurantId, restaurantId),
+        eq(menuItems.categoryId, categoryId),
+        ne(menuItems.id, id),
+        isNull(menuItems.archivedAt),
+        sameName(menuItems.name, name),
+      ),
+    )
+  if (other) throw new DomainError('menu_name_taken', { name })
+}
+
+/** Categories that are archived, or another restaurant's, do not exist for a dish. */
+export async function refuseUnknownCategory(tx: Tx, restaurantId: string, categoryId: string): Promise<void> {
+  const [category] = await tx
+    .select({ id: menuCategories.id })
+    .from(menuCategories)
+    .where(
+      and(
+        eq(menuCategories.restaurantId, restaurantId),
+        eq(menuCategories.id, categoryId),
+        isNull(menuCategories.archivedAt),
+      ),
+    )
+  if (!category) throw new DomainError('not_found', { categoryId })
+}
+
+export async function refuseUnknownGroups(tx: Tx, restaurantId: string, groupIds: readonly string[]): Promise<void> {
+  if (groupIds.length === 0) return
+  const known = await tx
+    .select({ id: modifierGroups.id })
+    .from(modifierGroups)
+    .where(
+      and(
+        eq(modifierGroups.restaurantId, restaurantId),
+        inArray(modifierGroups.id, [...groupIds]),
+        isNull(modifierGroups.archivedAt),
+      ),
+    )
+  const missing = groupIds.find((id) => !known.some((group) => group.id === id))
+  if (missing !== undefined) throw new DomainError('not_found', { modifierGroupId: missing })
+}
+
+/** The names of all stations, each once; a dish names its station, so that each location can have its own. */
+export async function stationNames(tx: Tx, restaurantId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ name: stations.name })
+    .from(stations)
+    .where(eq(stations.restaurantId, restaurantId))
+    .orderBy(stations.name)
+  return rows.map(({ name }) => name)
+}
+
+/** A dish for a station that is nowhere would reach no kitchen. */
+export async function refuseUnknownStation(tx: Tx, restaurantId: string, stationName: string | null): Promise<void> {
+  if (stationName === null) return
+  const names = await stationNames(tx, restaurantId)
+  if (!names.includes(stationName)) throw new DomainError('station_unknown', { stationName, stations: names })
+}

@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { restaurantCounters } from '../../db/schema/index.ts'
+import type { StoredReply } from '../../http/call.ts'
+import { type Done, type RestaurantCall, runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Carries out one change of the menu. Its version rises in the same transaction, so an order decided
+ * on the menu before is noticed and decided anew.
+ */
+export async function runMenuCommand<Reply>(
+  services: Services,
+  call: RestaurantCall,
+  work: (tx: Tx) => Promise<Done<Reply>>,
+): Promise<StoredReply> {
+  return runRestaurantCommand(services, call, async (tx) => {
+    const done = await work(tx)
+    if (done.events.length > 0) {
+      await tx
+        .update(restaurantCounters)
+        .set({ menuVersion: sql`${restaurantCounters.menuVersion} + 1` })
+        .where(eq(restaurantCounters.restaurantId, call.restaurant.id))
+    }
+    return done
+  })
+}

@@ -1,0 +1,46 @@
+import type * as contract from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { locations } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { loadLocation } from './load-restaurant.ts'
+import { openLocation } from './open-location.ts'
+import { refuseAtLimit } from './plan-limits.ts'
+
+/** Opens another location, when the plan has room for it. */
+export async function addLocation(services: Services, call: Call<typeof contract.addLocation>): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  return runRestaurantCommand(services, call, async (tx) => {
+    const [there] = await tx.select({ count: count() }).from(locations).where(eq(locations.restaurantId, restaurant.id))
+    await refuseAtLimit(tx, restaurant, 'maxLocations', there?.count ?? 0)
+    await refuseTakenName(tx, restaurant.id, body)
+    const { isNew } = await openLocation(services, tx, { ...body, restaurantId: restaurant.id }, at)
+    if (!isNew) throw new DomainError('id_taken')
+    return {
+      reply: { location: await loadLocation(tx, restaurant.id, body.id) },
+      events: [{ type: 'location.opened', data: { locationId: body.id, name: body.name } }],
+    }
+  })
+}
+
+/** Two locations of one name cannot be told apart on any screen. */
+export async function refuseTakenName(
+  tx: Tx,
+  restaurantId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.restaurantId, restaurantId),
+        ne(locations.id, id),
+        eq(sql`lower(${locations.name})`, name.toLowerCase()),
+      ),
+    )
+  if (other) throw new DomainError('name_taken', { name })
+}

@@ -1,0 +1,35 @@
+import type * as contract from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq } from 'drizzle-orm'
+import { locations } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { refuseTakenName } from './add-location.ts'
+import { loadRestaurant } from './load-restaurant.ts'
+
+/** Changes name, address, phone or service charge of a location. Only what was handed in changes. */
+export async function changeLocation(
+  services: Services,
+  call: Call<typeof contract.changeLocation>,
+): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  const { locationId } = call.params
+  return runRestaurantCommand(services, call, async (tx) => {
+    if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    if (body.name !== undefined) await refuseTakenName(tx, restaurant.id, { id: locationId, name: body.name })
+    const fields = Object.keys(body)
+    if (fields.length > 0) {
+      await tx
+        .update(locations)
+        .set(body)
+        .where(and(eq(locations.restaurantId, restaurant.id), eq(locations.id, locationId)))
+    }
+    // Which fields, not what they hold: an address may be somebody's home.
+    const { serviceChargeBps } = body
+    return {
+      reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },
+      events: fields.length > 0 ? [{ type: 'location.changed', data: { locationId, fields, serviceChargeBps } }] : [],
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import type * as contract from '@tableside/contract/restaurants'
+import { assert, DomainError } from '@tableside/domain/errors'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { invitations, memberships, staffMembers } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { hashPin } from './pin.ts'
+import { findStaff, memberOf, refuseFullRota, refuseTakenPin, type StaffRow } from './staff.store.ts'
+
+type ChangeCall = Call<typeof contract.changeStaff>
+
+/**
+ * Changes a person, or lets them leave: their account loses this restaurant in the same transaction.
+ * The owner is changed only by themselves, and neither leaves nor gets another role.
+ */
+export async function changeStaff(services: Services, call: ChangeCall): Promise<StoredReply> {
+  const { restaurant, params, body } = call
+  // Hashed before the restaurant is locked: sales do not wait for it.
+  const pinHash = body.pin && (await hashPin(services, restaurant.id, body.pin))
+  return runRestaurantCommand(services, call, async (tx) => {
+    const before = await findStaff(tx, restaurant.id, params.staffId)
+    refuseForOwner(before, call)
+    const { name = before.name, role = before.role, isActive = before.isActive } = body
+    const after = { name, role, isActive, pinHash: pinHash === undefined ? before.pinHash : pinHash }
+    if (isActive && !before.isActive) await refuseFullRota(tx, restaurant)
+    if (isActive && after.pinHash !== null) await refuseTakenPin(tx, restaurant.id, before.id, after.pinHash)
+
+    const place = and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.id, before.id))
+    // Who leaves may come back, but has to be invited again.
+    const userId = isActive ? before.userId : null
+    const [row] = await tx
+      .update(staffMembers)
+      .set({ ...after, userId })
+      .where(place)
+      .returning()
+    assert(row, 'a person that was just read is there')
+    await changeMembership(tx, before, row)
+    const isPinNew = after.pinHash !== before.pinHash
+    return {
+      reply: { member: memberOf(row) },
+      events: [{ type: 'staff.changed', data: { staffId: row.id, role, isActive, isPinNew } }],
+    }
+  })
+}
+
+function refuseForOwner(before: StaffRow, { restaurant, body }: ChangeCall): void {
+  if (before.role !== 'owner') return
+  const isThemselves = restaurant.by === before.id
+  if (!isThemselves || body.role !== undefined || body.isActive === false) throw new DomainError('owner_stays')
+}
+
+async function changeMembership(tx: Tx, before: StaffRow, after: StaffRow): Promise<void> {
+  const { restaurantId, id: staffId } = before
+  if (!after.isActive) {
+    await tx
+      .delete(invitations)
+      .where(
+        and(
+          eq(invitations.restaurantId, restaurantId),
+          eq(invitations.staffId, staffId),
+          isNull(invitations.acceptedAt),
+        ),
+      )
+  }
+  const membership = and(eq(memberships.restaurantId, restaurantId), eq(memberships.staffId, staffId))
+  if (!after.isActive) await tx.delete(memberships).where(membership)
+  else if (after.role !== before.role) await tx.update(memberships).set({ role: after.role }).where(membership)
+}

@@ -1,0 +1,76 @@
+import type * as contract from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { genesis } from '@tableside/domain/journal'
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { memberships, restaurantCounters, restaurants, staffMembers } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { once } from '../../http/idempotency.ts'
+import { recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { writeSampleMenu } from '../menu/index.ts'
+import { loadRestaurant } from './load-restaurant.ts'
+import { openLocation, setFirstTables } from './open-location.ts'
+import { readPlatformSettings } from './platform-settings.ts'
+import { takeSlug } from './slug.ts'
+
+type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'signedIn' | 'key' | 'at'>
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Opens a restaurant, ready for its first order; whoever makes it owns it. The trial of the plan
+ * begins now. All of it or nothing.
+ */
+export async function createRestaurant(services: Services, call: CreateCall): Promise<StoredReply> {
+  const { signedIn, body, key, at } = call
+  // The restaurant is its own tenant from the first row on, so its key is kept with it.
+  const scope = { restaurantId: body.id, by: signedIn.userId, at, key }
+  const reply = await once(services.db, scope, async (tx) => {
+    await writeRestaurant(services, tx, call)
+    return { restaurant: await loadRestaurant(tx, body.id, at) }
+  })
+  services.findAccess.forget()
+  services.announcer.announce(body.id)
+  return reply
+}
+
+async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at }: CreateCall): Promise<void> {
+  const { id: restaurantId, name, timeZone, plan } = body
+  const { userId } = signedIn
+  const { defaultTrialDays, maxRestaurantsPerOwner } = await readPlatformSettings(tx)
+  await refuseTooMany(tx, userId, maxRestaurantsPerOwner)
+
+  const ownerStaffId = services.newId()
+  const trialEndsAt = plan === 'alpha' ? null : new Date(Date.parse(at) + defaultTrialDays * dayMs).toISOString()
+  const slug = await takeSlug(tx, restaurantId, name)
+  const made = await tx
+    .insert(restaurants)
+    .values({ restaurantId, name, slug, ownerId: userId, timeZone, plan, trialEndsAt, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: restaurants.restaurantId })
+  if (made.length === 0) throw new DomainError('restaurant_exists')
+  await tx.insert(restaurantCounters).values({ restaurantId, journalHash: genesis })
+
+  const owner = { restaurantId, userId, role: 'owner', createdAt: at }
+  await tx.insert(staffMembers).values({ ...owner, id: ownerStaffId, name: signedIn.name })
+  await tx.insert(memberships).values({ ...owner, staffId: ownerStaffId })
+
+  const locationId = services.newId()
+  await openLocation(services, tx, { restaurantId, id: locationId, name: 'Main' }, at)
+  await setFirstTables(services, tx, restaurantId, locationId)
+  if (body.sampleMenu) await writeSampleMenu(services, tx, restaurantId)
+  const created = { type: 'restaurant.created', data: { plan, trialEndsAt, slug, locationId, ownerId: userId } }
+  await recordEvents(tx, { restaurantId, by: ownerStaffId, at }, [created])
+}
+
+/** One person's restaurants are made one after the other, so that the count still holds when the row is written. */
+async function refuseTooMany(tx: Tx, userId: string, most: number): Promise<void> {
+  await tx.execute(sql`select from users where id = ${userId} for update`)
+  const [owned] = await tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), eq(memberships.role, 'owner')))
+  if ((owned?.count ?? 0) >= most)
+    throw new DomainError('plan_limit_reached', { limit: 'maxRestaurantsPerOwner', most })
+}

@@ -1,0 +1,1 @@
+export { restaurantsRoutes } from './restaurants.routes.ts'

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type * as contract from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { invitations, memberships } from '../../db/schema/index.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { sendMail } from '../mail/index.ts'
+import { refuseAtLimit } from './plan-limits.ts'
+import { findStaff } from './staff.store.ts'
+
+const validMs = 7 * 24 * 60 * 60 * 1000
+
+/** Offers a person of the restaurant an account; open offers count as accounts until they expire. */
+export async function inviteMember(services: Services, call: Call<typeof contract.inviteMember>): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  const secret = randomBytes(32).toString('base64url')
+  const stored = await runRestaurantCommand(services, call, async (tx) => {
+    const person = await findStaff(tx, restaurant.id, params.staffId)
+    if (!person.isActive) throw new DomainError('person_has_left')
+    if (person.userId !== null) throw new DomainError('invitation_taken')
+    await refuseAtLimit(tx, restaurant, 'maxAccounts', await countAccounts(tx, restaurant, person.id, at))
+
+    await tx.delete(invitations).where(openOffers(restaurant.id, person.id))
+    const invitation = {
+      id: services.newId(),
+      email: body.email,
+      expiresAt: new Date(Date.parse(at) + validMs).toISOString(),
+    }
+    await tx.insert(invitations).values({
+      ...invitation,
+      restaurantId: restaurant.id,
+      staffId: person.id,
+      secretHash: hashSecret(secret),
+      invitedBy: restaurant.by,
+      createdAt: at,
+    })
+    return {
+      reply: { invitation },
+      events: [{ type: 'staff.invited', data: { staffId: person.id, invitationId: invitation.id } }],
+    }
+  })
+  if (!stored.isReplay) sendMail(services, invitationMail(services.config.publicUrl, body.email, restaurant.id, secret))
+  return stored
+}
+
+/** Accounts of the restaurant and open offers, without those of one person. */
+async function countAccounts(tx: Tx, restaurant: RestaurantScope, exceptStaffId: string, at: string): Promise<number> {
+  const [members] = await tx
+    .select({ count: count() })
+    .from(memberships)
+    .where(eq(memberships.restaurantId, restaurant.id))
+  const [offers] = await tx
+    .select({ count: count() })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.restaurantId, restaurant.id),
+        isNull(invitations.acceptedAt),
+        gt(invitations.expiresAt, at),
+        ne(invitations.staffId, exceptStaffId),
+      ),
+    )
+  return (members?.count ?? 0) + (offers?.count ?? 0)
+}
+
+export function openOffers(restaurantId: string, staffId: string) {
+  return and(
+    eq(invitations.restaurantId, restaurantId),
+    eq(invitations.staffId, staffId),
+    isNull(invitations.acceptedAt),
+  )
+}
+
+/** A secret of 256 random bits needs no slow hash. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64')
+}
+
+/** Nothing in it is the inviter's own words: with a name one could send strangers a text of one's choice. */
+function invitationMail(publicUrl: string, to: string, restaurantId: string, secret: string) {
+  const link = new URL('/auth/invitation', publicUrl)
+  link.searchParams.set('token', `${restaurantId}.${secret}`)
+  return {
+    to,
+    subject: 'You are invited to a restaurant on Tableside',
+    text: `A restaurant has invited you to its account.
+
+Open this link within seven days and sign in, or sign up, with this e-mail address:
+
+${link}
+
+If you do not know why, ignore this mail.
+`,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Location, Restaurant } from '@tableside/contract/restaurants'
+import { locationSchema, restaurantSchema } from '@tableside/contract/restaurants'
+import { assert, DomainError } from '@tableside/domain/errors'
+import { planKeySchema } from '@tableside/domain/plans'
+import { asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { diningTables, locations, plans, restaurants, stations } from '../../db/schema/index.ts'
+import { planInForce } from '../../http/restaurant-scope.ts'
+
+/** The restaurant with its locations, under the plan that is in force at an instant. */
+export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): Promise<Restaurant> {
+  const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, restaurantId))
+  if (!row) throw new DomainError('not_found')
+  const plan = planInForce({ ...row, plan: planKeySchema.parse(row.plan) }, at)
+  const [inForce] = await tx.select({ feeBps: plans.feeBps }).from(plans).where(eq(plans.key, plan))
+  const all = await loadLocations(tx, restaurantId)
+  return restaurantSchema.parse({ ...row, id: restaurantId, plan, feeBps: inForce?.feeBps, locations: all })
+}
+
+/** The locations in the order they were opened. */
+async function loadLocations(tx: Tx, restaurantId: string): Promise<Location[]> {
+  const rows = await tx
+    .select()
+    .from(locations)
+    .where(eq(locations.restaurantId, restaurantId))
+    .orderBy(asc(locations.createdAt), asc(locations.id))
+  const tables = await tx
+    .select()
+    .from(diningTables)
+    .where(eq(diningTables.restaurantId, restaurantId))
+    .orderBy(asc(diningTables.y), asc(diningTables.x), asc(diningTables.name))
+  const all = await tx
+    .select()
+    .from(stations)
+    .where(eq(stations.restaurantId, restaurantId))
+    .orderBy(asc(stations.position), asc(stations.name))
+  return rows.map((row) =>
+    locationSchema.parse({
+      ...row,
+      tables: tables.filter(({ locationId }) => locationId === row.id),
+      stations: all.filter(({ locationId }) => locationId === row.id),
+    }),
+  )
+}
+
+/** One location of the restaurant. */
+export async function loadLocation(tx: Tx, restaurantId: string, locationId: string): Promise<Location> {
+  const location = (await loadLocations(tx, restaurantId)).find(({ id }) => id === locationId)
+  assert(location, 'a location that was just written is there')
+  return location
+}

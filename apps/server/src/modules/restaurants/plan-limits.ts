@@ -1,0 +1,23 @@
+import { assert, DomainError } from '@tableside/domain/errors'
+import { UNLIMITED } from '@tableside/domain/plans'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { plans } from '../../db/schema/index.ts'
+import type { RestaurantScope } from '../../http/call.ts'
+
+type Limit = 'maxAccounts' | 'maxStaff' | 'maxLocations'
+
+/**
+ * Refuses one more than the plan in force allows. Exact only while the restaurant is locked:
+ * whoever counts and then writes without the lock lets two in.
+ *
+ * @param count how many there are already
+ */
+export async function refuseAtLimit(tx: Tx, { access }: RestaurantScope, limit: Limit, count: number): Promise<void> {
+  const [plan] = await tx.select().from(plans).where(eq(plans.key, access.subscription_plan))
+  assert(plan, 'the plan in force is in the plan table')
+  const most = plan[limit]
+  if (most !== UNLIMITED && count >= most) {
+    throw new DomainError('plan_limit_reached', { limit, most, plan: access.subscription_plan })
+  }
+}

@@ -1,0 +1,35 @@
+import * as contract from '@tableside/contract/restaurants'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { acceptInvitation } from './accept-invitation.ts'
+import { addLocation } from './add-location.ts'
+import { addStaff } from './add-staff.ts'
+import { approve } from './approve.ts'
+import { changeLocation } from './change-location.ts'
+import { changeRestaurant } from './change-restaurant.ts'
+import { changeStaff } from './change-staff.ts'
+import { createRestaurant } from './create-restaurant.ts'
+import { inviteMember } from './invite-member.ts'
+import { loadRestaurant } from './load-restaurant.ts'
+import { saveTables } from './save-tables.ts'
+import { listStaff } from './staff.store.ts'
+
+export function restaurantsRoutes(routes: Routes, services: Services): void {
+  const { db } = services
+  routes(contract.createRestaurant, (call) => createRestaurant(services, call))
+  routes(contract.getRestaurant, async ({ restaurant, at }) => ({
+    restaurant: await db.inRestaurant(restaurant.id, (tx) => loadRestaurant(tx, restaurant.id, at)),
+  }))
+  routes(contract.changeRestaurant, (call) => changeRestaurant(services, call))
+  routes(contract.addLocation, (call) => addLocation(services, call))
+  routes(contract.changeLocation, (call) => changeLocation(services, call))
+  routes(contract.saveTables, (call) => saveTables(services, call))
+  routes(contract.listStaff, async ({ restaurant }) => ({
+    staff: await db.inRestaurant(restaurant.id, (tx) => listStaff(tx, restaurant.id)),
+  }))
+  routes(contract.addStaff, (call) => addStaff(services, call))
+  routes(contract.changeStaff, (call) => changeStaff(services, call))
+  routes(contract.inviteMember, (call) => inviteMember(services, call))
+  routes(contract.acceptInvitation, (call) => acceptInvitation(services, call))
+  routes(contract.approve, (call) => approve(services, call))
+}

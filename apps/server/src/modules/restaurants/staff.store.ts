@@ -1,0 +1,57 @@
+import { type StaffMember, staffMemberSchema } from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { and, asc, count, eq, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { staffMembers } from '../../db/schema/index.ts'
+import type { RestaurantScope } from '../../http/call.ts'
+import { refuseAtLimit } from './plan-limits.ts'
+
+export type StaffRow = typeof staffMembers.$inferSelect
+
+export function memberOf(row: StaffRow): StaffMember {
+  return staffMemberSchema.parse({ ...row, hasPin: row.pinHash !== null })
+}
+
+/** Those who work here first, each group by name. */
+export async function listStaff(tx: Tx, restaurantId: string): Promise<StaffMember[]> {
+  const rows = await tx
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.restaurantId, restaurantId))
+    .orderBy(asc(staffMembers.name), asc(staffMembers.id))
+  return rows.map(memberOf).sort((a, b) => Number(b.isActive) - Number(a.isActive))
+}
+
+export async function findStaff(tx: Tx, restaurantId: string, staffId: string): Promise<StaffRow> {
+  const [row] = await tx
+    .select()
+    .from(staffMembers)
+    .where(and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.id, staffId)))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** Refuses one more person than the plan allows. The owner is one of them; who has left is not. */
+export async function refuseFullRota(tx: Tx, restaurant: RestaurantScope): Promise<void> {
+  const [here] = await tx
+    .select({ count: count() })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.isActive, true)))
+  await refuseAtLimit(tx, restaurant, 'maxStaff', here?.count ?? 0)
+}
+
+/** Refuses a PIN somebody else who works here has. */
+export async function refuseTakenPin(tx: Tx, restaurantId: string, staffId: string, pinHash: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(
+      and(
+        eq(staffMembers.restaurantId, restaurantId),
+        eq(staffMembers.pinHash, pinHash),
+        eq(staffMembers.isActive, true),
+        ne(staffMembers.id, staffId),
+      ),
+    )
+  if (other) throw new DomainError('pin_taken')
+}

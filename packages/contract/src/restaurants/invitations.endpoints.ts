@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+const tag = 'Staff'
+
+export const inviteMember = endpoint({
+  name: 'inviteMember',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/staff/:staffId/invitations',
+  summary: 'Offers one of the people an account by e-mail, as far as the plan has room; a new offer replaces the old.',
+  tag,
+  access: { permission: 'staff.manage' },
+  isIdempotent: true,
+  params: inRestaurant.extend({ staffId: z.uuid() }),
+  body: z.strictObject({
+    email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+  }),
+  reply: z.object({ invitation: z.object({ id: z.uuid(), email: z.string(), expiresAt: z.iso.datetime() }) }),
+  status: 201,
+  refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left'],
+})
+
+export const acceptInvitation = endpoint({
+  name: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/v1/invitations/accept',
+  summary: 'Takes an invitation up with the token of its link; the signed-in user becomes a member of the restaurant.',
+  tag,
+  access: 'signed_in',
+  isIdempotent: false,
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: z.object({ restaurantId: z.uuid() }),
+  status: 200,
+  refusals: ['link_expired', 'invitation_not_yours', 'invitation_taken'],
+})

@@ -1,0 +1,81 @@
+import { basisPointsSchema } from '@tableside/domain/money'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+import { locationSchema, restaurantSchema, tableSchema } from './restaurants.endpoints.ts'
+
+const tag = 'Restaurant'
+const inLocation = inRestaurant.extend({ locationId: z.uuid() })
+const manage = { permission: 'restaurant.manage' } as const
+const reply = z.object({ restaurant: restaurantSchema })
+
+const locationFields = {
+  name: z.string().trim().min(1).max(80),
+  addressLines: z.array(z.string().trim().min(1).max(120)).max(6),
+  phone: z.string().trim().max(40),
+  serviceChargeBps: basisPointsSchema,
+}
+
+export const addLocation = endpoint({
+  name: 'addLocation',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/locations',
+  summary: 'Opens another location with its stations, as far as the plan has room.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({
+    id: z.uuid(),
+    name: locationFields.name,
+    addressLines: locationFields.addressLines.default([]),
+    phone: locationFields.phone.default(''),
+    serviceChargeBps: locationFields.serviceChargeBps.prefault(0),
+  }),
+  reply: z.object({ location: locationSchema }),
+  status: 201,
+  refusals: ['plan_limit_reached', 'name_taken', 'id_taken'],
+})
+
+export const changeLocation = endpoint({
+  name: 'changeLocation',
+  method: 'PATCH',
+  path: '/api/v1/restaurants/:restaurantId/locations/:locationId',
+  summary: 'Name, address, phone and service charge of a location; open orders keep the charge they began with.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inLocation,
+  body: z.strictObject(locationFields).partial(),
+  reply,
+  status: 200,
+  refusals: ['name_taken'],
+})
+
+export const saveTables = endpoint({
+  name: 'saveTables',
+  method: 'PUT',
+  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/tables',
+  summary: 'The floor of a location as it is from now on: tables added, renamed, moved; those left out are gone.',
+  tag,
+  access: { permission: 'restaurant.manage', feature: 'table_management' },
+  isIdempotent: true,
+  params: inLocation,
+  body: z.strictObject({
+    tables: z
+      .array(
+        z.strictObject({
+          id: z.uuid(),
+          name: z.string().trim().min(1).max(20),
+          area: z.string().trim().max(40).default(''),
+          seats: z.int().min(1).max(100).default(2),
+          x: z.int().min(0).max(1000).default(0),
+          y: z.int().min(0).max(1000).default(0),
+          shape: tableSchema.shape.shape.default('square'),
+        }),
+      )
+      .max(300),
+  }),
+  reply: z.object({ location: locationSchema }),
+  status: 200,
+  refusals: ['name_taken', 'id_taken', 'table_occupied'],
+})
