@@ -75,7 +75,7 @@ describe('settling a card payment', () => {
           expect(foldInto(charging(), order).payments).toEqual(expected)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 
