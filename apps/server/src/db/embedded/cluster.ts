@@ -90,7 +90,12 @@ async function ensurePassword(home: Home): Promise<string> {
     await writeDurably(file, randomBytes(24).toString('base64url'), 0o600)
     await giveTo(home, file)
   }
-  return readFile(file, 'utf8')
+  return readPassword(home)
+}
+
+/** The superuser's password of a home whose cluster was made before. */
+export function readPassword(home: Home): Promise<string> {
+  return readFile(passwordFile(home), 'utf8')
 }
 
 function passwordFile(home: Home): string {

@@ -8,6 +8,10 @@ export async function ensureDatabase(serverUrl: string): Promise<string> {
     const found = await client.query('select from pg_database where datname = $1', [database])
     if (found.rowCount === 0) await client.query(`create database ${database}`)
   })
+  return databaseUrl(serverUrl)
+}
+
+export function databaseUrl(serverUrl: string): string {
   return `${serverUrl}/${database}`
 }
 

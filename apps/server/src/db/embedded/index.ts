@@ -48,3 +48,5 @@ export async function startEmbeddedPostgres(options: {
     throw error
   }
 }
+
+export { findRunningPostgres } from './running.ts'

@@ -29,6 +29,11 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
+/** The process that has the folder now, if there is one. */
+export function holderOf(folder: string): Promise<number | undefined> {
+  return otherHolder(folder, '')
+}
+
 async function putUp(folder: string, mine: string): Promise<void> {
   try {
     await writeFile(join(folder, mine), '', { flag: 'wx', mode: 0o644 })
