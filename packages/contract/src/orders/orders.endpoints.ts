@@ -209,6 +209,9 @@ export const closeOrder = endpoint({
   refusals: ['order_closed', 'balance_due', 'payment_unsettled'],
 })
 
+/** A copy after the first says so: DUPLICATE, with its number. */
+const whichCopy = z.object({ copy: z.coerce.number().int().min(1).max(999).default(1) })
+
 export const getReceipt = endpoint({
   name: 'getReceipt',
   method: 'GET',
@@ -218,6 +221,7 @@ export const getReceipt = endpoint({
   access: view,
   isIdempotent: false,
   params: inOrder,
+  query: whichCopy,
   reply: z.object({ receipt: receiptSchema }),
   status: 200,
   refusals: [],
@@ -232,7 +236,23 @@ export const getReceiptPdf = endpoint({
   access: view,
   isIdempotent: false,
   params: inOrder,
+  query: whichCopy,
   contentType: 'application/pdf',
   status: 200,
+  refusals: [],
+})
+
+export const printReceipt = endpoint({
+  name: 'printReceipt',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/receipt/prints',
+  summary:
+    'Records that the bill or the receipt is printed and answers what goes on the paper; a later copy of a receipt is a DUPLICATE.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  reply: z.object({ receipt: receiptSchema }),
+  status: 201,
   refusals: [],
 })

@@ -63,6 +63,10 @@ export const ledgerTransfers = tenantTable(
   (table) => [
     belongsTo(table, table.orderId, () => orders),
     index().on(table.restaurantId, table.businessDate),
+    // What the platform earned: everything its books are added up from stands in the index.
+    index('ledger_transfers_fees')
+      .on(table.restaurantId, table.at, table.kind, table.amountPence)
+      .where(sql`kind in ('fee', 'fee_back')`),
     check('ledger_transfers_amount', sql`${table.amountPence} > 0`),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
     // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
@@ -90,6 +94,12 @@ export const events = tenantTable(
     hash: text('hash').notNull(),
   },
   ['seq'],
+  (table) => [
+    // How often an order's receipt was printed: a later copy says so.
+    index('events_receipt_printed')
+      .on(table.restaurantId, sql`(body ->> 'orderId')`)
+      .where(sql`type = 'receipt.printed'`),
+  ],
 )
 
 /** The first answer to each Idempotency-Key, byte for byte; kept 35 days. */

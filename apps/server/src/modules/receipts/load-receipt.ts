@@ -1,0 +1,49 @@
+import { assert } from '@tableside/domain/errors'
+import type { Order } from '@tableside/domain/orders'
+import { type Receipt, type ReceiptBusiness, receiptKindOf, receiptOf } from '@tableside/domain/receipts'
+import { and, eq } from 'drizzle-orm'
+import { locations, restaurants } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { loadOrder } from '../orders/index.ts'
+
+/** What the paper of an order says, and the zone its times are told in. */
+export async function loadReceipt(services: Services, restaurantId: string, orderId: string, copy: number) {
+  const order = await loadOrder(services.db, restaurantId, orderId)
+  const { business, timeZone } = await loadBusiness(services, restaurantId, order.locationId)
+  return { receipt: copyOf(order, business, copy), timeZone }
+}
+
+/**
+ * The `copy`-th paper of an order. A bill may come to the table as often as it is asked for; of a
+ * receipt there is one, and what is printed after it is marked as a duplicate.
+ */
+export function copyOf(order: Order, business: ReceiptBusiness, copy: number): Receipt {
+  const kind = receiptKindOf(order)
+  return receiptOf(order, business, kind === 'receipt' && copy > 1 ? 'duplicate' : kind, copy)
+}
+
+/** What a receipt says about the restaurant, as it stands today. */
+export async function loadBusiness(
+  { db }: Services,
+  restaurantId: string,
+  locationId: string,
+): Promise<{ business: ReceiptBusiness; timeZone: string }> {
+  const [row] = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({
+        name: restaurants.name,
+        addressLines: locations.addressLines,
+        phone: locations.phone,
+        vatNumber: restaurants.vatNumber,
+        footer: restaurants.receiptFooter,
+        showsFee: restaurants.receiptShowsFee,
+        timeZone: restaurants.timeZone,
+      })
+      .from(restaurants)
+      .innerJoin(locations, eq(locations.restaurantId, restaurants.restaurantId))
+      .where(and(eq(restaurants.restaurantId, restaurantId), eq(locations.id, locationId))),
+  )
+  assert(row, 'the location of an order is there')
+  const { timeZone, ...business } = row
+  return { business, timeZone }
+}
