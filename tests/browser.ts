@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+const candidates = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** Debian's Chromium, or the one CHROMIUM_PATH names. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = candidates.find((path) => path && existsSync(path))
+  if (!executablePath) throw new Error('No Chromium found. Install the package "chromium" or set CHROMIUM_PATH.')
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A fresh person at a fresh screen: no cookies, nothing remembered. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: inject('baseUrl'), locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  return page
+}
+
+/** Signs in as somebody of the demo, through the API: for stories about something else. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  const baseUrl = inject('baseUrl')
+  const reply = await page.request.post('/api/v1/auth/sign-in', {
+    data: { email, password: 'Tableside1' },
+    headers: { origin: baseUrl },
+  })
+  if (!reply.ok()) throw new Error(`${email} could not sign in: ${await reply.text()}`)
+}
+
+const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+/** What axe finds on the page as it stands: rule and the first place, for a readable failure. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  // Through the debugger: our pages allow no foreign script.
+  await page.evaluate(readFileSync(axeSource, 'utf8'))
+  return page.evaluate(async () => {
+    const axe = Object(globalThis)['axe']
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations.map(
+      (violation: { id: string; help: string; nodes: { target: string[] }[] }) =>
+        `${violation.id}: ${violation.help} (${violation.nodes[0]?.target.join(' ')})`,
+    )
+  })
+}

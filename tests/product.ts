@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const program = join(import.meta.dirname, '../apps/server/dist/main.js')
+
+export type Product = {
+  readonly url: string
+  readonly port: number
+  readonly process: ChildProcess
+  readonly lines: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Starts the built product on a free port and waits until it says that it is open. */
+export async function startProduct({ dataDir, port, env = {} }: Start): Promise<Product> {
+  const chosen = port ?? (await freePort())
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      ...env,
+    },
+  })
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout })
+  const isOpen = new Promise<void>((resolve, reject) => {
+    output.on('line', (line) => {
+      lines.push(line)
+      if (line.includes('is open at')) resolve()
+    })
+    child.on('exit', (code) =>
+      reject(new Error(`The server ended with ${code} before it was open:\n${lines.join('\n')}`)),
+    )
+  })
+  await isOpen
+  return {
+    url: `http://localhost:${chosen}`,
+    port: chosen,
+    process: child,
+    lines,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+type Start = {
+  readonly dataDir: string
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((closed) => server.close(closed))
+  if (typeof address !== 'object' || address === null) throw new Error('Must hold: a listening server has a port')
+  return address.port
+}
