@@ -4,7 +4,7 @@ import { genesis } from '@tableside/domain/journal'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { memberships, restaurantCounters, restaurants, staffMembers } from '../../db/schema/index.ts'
-import type { Call, StoredReply } from '../../http/call.ts'
+import type { Call, SignedIn, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -14,7 +14,9 @@ import { openLocation, setFirstTables } from './open-location.ts'
 import { readPlatformSettings } from './platform-settings.ts'
 import { takeSlug } from './slug.ts'
 
-type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'signedIn' | 'key' | 'at'>
+type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'key' | 'at'> & {
+  readonly signedIn: Pick<SignedIn, 'userId' | 'name'>
+}
 
 const dayMs = 24 * 60 * 60 * 1000
 
