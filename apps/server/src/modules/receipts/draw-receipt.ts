@@ -7,6 +7,8 @@ import PDFDocument from 'pdfkit'
 const width = millimetres(80)
 const margin = millimetres(4)
 const inner = width - 2 * margin
+/** The longest page a PDF reader shows. */
+const longest = millimetres(5_000)
 
 // A font of our own: those every PDF reader brings lack most of the world's names. Read by path, so it stays a file.
 const fonts = createRequire(import.meta.url)
@@ -23,27 +25,24 @@ type Style = { readonly size?: number; readonly isBold?: boolean; readonly inden
  * @param timeZone the restaurant's: guests read its clock
  */
 export async function drawReceipt(receipt: Receipt, timeZone: string): Promise<Buffer> {
-  // Drawn twice: the first time to learn how long the paper gets.
-  const endsAt = draw(newDocument(receipt, millimetres(5_000)), receipt, timeZone)
-  const doc = newDocument(receipt, endsAt + margin)
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  draw(doc, receipt, timeZone)
-  doc.end()
-  await done
-  return Buffer.concat(parts)
-}
-
-function newDocument({ heading, number, business }: Receipt, height: number): Doc {
-  return new PDFDocument({
-    size: [width, height],
+  const { heading, number, business } = receipt
+  const doc = new PDFDocument({
+    size: [width, longest],
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     font: regular,
     lang: 'en-GB',
     displayTitle: true,
     info: { Title: `${heading} ${number ?? ''} – ${business.name}`, Author: business.name },
   })
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  const endsAt = draw(doc, receipt, timeZone)
+  // Cut where the text ends. PDF counts from the bottom of the page.
+  doc.page.dictionary.data['MediaBox'] = [0, longest - endsAt - margin, width, longest]
+  doc.end()
+  await done
+  return Buffer.concat(parts)
 }
 
 /** @returns where the last line ends */
