@@ -9,7 +9,7 @@ export type Person = { readonly userId: string; readonly staffId: string; readon
 /** A restaurant that is open: people, one location with a table and two stations, four things to sell. */
 export type TestRestaurant = Awaited<ReturnType<typeof openRestaurant>>
 
-const password = 'Tableside1'
+export const password = 'Tableside1'
 
 /** Makes a restaurant straight in the database, for tests that are about something else. */
 export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta') {
@@ -104,7 +104,8 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
   }
 }
 
-async function tokenOf({ app }: TestServer, email: string): Promise<string> {
+/** A bearer token of somebody who signs in with the tests' password. */
+export async function tokenOf({ app }: TestServer, email: string): Promise<string> {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/v1/auth/token?grant_type=password',

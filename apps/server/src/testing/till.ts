@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Person, TestRestaurant } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
 
-type Sent = { readonly key?: string | null; readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE' }
+type Sent = { readonly key?: string | null; readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 
 /** A till in somebody's hands: sends requests to one restaurant as one person. */
 export type TestTill = ReturnType<typeof tillOf>

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let manager: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  manager = tillOf(server, restaurant, restaurant.manager)
+})
+
+const bringIn = (csv: string, dryRun = false) => manager.send('/menu/import', { csv, dryRun })
+const names = async () => {
+  const rows = await server.sql('select name from menu_items where restaurant_id = $1 order by name', [restaurant.id])
+  return rows.map(({ name }) => name)
+}
+
+const file = `\uFEFFCATEGORY,item,Price (pounds),Vat Class,station,ALLERGENS\r
+Pies,Steak Pie,£9.50,Hot food,kitchen,gluten; Milk\r
+All,Lager,5.60,standard,Bar,gluten\r
+All,Lamb Curry,10.95,hot_food,Kitchen,milk\r
+Pies,Apple Pie,4.5.0,lukewarm,Grill,gluten;love\r
+pies,STEAK  pie,9.50,hot food,,\r
+`
+
+describe('a menu file', () => {
+  it('says in a dry run what it would do, names each error by line and column, and does nothing', async () => {
+    const { status, json } = await bringIn(file, true)
+    expect(status).toBe(200)
+    expect(json.report).toEqual({
+      isDryRun: true,
+      newCategories: ['Pies'],
+      created: [{ line: 2, category: 'Pies', item: 'Steak Pie' }],
+      changed: [{ line: 3, category: 'All', item: 'Lager', columns: ['Price'] }],
+      unchanged: 1,
+      errors: [
+        { line: 5, column: 'Price', reason: '"4.5.0" is not an amount in pounds, like 4.50' },
+        { line: 5, column: 'VAT class', reason: '"lukewarm" is none of hot food, cold food, standard, zero' },
+        { line: 5, column: 'Station', reason: '"Grill" is none of the stations: Bar, Kitchen' },
+        { line: 5, column: 'Allergens', reason: 'Not among the fourteen allergens: love' },
+        { line: 6, column: 'Item', reason: 'The same item already stands in line 2' },
+      ],
+    })
+    expect(await names()).toHaveLength(4)
+    expect(await server.sql('select 1 from events where restaurant_id = $1', [restaurant.id])).toEqual([])
+  })
+
+  it('brings the rows without errors in, and read again changes nothing', async () => {
+    const { json } = await bringIn(file)
+    expect(json.report).toMatchObject({ isDryRun: false, unchanged: 1, errors: { length: 5 } })
+    expect(await names()).toEqual(['Bottled Water', 'Cold Salad', 'Lager', 'Lamb Curry', 'Steak Pie'])
+    const till = tillOf(server, restaurant, restaurant.waiter)
+    expect((await till.open([till.beer()])).totals.totalPence).toBe(560)
+    const again = (await bringIn(file)).json.report
+    expect(again).toMatchObject({ newCategories: [], created: [], changed: [], unchanged: 3 })
+    const events = await server.sql(`select body from events where restaurant_id = $1 and type = 'menu.imported'`, [
+      restaurant.id,
+    ])
+    expect(events).toMatchObject([{ body: { created: 1, changed: 1, newCategories: 1 } }])
+  })
+
+  it('leaves stations and allergens as they are when it has no such columns', async () => {
+    const { json } = await bringIn('Category,Item,Price,VAT class\nAll,Lager,5.40,standard\n')
+    expect(json.report).toMatchObject({ changed: [], unchanged: 1 })
+  })
+
+  it('is refused whole when the columns are not there, and cut off where a quotation mark never ends', async () => {
+    expect(await bringIn('Name,Cost\nLager,5.40\n')).toMatchObject({ status: 422, json: { code: 'csv_unreadable' } })
+    expect((await bringIn('')).status).toBe(400)
+    const { json } = await bringIn(
+      'Category,Item,Price,VAT class\nAll,Tea,2.00,standard\nAll,"Cof,2.50,standard\nAll,Mint,2,standard\n',
+    )
+    expect(json.report).toMatchObject({ created: [{ item: 'Tea' }], errors: [{ line: 3 }] })
+  })
+
+  it('of two thousand dishes goes in at once', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => `C${i % 40},Dish ${i},${(i % 90) + 1}.50,hot food,Kitchen,milk`)
+    const { status, json } = await bringIn(`Category,Item,Price,VAT class,Station,Allergens\n${rows.join('\n')}`)
+    expect([status, json.report.created.length, json.report.newCategories.length]).toEqual([200, 2000, 40])
+    const dearer = rows.map((row) => row.replace('.50,', '.60,')).join('\n')
+    const again = await bringIn(`Category,Item,Price,VAT class,Station,Allergens\n${dearer}`)
+    expect([again.status, again.json.report?.changed.length]).toEqual([200, 2000])
+  })
+
+  it('larger than 256 KB is refused', async () => {
+    expect((await bringIn('x'.repeat(300_000))).status).toBe(413)
+  })
+})

@@ -1,0 +1,242 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let manager: TestTill
+let waiter: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  manager = tillOf(server, restaurant, restaurant.manager)
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+})
+
+const patch = (path: string, body: object, till = manager) => till.send(path, body, { method: 'PATCH' })
+const soup = (more: object = {}) => ({
+  id: uuidv7(),
+  categoryId: restaurant.ids.category,
+  name: 'Soup',
+  pricePence: 600,
+  vatClass: 'hot_food',
+  stationName: 'Kitchen',
+  ...more,
+})
+const editable = async () => (await manager.send('/menu/editable', undefined, { method: 'GET', key: null })).json.menu
+const sold = async () =>
+  (await waiter.send(`/menu?locationId=${restaurant.ids.location}`, undefined, { method: 'GET', key: null })).json.menu
+
+describe('a dish', () => {
+  it('is for sale as soon as it is added, at its station, and each change raises the version of the menu', async () => {
+    const before = (await sold()).version
+    const added = await manager.send('/menu/items', soup({ modifierGroupIds: [restaurant.ids.heat] }))
+    expect(added.status).toBe(201)
+    const menu = await sold()
+    expect(menu.version).toBe(before + 1)
+    const item = menu.items.find((each: { name: string }) => each.name === 'Soup')
+    expect(item).toMatchObject({ pricePence: 600, stationId: restaurant.ids.kitchen, isAvailable: true })
+    expect(item.modifierGroupIds).toEqual([restaurant.ids.heat])
+    const events = await server.sql(`select type, body from events where restaurant_id = $1`, [restaurant.id])
+    expect(events).toEqual([
+      { type: 'menu.item_added', body: { itemId: item.id, pricePence: 600, vatClass: 'hot_food' } },
+    ])
+  })
+
+  it('costs its new price from the next order on; an open order keeps what it was sold at', async () => {
+    const order = await waiter.open([waiter.beer()])
+    const { beer } = restaurant.ids
+    const { json } = await patch(`/menu/items/${beer}`, { version: 1, pricePence: 600 })
+    expect(json.item).toMatchObject({ pricePence: 600, version: 2 })
+    expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(600)
+    expect((await waiter.get(order.id)).totals.totalPence).toBe(540)
+    const stale = await waiter.send(`/orders/${order.id}/lines`, {
+      lines: [waiter.line(beer, 1, { expectedUnitPricePence: 540 })],
+    })
+    expect(stale).toMatchObject({ status: 409, json: { code: 'price_changed', facts: { unitPricePence: 600 } } })
+  })
+
+  it('is not overwritten by an editor who has not seen the last change', async () => {
+    const path = `/menu/items/${restaurant.ids.beer}`
+    const both = await Promise.all([
+      patch(path, { version: 1, pricePence: 550 }),
+      patch(path, { version: 1, name: 'Pale Ale' }),
+    ])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.json).toMatchObject({
+      code: 'changed_meanwhile',
+      facts: { version: 2 },
+    })
+  })
+
+  it('leaves the till when it is archived, stays with its editors, and gives its name free', async () => {
+    const path = `/menu/items/${restaurant.ids.beer}`
+    expect((await patch(path, { version: 1, isArchived: true })).status).toBe(200)
+    expect((await sold()).items.map(({ name }: { name: string }) => name)).not.toContain('Lager')
+    const archived = (await editable()).items.find((item: { id: string }) => item.id === restaurant.ids.beer)
+    expect(archived).toMatchObject({ name: 'Lager', isArchived: true })
+    expect((await manager.send('/menu/items', soup({ name: 'lager' }))).status).toBe(201)
+    expect((await patch(path, { version: 2, isArchived: false })).json.code).toBe('menu_name_taken')
+  })
+
+  it('cannot be made for a station nobody has, nor twice under one name, nor with what is not there', async () => {
+    const code = async (more: object) => (await manager.send('/menu/items', soup(more))).json.code
+    expect(await code({ stationName: 'Grill' })).toBe('station_unknown')
+    expect(await code({ name: ' lamb   CURRY' })).toBe('menu_name_taken')
+    expect(await code({ categoryId: uuidv7() })).toBe('not_found')
+    expect(await code({ modifierGroupIds: [uuidv7()] })).toBe('not_found')
+    expect(await code({ id: restaurant.ids.beer })).toBe('id_taken')
+    for (const more of [{ version: 9 }, { restaurantId: uuidv7() }, { pricePence: -1 }, { pricePence: 1.5 }]) {
+      expect(await code(more)).toBe('invalid_request')
+    }
+  })
+
+  it('is copied with its modifiers under another name', async () => {
+    const id = uuidv7()
+    const path = `/menu/items/${restaurant.ids.curry}/duplicate`
+    const { status, json } = await manager.send(path, { id, name: 'Goat Curry' })
+    expect(status).toBe(201)
+    expect(json.item).toMatchObject({ id, name: 'Goat Curry', pricePence: 1095, version: 1, isArchived: false })
+    expect(json.item.modifierGroupIds).toEqual([restaurant.ids.heat])
+    expect((await manager.send(path, { id: uuidv7(), name: 'Lamb Curry' })).json.code).toBe('menu_name_taken')
+  })
+
+  it('may cost something else at one location', async () => {
+    const path = `/menu/items/${restaurant.ids.beer}/locations/${restaurant.ids.location}/price`
+    const set = (pricePence: number | null) => manager.send(path, { pricePence }, { method: 'PUT' })
+    expect((await set(590)).json.item.locations).toEqual([
+      { locationId: restaurant.ids.location, pricePence: 590, isEightySixed: false },
+    ])
+    expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(590)
+    await set(null)
+    expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(540)
+  })
+
+  it('of another restaurant is not there', async () => {
+    const other = await openRestaurant(server)
+    expect((await patch(`/menu/items/${other.ids.beer}`, { version: 1, pricePence: 1 })).status).toBe(404)
+    const at = (itemId: string, locationId: string) => waiter.send(`/menu/items/${itemId}/eighty-six`, { locationId })
+    expect((await at(other.ids.beer, restaurant.ids.location)).status).toBe(404)
+    expect((await at(restaurant.ids.beer, other.ids.location)).status).toBe(404)
+    expect((await manager.send('/menu/items', soup({ categoryId: other.ids.category }))).status).toBe(404)
+    expect((await waiter.send(`/menu/modifier-options/${other.ids.hot}/eighty-six`)).status).toBe(404)
+    const group = { name: 'Heat', min: 0, max: 1, options: [{ id: uuidv7(), name: 'Hot' }] }
+    const put = await manager.send(`/menu/modifier-groups/${other.ids.heat}`, { group }, { method: 'PUT' })
+    expect(put.status).toBe(404)
+    expect(await server.sql('select 1 from events where restaurant_id = any($1)', [[restaurant.id, other.id]])).toEqual(
+      [],
+    )
+  })
+
+  it('is the manager’s to change', async () => {
+    expect((await waiter.send('/menu/items', soup())).status).toBe(403)
+    expect((await waiter.send('/menu/editable', undefined, { method: 'GET', key: null })).status).toBe(403)
+  })
+})
+
+describe('a dish that has run out', () => {
+  const eightySix = (itemId: string, verb = 'eighty-six') =>
+    waiter.send(`/menu/items/${itemId}/${verb}`, { locationId: restaurant.ids.location })
+
+  it('is refused to the next order, whoever says so, until it is back', async () => {
+    const { beer } = restaurant.ids
+    // The till's server has the menu in its memory by then.
+    await waiter.open([waiter.beer()])
+    expect(await eightySix(beer)).toMatchObject({ status: 200, json: { isAvailable: false } })
+    const order = { id: uuidv7(), locationId: restaurant.ids.location, orderType: 'counter', lines: [waiter.beer()] }
+    expect(await waiter.send('/orders', order)).toMatchObject({ status: 409, json: { code: 'item_eighty_sixed' } })
+    await eightySix(beer, 'restore')
+    expect((await waiter.send('/orders', order)).status).toBe(201)
+    const events = await server.sql(
+      `select type from events where restaurant_id = $1 and type like 'menu.%' order by seq`,
+      [restaurant.id],
+    )
+    expect(events.map(({ type }) => type)).toEqual(['menu.item_eighty_sixed', 'menu.item_restored'])
+  })
+
+  it('never gets onto an order that is decided at the same moment', async () => {
+    const { beer } = restaurant.ids
+    const orders = Array.from({ length: 10 }, () =>
+      waiter.send('/orders', {
+        id: uuidv7(),
+        locationId: restaurant.ids.location,
+        orderType: 'counter',
+        lines: [waiter.beer()],
+      }),
+    )
+    await Promise.all([...orders, eightySix(beer)])
+    const late = await server.sql(
+      `select 1 from events placed join events gone on gone.restaurant_id = placed.restaurant_id
+       where placed.restaurant_id = $1 and placed.type = 'order.placed'
+         and gone.type = 'menu.item_eighty_sixed' and placed.seq > gone.seq`,
+      [restaurant.id],
+    )
+    expect(late).toEqual([])
+  })
+
+  it('may be an option of a choice', async () => {
+    const { hot, mild, curry } = restaurant.ids
+    const order = (option: string) => ({
+      id: uuidv7(),
+      locationId: restaurant.ids.location,
+      orderType: 'counter',
+      lines: [waiter.line(curry, 1, { modifierOptionIds: [option] })],
+    })
+    expect((await waiter.send(`/menu/modifier-options/${hot}/eighty-six`)).json).toEqual({ isAvailable: false })
+    expect((await waiter.send('/orders', order(hot))).json.code).toBe('modifier_run_out')
+    expect((await waiter.send('/orders', order(mild))).status).toBe(201)
+    await waiter.send(`/menu/modifier-options/${hot}/restore`)
+    expect((await waiter.send('/orders', order(hot))).status).toBe(201)
+  })
+})
+
+describe('categories and choices', () => {
+  it('are added, renamed, and archived only when nothing uses them', async () => {
+    const id = uuidv7()
+    expect((await manager.send('/menu/categories', { id, name: 'Pies', colour: '#aa5500' })).status).toBe(201)
+    expect((await manager.send('/menu/categories', { id: uuidv7(), name: 'pies' })).json.code).toBe('menu_name_taken')
+    expect((await patch(`/menu/categories/${restaurant.ids.category}`, { isArchived: true })).json.code).toBe(
+      'menu_in_use',
+    )
+    const archived = await patch(`/menu/categories/${id}`, { isArchived: true })
+    expect(archived.json.category).toMatchObject({ name: 'Pies', isArchived: true })
+    expect((await manager.send('/menu/items', soup({ categoryId: id }))).status).toBe(404)
+  })
+
+  it('keep what has run out when their options are edited, and stay while a dish uses them', async () => {
+    const { heat, hot, mild } = restaurant.ids
+    await waiter.send(`/menu/modifier-options/${hot}/eighty-six`)
+    const options = [
+      { id: hot, name: 'Very Hot', pricePence: 75 },
+      { id: mild, name: 'Mild', isDefault: true },
+    ]
+    const put = (group: object) => manager.send(`/menu/modifier-groups/${heat}`, { group }, { method: 'PUT' })
+    const { json } = await put({ name: 'Heat', min: 1, max: 1, options })
+    expect(json.group.options).toMatchObject([
+      { name: 'Very Hot', pricePence: 75, isAvailable: false },
+      { name: 'Mild', pricePence: 0, isAvailable: true },
+    ])
+    const gone = await manager.send(`/menu/modifier-groups/${heat}`, undefined, { method: 'DELETE' })
+    expect(gone).toMatchObject({ status: 409, json: { code: 'menu_in_use', facts: { item: 'Lamb Curry' } } })
+  })
+
+  it('refuse a choice nobody could make', async () => {
+    const options = [{ id: uuidv7(), name: 'One', isDefault: true }]
+    const wrong = [
+      { min: 2, max: 1, options },
+      { min: 2, max: 3, options },
+      { min: 0, max: 1, options: [] },
+      { min: 0, max: 1, options: [...options, { id: uuidv7(), name: 'Two', isDefault: true }] },
+      { min: 0, max: 2, options: [...options, ...options] },
+    ]
+    for (const group of wrong) {
+      const { status } = await manager.send('/menu/modifier-groups', { id: uuidv7(), group: { name: 'G', ...group } })
+      expect({ group, status }).toEqual({ group, status: 400 })
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let waiter: TestTill
+let manager: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+  manager = tillOf(server, restaurant, restaurant.manager)
+  const give = (staffId: string, pin: string) => manager.send(`/staff/${staffId}`, { pin }, { method: 'PATCH' })
+  expect((await give(restaurant.manager.staffId, '2468')).status).toBe(200)
+  expect((await give(restaurant.waiter.staffId, '1111')).status).toBe(200)
+})
+afterEach(() => server.setClock(undefined))
+
+const approve = (till: TestTill, pin: string, subjectId = uuidv7()) =>
+  till.send('/approvals', { pin, action: 'void_line', subjectId }, { key: null })
+
+const later = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+describe('a manager’s PIN at somebody else’s till', () => {
+  it('lets a sent dish be voided, once, and stands in the journal under the manager’s name', async () => {
+    const order = await waiter.open(undefined, { send: true })
+    const [first, second] = order.lines
+    const given = await approve(waiter, '2468', first?.id)
+    expect(given).toMatchObject({ status: 201, json: { approvedBy: 'manager person' } })
+    const { approvalId } = given.json
+    const voiding = (lineId?: string) =>
+      waiter.send(`/orders/${order.id}/lines/${lineId}/void`, { quantity: 1, reason: 'Sent back', approvalId })
+    expect((await voiding(second?.id)).status).toBe(403)
+    expect((await voiding(first?.id)).status).toBe(200)
+    expect((await voiding(first?.id)).status).not.toBe(200)
+    const events = await server.sql(
+      `select by, body from events where restaurant_id = $1 and type = 'approval.given'`,
+      [restaurant.id],
+    )
+    expect(events).toMatchObject([
+      { by: restaurant.manager.staffId, body: { approvalId, requestedBy: restaurant.waiter.staffId } },
+    ])
+  })
+
+  it('is good for sixty seconds', async () => {
+    const order = await waiter.open(undefined, { send: true })
+    const [line] = order.lines
+    const { approvalId } = (await approve(waiter, '2468', line?.id)).json
+    server.setClock(later(60_000))
+    const body = { quantity: 1, reason: 'Sent back', approvalId }
+    expect(await waiter.send(`/orders/${order.id}/lines/${line?.id}/void`, body)).toMatchObject({
+      status: 403,
+      json: { code: 'approval_invalid' },
+    })
+  })
+
+  it('is not that of a waiter, nor of a manager who has left', async () => {
+    expect(await approve(waiter, '1111')).toMatchObject({ status: 403, json: { code: 'pin_wrong' } })
+    const owner = tillOf(server, restaurant, restaurant.owner)
+    await owner.send(`/staff/${restaurant.manager.staffId}`, { isActive: false }, { method: 'PATCH' })
+    expect((await approve(waiter, '2468')).json.code).toBe('pin_wrong')
+  })
+
+  it('cannot be guessed: after five wrong ones also the right one waits five minutes', async () => {
+    const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => approve(waiter, `${5000 + i}`)))
+    const codes = guesses.map(({ json }) => json.code).sort()
+    expect(codes).toEqual([...Array(15).fill('pin_locked'), ...Array(5).fill('pin_wrong')])
+    expect(await approve(waiter, '2468')).toMatchObject({ status: 429, json: { code: 'pin_locked' } })
+    // Somebody else at another till is not kept waiting.
+    expect((await approve(manager, '2468')).status).toBe(201)
+    server.setClock(later(5 * 60_000))
+    expect((await approve(waiter, '2468')).status).toBe(201)
+  })
+
+  it('does not count right ones as tries', async () => {
+    for (let i = 0; i < 7; i++) expect((await approve(waiter, '2468')).status).toBe(201)
+  })
+})

@@ -1,0 +1,138 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let owner: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  restaurant = await openRestaurant(server, 'omega')
+  owner = tillOf(server, restaurant, restaurant.owner)
+})
+
+const change = (till: TestTill, body: object) => till.send('', body, { method: 'PATCH' })
+
+describe('the settings of a restaurant', () => {
+  it('change only in what was handed in', async () => {
+    const { status, json } = await change(owner, { vatNumber: 'gb 123 4567 89', cutoffMinutes: 300 })
+    expect(status).toBe(200)
+    expect(json.restaurant).toMatchObject({ name: 'Lantern', vatNumber: 'GB123456789', cutoffMinutes: 300 })
+    expect((await change(owner, { vatNumber: null })).json.restaurant).toMatchObject({
+      vatNumber: null,
+      cutoffMinutes: 300,
+    })
+  })
+
+  it('refuse what is no VAT number, no time zone, or not theirs to set', async () => {
+    const wrong = [
+      { vatNumber: '12' },
+      { timeZone: 'Mars/Olympus' },
+      { cutoffMinutes: -1 },
+      { plan: 'omega' },
+      { isSubscribed: true },
+      { ownerId: uuidv7() },
+      { slug: 'mine' },
+      { feeBps: 0 },
+    ]
+    for (const body of wrong) expect({ body, ...(await change(owner, body)) }).toMatchObject({ body, status: 400 })
+  })
+
+  it('are the owner’s', async () => {
+    const manager = tillOf(server, restaurant, restaurant.manager)
+    expect(await change(manager, { name: 'Not Mine' })).toMatchObject({
+      status: 403,
+      json: { code: 'permission_denied' },
+    })
+  })
+})
+
+describe('a location', () => {
+  it('charges its service charge from the next order on', async () => {
+    const path = `/locations/${restaurant.ids.location}`
+    expect((await owner.open()).totals.serviceChargePence).toBe(0)
+    const { status, json } = await owner.send(
+      path,
+      { serviceChargeBps: 1250, phone: '020 7946 0000' },
+      { method: 'PATCH' },
+    )
+    expect([status, json.restaurant.locations[0].serviceChargeBps]).toEqual([200, 1250])
+    expect((await owner.open()).totals.serviceChargePence).toBe(204)
+    const [event] = await server.sql(
+      `select body::text as body from events where restaurant_id = $1 and type = 'location.changed'`,
+      [restaurant.id],
+    )
+    expect(event?.body).not.toContain('7946')
+  })
+
+  it('takes orders as soon as it is open', async () => {
+    const id = uuidv7()
+    expect((await owner.send('/locations', { id, name: 'Pier' })).json.location.stations).toHaveLength(2)
+    expect((await owner.open(undefined, { locationId: id, tableId: null })).locationId).toBe(id)
+    expect(await owner.send('/locations', { id: uuidv7(), name: 'PIER' })).toMatchObject({
+      status: 409,
+      json: { code: 'name_taken' },
+    })
+  })
+
+  it('of another restaurant is not there', async () => {
+    const other = await openRestaurant(server, 'omega')
+    const path = `/locations/${other.ids.location}`
+    expect((await owner.send(path, { phone: '1' }, { method: 'PATCH' })).status).toBe(404)
+    expect((await owner.send(`${path}/tables`, { tables: [] }, { method: 'PUT' })).status).toBe(404)
+    expect(await server.sql('select 1 from dining_tables where restaurant_id = $1', [other.id])).toHaveLength(1)
+    // An id of theirs makes a row of ours, and leaves theirs as it is.
+    expect((await owner.send('/locations', { id: other.ids.location, name: 'Copy' })).status).toBe(201)
+    expect(await server.sql('select name from locations where restaurant_id = $1', [other.id])).toEqual([
+      { name: 'Main' },
+    ])
+  })
+})
+
+describe('the floor', () => {
+  const save = (tables: object[]) =>
+    owner.send(`/locations/${restaurant.ids.location}/tables`, { tables }, { method: 'PUT' })
+
+  it('adds, moves and renames tables, also two that swap their names', async () => {
+    const [a, b] = [restaurant.ids.table, uuidv7()]
+    expect(
+      (
+        await save([
+          { id: a, name: '7' },
+          { id: b, name: '8', x: 3, seats: 6, shape: 'round' },
+        ])
+      ).status,
+    ).toBe(200)
+    const { json } = await save([
+      { id: a, name: '8' },
+      { id: b, name: '7' },
+    ])
+    const names = Object.fromEntries(
+      json.location.tables.map((table: { id: string; name: string }) => [table.id, table.name]),
+    )
+    expect(names).toEqual({ [a]: '8', [b]: '7' })
+    expect((await owner.open(undefined, { tableId: b })).tableName).toBe('7')
+  })
+
+  it('refuses two tables of one name', async () => {
+    expect(
+      await save([
+        { id: uuidv7(), name: 'A1' },
+        { id: uuidv7(), name: 'a1' },
+      ]),
+    ).toMatchObject({
+      status: 409,
+      json: { code: 'name_taken' },
+    })
+  })
+
+  it('keeps a table while somebody sits at it', async () => {
+    await owner.open()
+    expect(await save([])).toMatchObject({ status: 409, json: { code: 'table_occupied', facts: { table: '7' } } })
+  })
+})

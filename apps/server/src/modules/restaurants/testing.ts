@@ -1,0 +1,27 @@
+import { v7 as uuidv7 } from 'uuid'
+import { password, tokenOf } from '../../testing/restaurant.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { createVerifiedUser } from '../identity/index.ts'
+
+type Sent = { readonly key?: string; readonly method?: 'GET' | 'POST' }
+
+/** Somebody with an account and no restaurant yet: only for the tests of this folder. */
+export async function newcomer(server: TestServer, email = `${uuidv7()}@test.test`) {
+  const userId = await createVerifiedUser(server.services, { email, password, name: 'New Comer' })
+  const token = await tokenOf(server, email)
+
+  async function send(path: string, body?: unknown, { key = uuidv7(), method = 'POST' }: Sent = {}) {
+    const reply = await server.app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: reply.statusCode, text: reply.body, json: reply.json() }
+  }
+
+  const open = (more: object = {}, sent: Sent = {}) =>
+    send('/restaurants', { id: uuidv7(), name: 'Café Rosa', ...more }, sent)
+
+  return { userId, token, email, send, open }
+}
