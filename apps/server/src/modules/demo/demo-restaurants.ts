@@ -1,0 +1,157 @@
+import type { OrderType } from '@tableside/domain/tax'
+import { v5 as uuidv5 } from 'uuid'
+import { cafe, type DemoMenu, indian, pub } from './demo-menus.ts'
+
+/** All ids of the demo come from this one and a name, so that seeding twice makes nothing twice. */
+const namespace = '6f1d0c1e-6f43-5d0b-9a6e-2f9c1b7a4d10'
+export const demoId = (...name: readonly (string | number)[]) => uuidv5(name.join(' / '), namespace)
+
+export const demoPassword = 'Tableside1'
+/** The same in each demo restaurant. */
+export const demoPins = { manager: '2468', waiter: '1357' }
+
+export type DemoLocation = {
+  readonly id: string
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly phone: string
+  readonly serviceChargeBps: number
+  readonly stations: readonly string[]
+  /** Area, how many tables, seats at each, shape. */
+  readonly floor: readonly (readonly [string, number, number, 'round' | 'square' | 'long'])[]
+  /** Orders on an average day. */
+  readonly ordersADay: number
+  /** How busy each hour is against the others, by local hour. */
+  readonly hours: Readonly<Record<number, number>>
+  readonly orderTypes: Readonly<Record<OrderType, number>>
+}
+
+export type DemoRestaurant = {
+  readonly id: string
+  readonly plan: 'alpha' | 'beta' | 'omega'
+  readonly name: string
+  readonly ownerName: string
+  readonly menu: DemoMenu
+  readonly managerName: string
+  readonly waiterNames: readonly string[]
+  readonly locations: readonly DemoLocation[]
+}
+
+const evening = { 12: 3, 13: 4, 14: 2, 17: 2, 18: 5, 19: 7, 20: 6, 21: 3 }
+
+export const demoRestaurants: readonly DemoRestaurant[] = [
+  {
+    id: demoId('alpha'),
+    plan: 'alpha',
+    name: 'The Copper Kettle',
+    ownerName: 'Alice Marsh',
+    menu: cafe,
+    managerName: 'Tom Whitlock',
+    waiterNames: ['Ellie Shaw', 'Ben Okafor'],
+    locations: [
+      {
+        id: demoId('alpha', 'Market Street'),
+        name: 'Market Street',
+        addressLines: ['14 Market Street', 'Hebden Bridge', 'HX7 6EU'],
+        phone: '01422 555 014',
+        serviceChargeBps: 0,
+        stations: ['Kitchen', 'Bar'],
+        floor: [
+          ['Window', 4, 2, 'round'],
+          ['Back room', 4, 4, 'square'],
+        ],
+        ordersADay: 22,
+        hours: { 8: 3, 9: 5, 10: 5, 11: 4, 12: 6, 13: 6, 14: 4, 15: 4 },
+        orderTypes: { table: 4, counter: 3, takeaway: 3 },
+      },
+    ],
+  },
+  {
+    id: demoId('beta'),
+    plan: 'beta',
+    name: 'The Lamplighter',
+    ownerName: 'Brendan Foyle',
+    menu: pub,
+    managerName: 'Priya Nair',
+    waiterNames: ['Josh Taylor', 'Maria Costa', 'Sam Reid'],
+    locations: [
+      {
+        id: demoId('beta', 'Riverside'),
+        name: 'Riverside',
+        addressLines: ['2 Mill Lane', 'Shrewsbury', 'SY1 1AB'],
+        phone: '01743 555 120',
+        serviceChargeBps: 1_000,
+        stations: ['Kitchen', 'Bar'],
+        floor: [
+          ['Dining room', 8, 4, 'square'],
+          ['Bar', 4, 2, 'round'],
+          ['Garden', 4, 6, 'long'],
+        ],
+        ordersADay: 32,
+        hours: evening,
+        orderTypes: { table: 7, counter: 3, takeaway: 0 },
+      },
+    ],
+  },
+  {
+    id: demoId('omega'),
+    plan: 'omega',
+    name: 'Saffron & Sage',
+    ownerName: 'Omar Rahman',
+    menu: indian,
+    managerName: 'Nadia Hussain',
+    waiterNames: ['Kiran Patel', 'Lucy Bennett', 'Daniel Wright'],
+    locations: [
+      {
+        id: demoId('omega', 'Deansgate'),
+        name: 'Deansgate',
+        addressLines: ['88 Deansgate', 'Manchester', 'M3 2ER'],
+        phone: '0161 555 0188',
+        serviceChargeBps: 1_250,
+        stations: ['Kitchen', 'Tandoor', 'Bar'],
+        floor: [
+          ['Main floor', 10, 4, 'square'],
+          ['Booths', 4, 6, 'long'],
+        ],
+        ordersADay: 28,
+        hours: evening,
+        orderTypes: { table: 6, counter: 0, takeaway: 4 },
+      },
+      {
+        id: demoId('omega', 'Chorlton'),
+        name: 'Chorlton',
+        addressLines: ['5 Beech Road', 'Manchester', 'M21 8BQ'],
+        phone: '0161 555 0205',
+        serviceChargeBps: 1_250,
+        stations: ['Kitchen', 'Tandoor', 'Bar'],
+        floor: [['Main floor', 8, 4, 'square']],
+        ordersADay: 18,
+        hours: evening,
+        orderTypes: { table: 4, counter: 0, takeaway: 6 },
+      },
+    ],
+  },
+]
+
+export const tablesOf = ({ id, floor }: DemoLocation) => {
+  let number = 0
+  return floor.flatMap(([area, count, seats, shape], row) =>
+    Array.from({ length: count }, (_, place) => {
+      number += 1
+      return {
+        id: demoId(id, 'table', number),
+        name: `${number}`,
+        area,
+        seats,
+        shape,
+        x: (place % 5) * 3,
+        y: row * 6 + Math.floor(place / 5) * 3,
+      }
+    }),
+  )
+}
+
+export const staffOf = ({ id, managerName, waiterNames }: DemoRestaurant) => ({
+  manager: { id: demoId(id, 'manager'), name: managerName },
+  waiters: waiterNames.map((name) => ({ id: demoId(id, 'waiter', name), name })),
+})

@@ -1,0 +1,135 @@
+import { pence } from '@tableside/domain/money'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import {
+  diningTables,
+  locations,
+  menuCategories,
+  menuItemModifierGroups,
+  menuItems,
+  modifierGroups,
+  modifierOptions,
+  restaurants,
+  staffMembers,
+  stations,
+} from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { createRestaurant, hashPin } from '../restaurants/index.ts'
+import { type DemoRestaurant, demoId, demoPins, staffOf, tablesOf } from './demo-restaurants.ts'
+
+/** Opens a restaurant of the demo with its menu, floor and people, all of it or nothing; one that is open stays as it is. */
+export async function openDemoRestaurant(
+  services: Services,
+  demo: DemoRestaurant,
+  owner: { readonly userId: string; readonly name: string },
+  at: string,
+): Promise<void> {
+  const { db } = services
+  const { id, name, plan } = demo
+  // Subscribed is what comes last, so a start that was killed in between goes on from the beginning.
+  const isOpen = await db.inRestaurant(id, (tx) =>
+    tx.select({ isSubscribed: restaurants.isSubscribed }).from(restaurants).where(eq(restaurants.restaurantId, id)),
+  )
+  if (isOpen[0]?.isSubscribed) return
+  if (isOpen.length === 0) {
+    const body = { id, name, timeZone: 'Europe/London', plan, sampleMenu: false }
+    const key = { key: id, endpoint: 'createRestaurant', fingerprint: id, status: 201 }
+    await createRestaurant(services, { body, signedIn: owner, key, at })
+  }
+  const [managerPin, ...waiterPins] = await Promise.all(
+    [demoPins.manager, ...demo.waiterNames.map((_, index) => `${Number(demoPins.waiter) + index}`)].map((pin) =>
+      hashPin(services, id, pin),
+    ),
+  )
+  await db.inRestaurant(id, async (tx) => {
+    await writeFloor(tx, demo, at)
+    await writeMenu(tx, demo)
+    const { manager, waiters } = staffOf(demo)
+    const row = { restaurantId: id, createdAt: at }
+    await tx
+      .insert(staffMembers)
+      .values([
+        { ...row, ...manager, role: 'manager', pinHash: managerPin ?? null },
+        ...waiters.map((waiter, index) => ({ ...row, ...waiter, role: 'staff', pinHash: waiterPins[index] ?? null })),
+      ])
+    await tx.update(restaurants).set({ isSubscribed: true, trialEndsAt: null }).where(eq(restaurants.restaurantId, id))
+  })
+  services.findAccess.forget()
+}
+
+async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Promise<void> {
+  const { id: restaurantId } = demo
+  // What every new restaurant begins with makes room for the demo's own floor.
+  await tx.delete(diningTables).where(eq(diningTables.restaurantId, restaurantId))
+  await tx.delete(stations).where(eq(stations.restaurantId, restaurantId))
+  await tx.delete(locations).where(eq(locations.restaurantId, restaurantId))
+  for (const location of demo.locations) {
+    const { id, name, phone, serviceChargeBps } = location
+    const addressLines = [...location.addressLines]
+    await tx.insert(locations).values({ restaurantId, id, name, phone, serviceChargeBps, addressLines, createdAt })
+    await tx.insert(stations).values(
+      location.stations.map((station, position) => ({
+        restaurantId,
+        id: demoId(id, 'station', station),
+        locationId: id,
+        name: station,
+        position,
+      })),
+    )
+    await tx
+      .insert(diningTables)
+      .values(tablesOf(location).map((table) => ({ restaurantId, locationId: id, ...table })))
+  }
+}
+
+async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Promise<void> {
+  const groupId = (name: string) => demoId(restaurantId, 'group', name)
+  await tx
+    .insert(modifierGroups)
+    .values(
+      menu.groups.map(({ name, min, max }, position) => ({
+        restaurantId,
+        id: groupId(name),
+        name,
+        min,
+        max,
+        position,
+      })),
+    )
+  await tx.insert(modifierOptions).values(
+    menu.groups.flatMap((group) =>
+      group.options.map(([name, price, addsAllergens = []], position) => ({
+        restaurantId,
+        id: demoId(restaurantId, 'option', group.name, name),
+        groupId: groupId(group.name),
+        name,
+        pricePence: pence(price),
+        isDefault: group.min > 0 && position === 0,
+        addsAllergens: [...addsAllergens],
+        position,
+      })),
+    ),
+  )
+  for (const [place, { name: category, colour, station, dishes }] of menu.categories.entries()) {
+    const categoryId = demoId(restaurantId, 'category', category)
+    await tx.insert(menuCategories).values({ restaurantId, id: categoryId, name: category, colour, position: place })
+    const itemId = (name: string) => demoId(restaurantId, 'item', name)
+    await tx.insert(menuItems).values(
+      dishes.map(([name, price, vatClass, allergens], position) => ({
+        restaurantId,
+        id: itemId(name),
+        categoryId,
+        name,
+        pricePence: pence(price),
+        vatClass,
+        allergens: [...allergens],
+        stationName: station,
+        position,
+      })),
+    )
+    const choices = dishes.flatMap(([name, , , , groups = []]) =>
+      groups.map((group, position) => ({ restaurantId, itemId: itemId(name), groupId: groupId(group), position })),
+    )
+    if (choices.length > 0) await tx.insert(menuItemModifierGroups).values(choices)
+  }
+}
