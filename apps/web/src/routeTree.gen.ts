@@ -12,7 +12,21 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
 import { Route as ShellRouteImport } from './routes/shell'
-import { Route as AppAuthRouteImport } from './routes/_app/auth'
+import { Route as AppOwnerRouteImport } from './routes/_app/_owner'
+import { Route as AppAuthRouteRouteImport } from './routes/_app/auth/route'
+import { Route as AppDashboardRouteRouteImport } from './routes/_app/dashboard/route'
+import { Route as AppSetupRouteImport } from './routes/_app/setup'
+import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
+import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
+import { Route as AppAuthResetPasswordRouteImport } from './routes/_app/auth/reset-password'
+import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verify-email'
+import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
+import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
+import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
+import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
+import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
+import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
+import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -28,35 +42,192 @@ const ShellRoute = ShellRouteImport.update({
   path: '/shell',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AppAuthRoute = AppAuthRouteImport.update({
+const AppOwnerRoute = AppOwnerRouteImport.update({
+  id: '/_owner',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuthRouteRoute = AppAuthRouteRouteImport.update({
   id: '/auth',
   path: '/auth',
   getParentRoute: () => AppRoute,
 } as any)
+const AppDashboardRouteRoute = AppDashboardRouteRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSetupRoute = AppSetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
+const AppAuthForgotPasswordRoute = AppAuthForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
+const AppAuthResetPasswordRoute = AppAuthResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
+const AppAuthVerifyEmailRoute = AppAuthVerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
+const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardSplatRoute = AppDashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
+  id: '/demo/mailbox',
+  path: '/demo/mailbox',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRestaurantSplatRoute = AppRestaurantSplatRouteImport.update({
+  id: '/restaurant/$',
+  path: '/restaurant/$',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppRestaurantDashboardRoute = AppRestaurantDashboardRouteImport.update({
+  id: '/restaurant/dashboard',
+  path: '/restaurant/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppOwnerPlatformDashboardRoute =
+  AppOwnerPlatformDashboardRouteImport.update({
+    id: '/platform/dashboard',
+    path: '/platform/dashboard',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/shell': typeof ShellRoute
-  '/auth': typeof AppAuthRoute
+  '/auth': typeof AppAuthRouteRouteWithChildren
+  '/dashboard': typeof AppDashboardRouteRouteWithChildren
+  '/setup': typeof AppSetupRoute
+  '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
+  '/auth/reset-password': typeof AppAuthResetPasswordRoute
+  '/auth/verify-email': typeof AppAuthVerifyEmailRoute
+  '/dashboard/$': typeof AppDashboardSplatRoute
+  '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/demo/mailbox': typeof AppDemoMailboxRoute
+  '/restaurant/$': typeof AppRestaurantSplatRoute
+  '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
+  '/auth/': typeof AppAuthIndexRoute
+  '/dashboard/': typeof AppDashboardIndexRoute
+  '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/shell': typeof ShellRoute
-  '/auth': typeof AppAuthRoute
+  '/setup': typeof AppSetupRoute
+  '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
+  '/auth/reset-password': typeof AppAuthResetPasswordRoute
+  '/auth/verify-email': typeof AppAuthVerifyEmailRoute
+  '/dashboard/$': typeof AppDashboardSplatRoute
+  '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/demo/mailbox': typeof AppDemoMailboxRoute
+  '/restaurant/$': typeof AppRestaurantSplatRoute
+  '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
+  '/auth': typeof AppAuthIndexRoute
+  '/dashboard': typeof AppDashboardIndexRoute
+  '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
   '/shell': typeof ShellRoute
-  '/_app/auth': typeof AppAuthRoute
+  '/_app/auth': typeof AppAuthRouteRouteWithChildren
+  '/_app/dashboard': typeof AppDashboardRouteRouteWithChildren
+  '/_app/_owner': typeof AppOwnerRouteWithChildren
+  '/_app/setup': typeof AppSetupRoute
+  '/_app/auth/forgot-password': typeof AppAuthForgotPasswordRoute
+  '/_app/auth/reset-password': typeof AppAuthResetPasswordRoute
+  '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
+  '/_app/dashboard/$': typeof AppDashboardSplatRoute
+  '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/_app/demo/mailbox': typeof AppDemoMailboxRoute
+  '/_app/restaurant/$': typeof AppRestaurantSplatRoute
+  '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
+  '/_app/auth/': typeof AppAuthIndexRoute
+  '/_app/dashboard/': typeof AppDashboardIndexRoute
+  '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/shell' | '/auth'
+  fullPaths:
+    | '/'
+    | '/shell'
+    | '/auth'
+    | '/dashboard'
+    | '/setup'
+    | '/auth/forgot-password'
+    | '/auth/reset-password'
+    | '/auth/verify-email'
+    | '/dashboard/$'
+    | '/dashboard/dashboard'
+    | '/demo/mailbox'
+    | '/restaurant/$'
+    | '/restaurant/dashboard'
+    | '/auth/'
+    | '/dashboard/'
+    | '/platform/dashboard'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/shell' | '/auth'
-  id: '__root__' | '/' | '/_app' | '/shell' | '/_app/auth'
+  to:
+    | '/'
+    | '/shell'
+    | '/setup'
+    | '/auth/forgot-password'
+    | '/auth/reset-password'
+    | '/auth/verify-email'
+    | '/dashboard/$'
+    | '/dashboard/dashboard'
+    | '/demo/mailbox'
+    | '/restaurant/$'
+    | '/restaurant/dashboard'
+    | '/auth'
+    | '/dashboard'
+    | '/platform/dashboard'
+  id:
+    | '__root__'
+    | '/'
+    | '/_app'
+    | '/shell'
+    | '/_app/auth'
+    | '/_app/dashboard'
+    | '/_app/_owner'
+    | '/_app/setup'
+    | '/_app/auth/forgot-password'
+    | '/_app/auth/reset-password'
+    | '/_app/auth/verify-email'
+    | '/_app/dashboard/$'
+    | '/_app/dashboard/dashboard'
+    | '/_app/demo/mailbox'
+    | '/_app/restaurant/$'
+    | '/_app/restaurant/dashboard'
+    | '/_app/auth/'
+    | '/_app/dashboard/'
+    | '/_app/_owner/platform/dashboard'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -88,22 +259,177 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/_owner': {
+      id: '/_app/_owner'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AppOwnerRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/auth': {
       id: '/_app/auth'
       path: '/auth'
       fullPath: '/auth'
-      preLoaderRoute: typeof AppAuthRouteImport
+      preLoaderRoute: typeof AppAuthRouteRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/setup': {
+      id: '/_app/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof AppSetupRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/auth/': {
+      id: '/_app/auth/'
+      path: '/'
+      fullPath: '/auth/'
+      preLoaderRoute: typeof AppAuthIndexRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
+    '/_app/auth/forgot-password': {
+      id: '/_app/auth/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof AppAuthForgotPasswordRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
+    '/_app/auth/reset-password': {
+      id: '/_app/auth/reset-password'
+      path: '/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof AppAuthResetPasswordRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
+    '/_app/auth/verify-email': {
+      id: '/_app/auth/verify-email'
+      path: '/verify-email'
+      fullPath: '/auth/verify-email'
+      preLoaderRoute: typeof AppAuthVerifyEmailRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
+    '/_app/dashboard/': {
+      id: '/_app/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AppDashboardIndexRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/$': {
+      id: '/_app/dashboard/$'
+      path: '/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof AppDashboardSplatRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/dashboard': {
+      id: '/_app/dashboard/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard/dashboard'
+      preLoaderRoute: typeof AppDashboardDashboardRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/demo/mailbox': {
+      id: '/_app/demo/mailbox'
+      path: '/demo/mailbox'
+      fullPath: '/demo/mailbox'
+      preLoaderRoute: typeof AppDemoMailboxRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/restaurant/$': {
+      id: '/_app/restaurant/$'
+      path: '/restaurant/$'
+      fullPath: '/restaurant/$'
+      preLoaderRoute: typeof AppRestaurantSplatRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/restaurant/dashboard': {
+      id: '/_app/restaurant/dashboard'
+      path: '/restaurant/dashboard'
+      fullPath: '/restaurant/dashboard'
+      preLoaderRoute: typeof AppRestaurantDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/_owner/platform/dashboard': {
+      id: '/_app/_owner/platform/dashboard'
+      path: '/platform/dashboard'
+      fullPath: '/platform/dashboard'
+      preLoaderRoute: typeof AppOwnerPlatformDashboardRouteImport
+      parentRoute: typeof AppOwnerRoute
     }
   }
 }
 
+interface AppAuthRouteRouteChildren {
+  AppAuthForgotPasswordRoute: typeof AppAuthForgotPasswordRoute
+  AppAuthResetPasswordRoute: typeof AppAuthResetPasswordRoute
+  AppAuthVerifyEmailRoute: typeof AppAuthVerifyEmailRoute
+  AppAuthIndexRoute: typeof AppAuthIndexRoute
+}
+
+const AppAuthRouteRouteChildren: AppAuthRouteRouteChildren = {
+  AppAuthForgotPasswordRoute: AppAuthForgotPasswordRoute,
+  AppAuthResetPasswordRoute: AppAuthResetPasswordRoute,
+  AppAuthVerifyEmailRoute: AppAuthVerifyEmailRoute,
+  AppAuthIndexRoute: AppAuthIndexRoute,
+}
+
+const AppAuthRouteRouteWithChildren = AppAuthRouteRoute._addFileChildren(
+  AppAuthRouteRouteChildren,
+)
+
+interface AppDashboardRouteRouteChildren {
+  AppDashboardSplatRoute: typeof AppDashboardSplatRoute
+  AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
+  AppDashboardIndexRoute: typeof AppDashboardIndexRoute
+}
+
+const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
+  AppDashboardSplatRoute: AppDashboardSplatRoute,
+  AppDashboardDashboardRoute: AppDashboardDashboardRoute,
+  AppDashboardIndexRoute: AppDashboardIndexRoute,
+}
+
+const AppDashboardRouteRouteWithChildren =
+  AppDashboardRouteRoute._addFileChildren(AppDashboardRouteRouteChildren)
+
+interface AppOwnerRouteChildren {
+  AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
+}
+
+const AppOwnerRouteChildren: AppOwnerRouteChildren = {
+  AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
+}
+
+const AppOwnerRouteWithChildren = AppOwnerRoute._addFileChildren(
+  AppOwnerRouteChildren,
+)
+
 interface AppRouteChildren {
-  AppAuthRoute: typeof AppAuthRoute
+  AppAuthRouteRoute: typeof AppAuthRouteRouteWithChildren
+  AppDashboardRouteRoute: typeof AppDashboardRouteRouteWithChildren
+  AppOwnerRoute: typeof AppOwnerRouteWithChildren
+  AppSetupRoute: typeof AppSetupRoute
+  AppDemoMailboxRoute: typeof AppDemoMailboxRoute
+  AppRestaurantSplatRoute: typeof AppRestaurantSplatRoute
+  AppRestaurantDashboardRoute: typeof AppRestaurantDashboardRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppAuthRoute: AppAuthRoute,
+  AppAuthRouteRoute: AppAuthRouteRouteWithChildren,
+  AppDashboardRouteRoute: AppDashboardRouteRouteWithChildren,
+  AppOwnerRoute: AppOwnerRouteWithChildren,
+  AppSetupRoute: AppSetupRoute,
+  AppDemoMailboxRoute: AppDemoMailboxRoute,
+  AppRestaurantSplatRoute: AppRestaurantSplatRoute,
+  AppRestaurantDashboardRoute: AppRestaurantDashboardRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

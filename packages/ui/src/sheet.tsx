@@ -47,7 +47,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, from = 'r
 
 const places = {
   right: 'inset-y-0 right-0 w-full max-w-md data-entering:translate-x-full data-exiting:translate-x-full',
-  left: 'inset-y-0 left-0 w-[85%] max-w-sm data-entering:-translate-x-full data-exiting:-translate-x-full',
+  left: 'inset-y-0 left-0 w-72 max-w-[85%] data-entering:-translate-x-full data-exiting:-translate-x-full',
   bottom:
     'inset-x-0 bottom-0 mx-auto max-h-[85dvh] max-w-2xl rounded-t-card data-entering:translate-y-full data-exiting:translate-y-full',
 }

@@ -1,5 +1,6 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AuthProvider } from '../features/identity/index.ts'
+import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { AuthProvider, SignedOutDialog } from '../features/identity/index.ts'
+import { AppErrorPage, SessionPending } from '../shared/app-pages.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
 // light. Put a page that signed-in people see into routes/_app/; the redirect table decides who gets in.
@@ -11,6 +12,8 @@ export const Route = createFileRoute('/_app')({
     await guard(arrival)
   },
   pendingMs: 150,
+  pendingComponent: Pending,
+  errorComponent: ({ error, reset }) => <Failed error={error} reset={reset} />,
   component: App,
 })
 
@@ -18,6 +21,21 @@ function App() {
   return (
     <AuthProvider>
       <Outlet />
+      <SignedOutDialog />
     </AuthProvider>
   )
+}
+
+function Pending() {
+  const { pathname } = useLocation()
+  return <SessionPending isDashboard={/^\/(dashboard|restaurant)(\/|$)/.test(pathname)} />
+}
+
+function Failed({ error, reset }: { error: unknown; reset: () => void }) {
+  const router = useRouter()
+  const handleRetry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <AppErrorPage error={error} onRetry={handleRetry} />
 }

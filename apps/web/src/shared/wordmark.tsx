@@ -1,11 +1,16 @@
 import { Link } from '@tanstack/react-router'
 
-/** The name, leading home. */
-export function Wordmark() {
+/** The name, leading home; `isMarkOnly` where there is room only for its sign. */
+export function Wordmark({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
   return (
     <Link
       to="/"
-      className="-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-display font-semibold text-lg"
+      aria-label={isMarkOnly ? 'Tableside' : undefined}
+      className={
+        isMarkOnly
+          ? 'flex size-11 items-center justify-center rounded-control'
+          : '-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-display font-semibold text-lg'
+      }
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 rounded-control bg-spice text-on-spice">
         <path
@@ -16,7 +21,7 @@ export function Wordmark() {
           fill="none"
         />
       </svg>
-      Tableside
+      {!isMarkOnly && 'Tableside'}
     </Link>
   )
 }

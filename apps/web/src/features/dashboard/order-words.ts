@@ -1,0 +1,9 @@
+import type { Order } from '@tableside/domain/orders'
+import type { OrderType } from '@tableside/domain/tax'
+
+export const orderTypeWords: Record<OrderType, string> = { table: 'Table', counter: 'Counter', takeaway: 'Takeaway' }
+
+/** How people call an order: its table, the guest's name, or its number. */
+export function whoFor({ tableName, guestName, number, orderType }: Order): string {
+  return tableName ?? (guestName || `${orderTypeWords[orderType]} ${number ?? ''}`.trim())
+}

@@ -1,0 +1,2 @@
+export { DemoSignIns } from './demo-sign-ins.tsx'
+export { Mailbox } from './mailbox.tsx'

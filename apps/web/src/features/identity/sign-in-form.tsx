@@ -1,0 +1,53 @@
+import { Refused } from '@tableside/client/http'
+import { Button, PasswordField, TextField, TextLink, toast } from '@tableside/ui'
+import { useMutation } from '@tanstack/react-query'
+import { isWeather } from '../../shared/query-client.ts'
+import { useForm } from '../../shared/use-form.ts'
+import { useAuth } from './auth-provider.tsx'
+import { signedInWords, signInFailure } from './auth-words.ts'
+import { signInMistakes } from './credentials.ts'
+import { ResendVerification } from './resend-verification.tsx'
+
+export type SignInFormProps = {
+  /** Filled in when it is known who comes back. */
+  email?: string
+  onSignedIn: () => void
+}
+
+/** E-mail and password. Asked again by itself while the server is away for a moment (502, 503, 504). */
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const auth = useAuth()
+  const entry = useMutation({
+    mutationFn: auth.signIn,
+    retry: (failures, error) => failures < 3 && isWeather(error),
+    onSuccess: () => {
+      const { title, description } = signedInWords
+      toast.success(title, { description })
+      onSignedIn()
+    },
+    onError: (error) => {
+      const { title, description } = signInFailure(error)
+      toast.error(title, { description })
+    },
+  })
+  const { values, form, field } = useForm({
+    initial: { email, password: '' },
+    mistakesIn: signInMistakes,
+    onSubmit: (credentials) => entry.mutate(credentials),
+  })
+  const isUnverified = entry.error instanceof Refused && entry.error.code === 'email_not_confirmed'
+
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" maxLength={128} />
+      <TextLink href="/auth/forgot-password" className="-my-2.5 self-start py-2.5 text-sm">
+        Forgot your password?
+      </TextLink>
+      {isUnverified && <ResendVerification email={values.email} />}
+      <Button type="submit" variant="primary" size="large" isPending={entry.isPending}>
+        {entry.isPending ? 'Signing in…' : 'Sign In'}
+      </Button>
+    </form>
+  )
+}

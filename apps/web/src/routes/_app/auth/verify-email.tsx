@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyEmail } from '../../../features/identity/index.ts'
+
+export const Route = createFileRoute('/_app/auth/verify-email')({
+  validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),
+  head: () => ({ meta: [{ title: 'Verify your e-mail address – Tableside' }] }),
+  component: () => <VerifyEmail token={Route.useSearch().token} />,
+})

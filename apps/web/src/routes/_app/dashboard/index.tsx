@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardHome } from '../../../features/dashboard/index.ts'
+
+export const Route = createFileRoute('/_app/dashboard/')({
+  head: () => ({ meta: [{ title: 'Dashboard – Tableside' }] }),
+  component: DashboardPage,
+})
+
+function DashboardPage() {
+  const navigate = Route.useNavigate()
+  return <DashboardHome onOpened={() => void navigate({ href: '/till' })} />
+}

@@ -1,0 +1,61 @@
+import { classNames, IconButton, Sheet } from '@tableside/ui'
+import { Menu, PanelLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useSidebar } from './use-sidebar.ts'
+import { Wordmark } from './wordmark.tsx'
+
+export type SideShellProps = {
+  /** The title of the sidebar on a phone. */
+  title: string
+  /** Drawn twice: beside the page, and as a drawer under 768 px. */
+  sidebar: (sidebar: { isCollapsed: boolean; onFollow: () => void }) => ReactNode
+  /** To the right in the bar above the page. */
+  bar: ReactNode
+  children: ReactNode
+}
+
+/** A page with a sidebar: 16rem wide, 3rem as icons, a drawer of 18rem on a phone (specification §9). */
+export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
+  const { isCollapsed, toggle } = useSidebar()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  return (
+    <div className="flex min-h-page bg-paper">
+      <aside
+        aria-label={title}
+        className={classNames(
+          'sticky top-0 hidden h-page shrink-0 flex-col gap-4 overflow-y-auto overflow-x-hidden border-line border-r bg-surface py-2.5 transition-[width] md:flex print:hidden',
+          isCollapsed ? 'w-12 px-0.5' : 'w-64 px-3',
+        )}
+      >
+        {isCollapsed ? <Wordmark isMarkOnly /> : <Wordmark />}
+        {sidebar({ isCollapsed, onFollow: () => undefined })}
+      </aside>
+      <div className="md:hidden">
+        <Sheet isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} title={title} from="left">
+          <div className="flex min-h-full flex-col gap-4">
+            {sidebar({ isCollapsed: false, onFollow: () => setIsDrawerOpen(false) })}
+          </div>
+        </Sheet>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-line border-b bg-paper px-2 sm:px-4 print:hidden">
+          <IconButton
+            label="Open the menu"
+            icon={<Menu size={20} />}
+            onPress={() => setIsDrawerOpen(true)}
+            className="md:hidden"
+          />
+          <IconButton
+            label={isCollapsed ? 'Show the sidebar (Ctrl B)' : 'Show icons only (Ctrl B)'}
+            icon={<PanelLeft size={20} />}
+            onPress={toggle}
+            aria-expanded={!isCollapsed}
+            className="max-md:hidden"
+          />
+          {bar}
+        </header>
+        <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">{children}</main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+
+/** What is wrong, by field, in words for the person typing. Empty when all is well. */
+export type Mistakes<Name extends string> = Partial<Record<Name, string>>
+
+/**
+ * A form of text fields. It complains only after the first try, corrects as one types from then on, takes the person to
+ * the first field that is wrong, and keeps what was typed whatever the server says.
+ */
+export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: FormOptions<Name>) {
+  const [values, setValues] = useState(initial)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const mistakes: Mistakes<Name> = tries > 0 ? mistakesIn(values) : {}
+
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
+  return {
+    values,
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        setTries(tries + 1)
+        if (Object.keys(mistakesIn(values)).length === 0) onSubmit(values)
+      },
+    },
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      error: mistakes[name],
+    }),
+    /** For a field to start over: the password after it was refused. */
+    change: (changes: Partial<Record<Name, string>>) => setValues((before) => ({ ...before, ...changes })),
+  }
+}
+
+type FormOptions<Name extends string> = {
+  initial: Record<Name, string>
+  mistakesIn: (values: Record<Name, string>) => Mistakes<Name>
+  onSubmit: (values: Record<Name, string>) => void
+}

@@ -1,0 +1,20 @@
+/** A person's picture, or the first letters of their name. */
+export function Avatar({ name, url }: { name: string; url: string | null }) {
+  if (url) return <img src={url} alt="" className="size-9 shrink-0 rounded-full object-cover max-sm:hidden" />
+  return (
+    <span
+      aria-hidden
+      className="flex size-9 shrink-0 items-center justify-center rounded-full bg-spice-wash font-semibold text-sm text-spice max-sm:hidden"
+    >
+      {initials(name)}
+    </span>
+  )
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => word?.[0] ?? '')
+    .join('')
+    .toUpperCase()
+}

@@ -1,0 +1,11 @@
+import { Building2, LayoutDashboard, LifeBuoy, PoundSterling, SlidersHorizontal } from 'lucide-react'
+import type { NavItem } from '../../shared/side-nav.tsx'
+
+/** The sidebar of the platform's owner (specification §2). */
+export const platformItems: readonly NavItem[] = [
+  { label: 'Dashboard', href: '/platform/dashboard', icon: LayoutDashboard },
+  { label: 'Restaurants', href: '/platform/restaurants', icon: Building2 },
+  { label: 'Financial', href: '/platform/financial', icon: PoundSterling },
+  { label: 'Configuration', href: '/platform/configuration', icon: SlidersHorizontal },
+  { label: 'Support', href: '/platform/support', icon: LifeBuoy },
+]

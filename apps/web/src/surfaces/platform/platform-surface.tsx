@@ -1,0 +1,43 @@
+import { Badge, Button } from '@tableside/ui'
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useAuth, useSession } from '../../features/identity/index.ts'
+import { SideNav } from '../../shared/side-nav.tsx'
+import { SideShell } from '../../shared/side-shell.tsx'
+import { ThemeMenu } from '../../shared/theme-menu.tsx'
+import { useExistingPages } from '../../shared/use-existing-pages.ts'
+import { Avatar } from './avatar.tsx'
+import { platformItems } from './platform-nav.ts'
+
+/** The frame of the platform owner's pages. */
+export function PlatformSurface({ children }: { children: ReactNode }) {
+  const items = useExistingPages(platformItems)
+  return (
+    <SideShell
+      title="Platform"
+      sidebar={(sidebar) => <SideNav label="Platform" items={items} {...sidebar} />}
+      bar={<PlatformBar />}
+    >
+      {children}
+    </SideShell>
+  )
+}
+
+function PlatformBar() {
+  const { user } = useSession()
+  const { signOut } = useAuth()
+  const name = user.user_metadata.full_name || user.email
+  return (
+    <>
+      <Badge>Platform Owner</Badge>
+      <div className="ml-auto flex min-w-0 items-center gap-2">
+        <ThemeMenu />
+        <Avatar name={name} url={user.user_metadata.avatar_url} />
+        <span className="truncate max-md:hidden">{name}</span>
+        <Button variant="quiet" icon={<LogOut size={20} aria-hidden />} onPress={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
+    </>
+  )
+}
