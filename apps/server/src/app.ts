@@ -12,6 +12,7 @@ import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
+import { journalRoutes } from './modules/journal/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
@@ -54,6 +55,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   paymentsRoutes(routes, services)
   kitchenRoutes(routes, services)
   receiptsRoutes(routes, services)
+  journalRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app)

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { assert } from '@tableside/domain/errors'
+import { genesis, verifyJournal } from '@tableside/domain/journal'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { restaurantCounters } from '../../db/schema/index.ts'
+import { readEntries } from './read-entries.ts'
+
+/** Entries looked at between two other requests' turns. */
+const stretch = 1_000
+
+/**
+ * Holds the whole journal against its seals, from the first entry to the last one the restaurant's
+ * counter knows of, so that one cut off at its end is noticed too. Sales made meanwhile are left for
+ * the next look.
+ */
+export async function checkJournal(db: Database, restaurantId: string) {
+  const last = await lastEntry(db, restaurantId)
+  let head = { seq: 0, hash: genesis }
+  while (head.seq < last.seq) {
+    const limit = Math.min(stretch, last.seq - head.seq)
+    const entries = await readEntries(db, restaurantId, head.seq, limit)
+    const broken = await verifyJournal(entries, sha256, head)
+    if (broken !== undefined) return found(broken, last)
+    const end = entries.at(-1)
+    if (!end) return found(head.seq + 1, last)
+    head = { seq: end.seq, hash: end.hash }
+    await nextTurn()
+  }
+  // The counter carries the last seal on, so it would notice the last entry put anew with a fitting seal.
+  return found(head.hash === last.hash ? null : last.seq, last)
+}
+
+function found(firstBroken: number | null, last: { seq: number; hash: string }) {
+  return {
+    isWhole: firstBroken === null,
+    entries: firstBroken === null ? last.seq : firstBroken - 1,
+    firstBroken,
+    last,
+  }
+}
+
+async function lastEntry(db: Database, restaurantId: string) {
+  const [counter] = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ seq: restaurantCounters.eventSeq, hash: restaurantCounters.journalHash })
+      .from(restaurantCounters)
+      .where(eq(restaurantCounters.restaurantId, restaurantId)),
+  )
+  assert(counter, 'every restaurant has its counters')
+  return counter
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
