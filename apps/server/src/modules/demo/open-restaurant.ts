@@ -84,18 +84,16 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
 
 async function writeMenu(tx: Tx, { id: restaurantId, menu }: DemoRestaurant): Promise<void> {
   const groupId = (name: string) => demoId(restaurantId, 'group', name)
-  await tx
-    .insert(modifierGroups)
-    .values(
-      menu.groups.map(({ name, min, max }, position) => ({
-        restaurantId,
-        id: groupId(name),
-        name,
-        min,
-        max,
-        position,
-      })),
-    )
+  await tx.insert(modifierGroups).values(
+    menu.groups.map(({ name, min, max }, position) => ({
+      restaurantId,
+      id: groupId(name),
+      name,
+      min,
+      max,
+      position,
+    })),
+  )
   await tx.insert(modifierOptions).values(
     menu.groups.flatMap((group) =>
       group.options.map(([name, price, addsAllergens = []], position) => ({

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { demoSignIns, seedDemo } from './index.ts'
+
+const evening = '2026-11-20T20:15:00.000Z'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  server.setClock(evening)
+  await seedDemo(server.services)
+}, 120_000)
+afterAll(() => server.stop())
+
+describe('the demo', () => {
+  it('has a restaurant on each plan, thirty days of sales and a service in progress at every location', async () => {
+    const days = await server.sql(
+      `select r.plan, count(distinct o.business_date)::int as days, count(distinct o.location_id)::int as locations,
+         count(*) filter (where o.state = 'open')::int as open
+       from restaurants r join orders o on o.restaurant_id = r.restaurant_id group by r.plan order by r.plan`,
+    )
+    expect(days).toEqual([
+      { plan: 'alpha', days: 31, locations: 1, open: 6 },
+      { plan: 'beta', days: 31, locations: 1, open: 6 },
+      { plan: 'omega', days: 31, locations: 2, open: 12 },
+    ])
+    expect(await one(`select count(distinct tender)::int as n from payments where state = 'captured'`)).toBe(2)
+    for (const fact of ["refunds <> '[]'", 'tip_pence > 0', 'provider_fee_pence > 0']) {
+      expect(await one(`select count(*)::int as n from payments where ${fact}`), fact).toBeGreaterThan(0)
+    }
+    expect(await one(`select count(*)::int as n from order_lines where voids <> '[]'`)).toBeGreaterThan(0)
+    expect(await one(`select count(*)::int as n from orders where discounts <> '[]'`)).toBeGreaterThan(0)
+    const waiting = `select count(*)::int as n from kitchen_tickets where bumped_at is null`
+    expect(await one(waiting)).toBeGreaterThan(8)
+  })
+
+  it('has books that balance to the penny', async () => {
+    const wrong = await server.sql(
+      `select o.id from orders o
+       left join lateral (select coalesce(sum(amount_pence), 0) as paid from payments p
+         where p.restaurant_id = o.restaurant_id and p.order_id = o.id and p.state = 'captured') p on true
+       left join lateral (select coalesce(sum(case when debit = 'guest_receivable' then amount_pence
+         when credit = 'guest_receivable' then -amount_pence end), 0) as owed from ledger_transfers t
+         where t.restaurant_id = o.restaurant_id and t.order_id = o.id) t on true
+       where (o.state = 'paid' and (p.paid <> o.total_pence or t.owed <> 0)) or (o.state = 'open' and p.paid <> 0)`,
+    )
+    expect(wrong).toEqual([])
+    const fees = `select (select sum(amount_pence) from ledger_transfers where kind = 'fee')
+      - (select sum(fee_pence) from payments where state = 'captured') as n`
+    expect(Number(await one(fees))).toBe(0)
+  })
+
+  it('is not made again at the second start, and signs its owner in', async () => {
+    const before = await counts()
+    await seedDemo(server.services)
+    expect(await counts()).toEqual(before)
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/token?grant_type=password',
+      payload: { email: 'omega@demo.test', password: 'Tableside1' },
+    })
+    expect(reply.statusCode).toBe(200)
+    expect(demoSignIns.join('\n')).toContain('beta@demo.test')
+  })
+
+  it('is topped up when it comes back days later: old tables closed, missing days filled, a new service', async () => {
+    server.setClock('2026-11-23T13:00:00.000Z')
+    await seedDemo(server.services)
+    const open = await server.sql(
+      `select business_date, count(*)::int as n from orders where state = 'open' group by 1`,
+    )
+    expect(open).toEqual([{ business_date: '2026-11-23', n: 24 }])
+    const days = `select count(distinct business_date)::int as n from orders where business_date > '2026-11-19'`
+    expect(await one(days)).toBe(4)
+    const stale = `select count(*)::int as n from kitchen_tickets where bumped_at is null and sent_at < '2026-11-23'`
+    expect(await one(stale)).toBe(0)
+  })
+})
+
+async function one(query: string): Promise<unknown> {
+  const [row] = await server.sql(query)
+  return row?.['n']
+}
+
+function counts() {
+  return server.sql(
+    `select (select count(*) from orders) as orders, (select count(*) from events) as events,
+      (select count(*) from users) as users, (select sum(event_seq) from restaurant_counters) as seq`,
+  )
+}

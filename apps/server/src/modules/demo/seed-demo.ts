@@ -1,0 +1,111 @@
+import { basisPoints } from '@tableside/domain/money'
+import { businessDate } from '@tableside/domain/time'
+import { and, eq, max } from 'drizzle-orm'
+import { orders, users } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { createVerifiedUser } from '../identity/index.ts'
+import { storeSales } from '../import/index.ts'
+import { closeStaleOrders } from './close-stale.ts'
+import {
+  type DemoLocation,
+  type DemoRestaurant,
+  demoPassword,
+  demoPins,
+  demoRestaurants,
+  staffOf,
+  tablesOf,
+} from './demo-restaurants.ts'
+import { openDemoRestaurant } from './open-restaurant.ts'
+import type { Place } from './order-story.ts'
+import { serviceInProgress, tradingDay } from './trading-day.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const historyDays = 30
+const day = { timeZone: 'Europe/London', cutoffMinutes: 240 }
+
+/** What the console says at a start in demo mode. */
+export const demoSignIns: readonly string[] = [
+  `Demo sign-ins, all with the password ${demoPassword}:`,
+  '  platform@demo.test   the platform owner',
+  ...demoRestaurants.map(({ plan, name }) => `  ${`${plan}@demo.test`.padEnd(20)} the owner of ${name}`),
+  '  customer@demo.test   a customer without a restaurant',
+  `PINs at the till: manager ${demoPins.manager}, waiter ${demoPins.waiter}.`,
+]
+
+/**
+ * Fills a demo with people, restaurants, thirty days of sales and a service in progress, or tops it
+ * up since it last ran. Run again on the same day it adds nothing; killed half-way, the next run goes on.
+ */
+export async function seedDemo(services: Services, say: (line: string) => void = () => undefined): Promise<void> {
+  const now = services.now()
+  const started = performance.now()
+  await ensureUser(services, 'platform', 'Pat Ellison', true)
+  await ensureUser(services, 'customer', 'Chris Doyle')
+  let hasSaid = false
+  for (const demo of demoRestaurants) {
+    const owner = { userId: await ensureUser(services, demo.plan, demo.ownerName), name: demo.ownerName }
+    const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
+    await openDemoRestaurant(services, demo, owner, openedAt)
+    for (const location of demo.locations) {
+      await fillLocation(services, demo, location, now, () => {
+        if (hasSaid || performance.now() - started < 1_000) return
+        hasSaid = true
+        say('Filling the demo with thirty days of sales …')
+      })
+    }
+    services.announcer.announce(demo.id)
+  }
+}
+
+async function ensureUser(services: Services, who: string, name: string, isPlatformOwner = false): Promise<string> {
+  const email = `${who}@demo.test`
+  const [known] = await services.db.shared.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return known?.id ?? createVerifiedUser(services, { email, password: demoPassword, name, isPlatformOwner })
+}
+
+async function fillLocation(
+  services: Services,
+  demo: DemoRestaurant,
+  location: DemoLocation,
+  now: string,
+  onDay: () => void,
+): Promise<void> {
+  const { db } = services
+  const today = businessDate(now, day)
+  const last = await lastDay(services, demo.id, location.id)
+  if (last === today) return
+  const { manager, waiters } = staffOf(demo)
+  const by = manager.id
+  await closeStaleOrders(services, { restaurant: { id: demo.id, by, ...day }, today, at: now })
+
+  const place: Place = {
+    menu: await services.menus.fresh(demo.id, location.id),
+    trading: { ...day, serviceChargeBps: basisPoints(location.serviceChargeBps), tables: tablesOf(location) },
+    waiters: waiters.map(({ id }) => id),
+    manager: manager.id,
+  }
+  const first = addDays(today, -historyDays)
+  // The last day it ran may have ended early, so it is completed; what is there already is not written again.
+  for (let date = last && last > first ? last : first; date <= today; date = addDays(date, 1)) {
+    const sales = tradingDay(location, place, date, now)
+    await storeSales(db, { restaurantId: demo.id, by, source: 'till', sales })
+    onDay()
+  }
+  const sales = serviceInProgress(location, place, today, now)
+  await storeSales(db, { restaurantId: demo.id, by, source: 'till', sales })
+}
+
+/** The latest business date with an order at this location. */
+async function lastDay({ db }: Services, restaurantId: string, locationId: string): Promise<string | undefined> {
+  const [row] = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ date: max(orders.businessDate) })
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurantId), eq(orders.locationId, locationId))),
+  )
+  return row?.date ?? undefined
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
+}
