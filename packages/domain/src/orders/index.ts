@@ -9,6 +9,7 @@ export {
   type NewLine,
   newLineSchema,
 } from './lines.ts'
+export { matchingLine } from './matching-line.ts'
 export { type Discount, type Order, type OrderLine, orderLineSchema, orderSchema, type Totals } from './order.ts'
 export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export { sendToKitchen, unsentLines } from './send.ts'

@@ -1,0 +1,51 @@
+import type { BodyOf, ParamsOf, Problem } from '@tableside/contract/core'
+import {
+  addLines,
+  changeLine,
+  changeOrderDetails,
+  closeOrder,
+  discountOrder,
+  placeOrder,
+  removeDiscount,
+  sendOrder,
+  voidLine,
+} from '@tableside/contract/orders'
+import { payCard, payCash } from '@tableside/contract/payments'
+
+/** Everything a till does to an order. Each answers the order as it is afterwards. */
+export const commandEndpoints = {
+  placeOrder,
+  addLines,
+  changeLine,
+  sendOrder,
+  voidLine,
+  discountOrder,
+  removeDiscount,
+  changeOrderDetails,
+  closeOrder,
+  payCash,
+  payCard,
+} as const
+
+export type CommandName = keyof typeof commandEndpoints
+
+type InputOf<N extends CommandName> = {
+  readonly params: ParamsOf<(typeof commandEndpoints)[N]>
+  readonly body: BodyOf<(typeof commandEndpoints)[N]>
+}
+
+/** One tap, as it is kept on the device until the server has answered it. */
+export type Command = {
+  [N in CommandName]: {
+    /** UUIDv7: also the Idempotency-Key, and the order in which commands were given. */
+    readonly id: string
+    readonly orderId: string
+    readonly name: N
+    readonly input: InputOf<N>
+    /** ISO instant of the tap. */
+    readonly at: string
+  }
+}[CommandName]
+
+/** A command the server said no to, with its words; stays until somebody has read it. */
+export type RefusedCommand = { readonly command: Command; readonly problem: Problem }

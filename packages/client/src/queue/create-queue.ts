@@ -1,0 +1,196 @@
+import type { Order } from '@tableside/domain/orders'
+import type { World } from './apply-command.ts'
+import type { Command, RefusedCommand } from './command.ts'
+import {
+  emptyQueue,
+  orderNow,
+  type QueueState,
+  withAnotherTry,
+  withAnswer,
+  withCommand,
+  withConfirmed,
+  withOpenOrders,
+  withoutRefused,
+  withRefusal,
+} from './queue-state.ts'
+import { problemOf } from './send-command.ts'
+import type { QueueStorage } from './storage.ts'
+
+/** Waits before a command is sent again; the last one repeats. */
+export const retryMs = [1_000, 2_000, 5_000, 10_000] as const
+
+export type QueueOptions = {
+  readonly storage: QueueStorage
+  /** Carries a command to the server: `sendCommand` with a client. */
+  readonly send: (command: Command) => Promise<Order>
+  /** The device could not keep something; the command is sent all the same. */
+  readonly onStorageFault?: (cause: unknown) => void
+}
+
+export type QueueStatus = {
+  readonly pending: readonly Command[]
+  readonly refused: readonly RefusedCommand[]
+  /** False while the last try of some command got no answer. */
+  readonly isReachable: boolean
+}
+
+export type OrderQueue = ReturnType<typeof createQueue>
+
+/**
+ * The way of every tap to the server. A command is kept on the device before it is sent; the commands
+ * of one order go one after the other, orders do not wait for each other; what got no answer goes again
+ * with the same key, what was refused is shown until somebody has read it. Nothing vanishes.
+ */
+export function createQueue({ storage, send, onStorageFault = () => {} }: QueueOptions) {
+  let state: QueueState = emptyQueue
+  let world: World | undefined
+  let status: QueueStatus = { pending: [], refused: [], isReachable: true }
+  let orders: readonly Order[] | undefined
+  const views = new Map<string, Order | undefined>()
+  const listeners = new Set<() => void>()
+  const lanes = new Set<string>()
+  const waiting = new Map<string, () => void>()
+  /** When each command is safely on the device. */
+  const kept = new Map<string, Promise<void>>()
+
+  function change(next: QueueState, orderId?: string): void {
+    state = next
+    if (orderId === undefined) views.clear()
+    else views.delete(orderId)
+    tell()
+  }
+
+  function tell(): void {
+    status = { pending: state.pending, refused: state.refused, isReachable: waiting.size === 0 }
+    orders = undefined
+    for (const listener of listeners) listener()
+  }
+
+  function keep(work: Promise<void>): Promise<void> {
+    return work.catch(onStorageFault)
+  }
+
+  async function drain(orderId: string): Promise<void> {
+    if (lanes.has(orderId)) return
+    lanes.add(orderId)
+    let failures = 0
+    for (;;) {
+      const command = state.pending.find((each) => each.orderId === orderId)
+      if (!command) break
+      await kept.get(command.id)
+      try {
+        const order = await send(command)
+        change(withAnswer(state, command, order), orderId)
+        forget(command.id)
+        failures = 0
+      } catch (error) {
+        const problem = problemOf(error)
+        if (problem) {
+          const before = state.refused
+          change(withRefusal(state, command, problem), orderId)
+          for (const each of state.refused) if (!before.includes(each)) void keep(storage.put(each))
+        } else {
+          await pause(orderId, retryMs[Math.min(failures, retryMs.length - 1)] ?? 0)
+          failures += 1
+        }
+      }
+    }
+    lanes.delete(orderId)
+  }
+
+  function pause(orderId: string, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        waiting.delete(orderId)
+        tell()
+        resolve()
+      }
+      const timer = setTimeout(wake, ms)
+      waiting.set(orderId, wake)
+      tell()
+    })
+  }
+
+  function forget(commandId: string): void {
+    kept.delete(commandId)
+    void keep(storage.remove(commandId))
+  }
+
+  function view(orderId: string): Order | undefined {
+    if (!world) return state.confirmed.get(orderId)
+    if (!views.has(orderId)) views.set(orderId, orderNow(state, orderId, world))
+    return views.get(orderId)
+  }
+
+  return {
+    /** Brings back what an earlier page left, and goes on with it. Await it before the first `add`. */
+    async load(): Promise<void> {
+      const stored = await storage.load().catch((cause) => {
+        onStorageFault(cause)
+        return []
+      })
+      stored.sort((a, b) => (a.command.id < b.command.id ? -1 : 1))
+      let next = state
+      for (const { command, problem } of stored) {
+        next = withCommand(next, command)
+        if (problem) next = withRefusal(next, command, problem)
+      }
+      change(next)
+      for (const { orderId } of state.pending) void drain(orderId)
+    },
+
+    /** The screen shows it at once; it is on its way as soon as the device has kept it. */
+    add(command: Command): void {
+      kept.set(command.id, keep(storage.put({ command, problem: null })))
+      change(withCommand(state, command), command.orderId)
+      void drain(command.orderId)
+    },
+
+    /** What the server told otherwise: a list, a screen loaded anew, another device's change. */
+    confirm(news: readonly Order[]): void {
+      const next = withConfirmed(state, news)
+      if (next !== state) change(next)
+    },
+    confirmOpen(locationId: string, open: readonly Order[]): void {
+      change(withOpenOrders(state, locationId, open))
+    },
+
+    /** What the rules are applied with; handed in again when the menu changes. */
+    setWorld(next: World): void {
+      world = next
+      change(state)
+    },
+
+    retry(commandId: string): void {
+      const again = state.refused.find((each) => each.command.id === commandId)
+      if (!again) return
+      change(withAnotherTry(state, commandId), again.command.orderId)
+      kept.set(commandId, keep(storage.put({ command: again.command, problem: null })))
+      void drain(again.command.orderId)
+    },
+    dismiss(commandId: string): void {
+      change(withoutRefused(state, commandId))
+      forget(commandId)
+    },
+
+    /** Does not wait any longer: the network is back, or somebody asked. */
+    wake(): void {
+      for (const wake of [...waiting.values()]) wake()
+    },
+
+    /** The order as the screen shows it. The same object as long as nothing changed. */
+    order: view,
+    /** Every order known here, as the screen shows them. */
+    orders(): readonly Order[] {
+      const ids = new Set([...state.confirmed.keys(), ...state.pending.map((command) => command.orderId)])
+      orders ??= [...ids].flatMap((id) => view(id) ?? [])
+      return orders
+    },
+    status: (): QueueStatus => status,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

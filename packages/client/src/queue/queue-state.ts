@@ -1,0 +1,71 @@
+import type { Problem } from '@tableside/contract/core'
+import type { Order } from '@tableside/domain/orders'
+import { applyCommand, type World } from './apply-command.ts'
+import type { Command, RefusedCommand } from './command.ts'
+
+/** All a till knows about its orders: what the server said, what it has not answered yet, what it refused. */
+export type QueueState = {
+  readonly confirmed: ReadonlyMap<string, Order>
+  /** In the order they were given. */
+  readonly pending: readonly Command[]
+  readonly refused: readonly RefusedCommand[]
+}
+
+export const emptyQueue: QueueState = { confirmed: new Map(), pending: [], refused: [] }
+
+/** The same command twice is one command. */
+export function withCommand(state: QueueState, command: Command): QueueState {
+  const isKnown = state.pending.some((known) => known.id === command.id)
+  return isKnown ? state : { ...state, pending: [...state.pending, command] }
+}
+
+/** The server's copy replaces ours, unless ours is newer: answers may overtake each other. */
+export function withConfirmed(state: QueueState, orders: readonly Order[]): QueueState {
+  const news = orders.filter((order) => order.version >= (state.confirmed.get(order.id)?.version ?? 0))
+  if (news.length === 0) return state
+  return { ...state, confirmed: new Map([...state.confirmed, ...news.map((order) => [order.id, order] as const)]) }
+}
+
+/** The open orders of a location, complete: what was open and is not among them any more is forgotten. */
+export function withOpenOrders(state: QueueState, locationId: string, orders: readonly Order[]): QueueState {
+  const isGone = (order: Order) =>
+    order.locationId === locationId && order.state === 'open' && !orders.some(({ id }) => id === order.id)
+  const kept = [...state.confirmed].filter(([, order]) => !isGone(order))
+  return withConfirmed({ ...state, confirmed: new Map(kept) }, orders)
+}
+
+export function withAnswer(state: QueueState, command: Command, order: Order): QueueState {
+  return withConfirmed(withoutPending(state, command.id), [order])
+}
+
+/** Moves a command to what needs attention. Without its order nothing that was meant for it can be done either. */
+export function withRefusal(state: QueueState, command: Command, problem: Problem): QueueState {
+  const followers =
+    command.name === 'placeOrder' ? state.pending.filter((each) => each.orderId === command.orderId) : [command]
+  const refused = [
+    ...state.refused.filter((each) => !followers.includes(each.command)),
+    ...followers.map((each) => ({ command: each, problem })),
+  ]
+  return { ...state, pending: state.pending.filter((each) => !followers.includes(each)), refused }
+}
+
+/** Gives a refused command again, with its key: perhaps the dish is back on the menu. */
+export function withAnotherTry(state: QueueState, commandId: string): QueueState {
+  const again = state.refused.find((each) => each.command.id === commandId)
+  return again ? withCommand(withoutRefused(state, commandId), again.command) : state
+}
+
+export function withoutRefused(state: QueueState, commandId: string): QueueState {
+  return { ...state, refused: state.refused.filter((each) => each.command.id !== commandId) }
+}
+
+/** What the screen shows: the server's copy and, on top, everything it has not answered yet. */
+export function orderNow({ confirmed, pending }: QueueState, orderId: string, world: World): Order | undefined {
+  return pending
+    .filter((command) => command.orderId === orderId)
+    .reduce<Order | undefined>((order, command) => applyCommand(order, command, world), confirmed.get(orderId))
+}
+
+function withoutPending(state: QueueState, commandId: string): QueueState {
+  return { ...state, pending: state.pending.filter((each) => each.id !== commandId) }
+}

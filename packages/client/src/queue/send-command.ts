@@ -1,0 +1,33 @@
+import type { Problem } from '@tableside/contract/core'
+import type { Order } from '@tableside/domain/orders'
+import { type CallInput, type Client, Refused, Unreachable } from '../http/index.ts'
+import { type Command, commandEndpoints } from './command.ts'
+
+/** Sends one command under its own key and answers the order as the server has it now. */
+export async function sendCommand(client: Client, command: Command): Promise<Order> {
+  type Sent = typeof commandEndpoints.sendOrder
+  // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
+  const endpoint = commandEndpoints[command.name] as Sent
+  const { order } = await client(endpoint, { ...command.input, key: command.id } as CallInput<Sent>)
+  return order
+}
+
+/** Not a no, only a not-now: signed out, too fast, the same request still under way. */
+const notNow = new Set(['not_signed_in', 'too_many_requests', 'request_in_flight', 'changed_meanwhile', 'busy'])
+
+/**
+ * What to tell the person about a failed command; undefined when it is simply to be sent again.
+ * A fault (500, an unreadable answer) is told too: it might be the same each time, and others wait behind it.
+ */
+export function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof Unreachable) return undefined
+  if (error instanceof Refused) return notNow.has(error.code) ? undefined : error.problem
+  return {
+    type: 'about:blank',
+    status: 500,
+    code: 'unreadable_answer',
+    title: 'The answer of the server could not be read.',
+    detail: 'Load the page again and check the order before trying once more.',
+    requestId: '',
+  }
+}
