@@ -19,7 +19,7 @@ export function importViolation(root, declared, { file, isTest }, specifier) {
   const wanted = packageName(specifier)
   if (wanted === from) return
   if (wanted.startsWith('@tableside/')) {
-    if (rights.ours.includes(wanted)) return
+    if (rights.ours.includes(wanted) || (isTest && rights.inTests?.includes(wanted))) return
     const allowed = rights.ours.length > 0 ? `only ${rights.ours.join(' and ')}` : 'none of our packages'
     return `${from} may import ${allowed}, not ${wanted}.`
   }

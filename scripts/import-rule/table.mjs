@@ -5,6 +5,7 @@
  * @property {string} folder
  * @property {string[]} ours packages of this repository it may import, besides itself
  * @property {string[] | 'declared'} npm npm packages it may import, or all that its package.json declares
+ * @property {string[]} [inTests] packages of this repository that only its tests may import
  * @property {boolean} node whether it may use what only Node has
  */
 
@@ -40,6 +41,8 @@ export const packages = {
   '@tableside/server': {
     folder: 'apps/server',
     ours: ['@tableside/contract', '@tableside/domain'],
+    // The card provider's stand-in runs beside the tests as it runs beside the server: a program of its own.
+    inTests: ['@tableside/simulator'],
     npm: 'declared',
     node: true,
   },

@@ -35,7 +35,7 @@ export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns):
   const quantityText = tidy(fields[columns.quantity] ?? '')
   if (!/^\d+(\.0+)?$/.test(quantityText))
     return `the quantity "${shown(quantityText)}" is not a whole number above zero`
-  const quantity = Number(quantityText)
+  const quantity = Number.parseInt(quantityText, 10)
   if (quantity < 1) return 'the quantity is zero'
   if (quantity > mostQuantity) return `the quantity ${shown(quantityText)} is above ${mostQuantity}`
 
@@ -84,7 +84,7 @@ function readDate(text: string): number | string {
   if (!match) return `the date "${shown(text)}" is not written as day/month/year hour:minute`
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)
-    .map((part) => Number(part ?? 0))
+    .map((part) => Number.parseInt(part ?? '0', 10))
   if (month > 12 && day <= 12) return `the date ${shown(text)} has no month ${month}: day comes first, then month`
   const at = Date.UTC(year, month - 1, day, hour, minute, second)
   const back = new Date(at)
