@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Values } from './specimen.ts'
+import type { Stage } from './stage.ts'
+import { asPgbench, asQuery, type Script, valuesFor } from './statements.ts'
+import { restaurantCount } from './town.ts'
+
+export type Load = {
+  readonly script: Script
+  readonly values: Values
+  readonly clients: number
+  readonly warmSeconds: number
+  readonly seconds: number
+}
+
+/** How long each run of the script took, in milliseconds, when nothing but the database and its client work. */
+export function databaseLatencies(stage: Stage, load: Load): Promise<number[]> {
+  return hasPgbench ? byPgbench(stage, load) : byDriver(stage, load)
+}
+
+export const hasPgbench = (() => {
+  try {
+    return execFileSync('pgbench', ['--version'], { stdio: 'pipe' }).length > 0
+  } catch {
+    return false
+  }
+})()
+
+async function byPgbench({ folder, appUrl }: Stage, { script, values, clients, warmSeconds, seconds }: Load) {
+  const place = mkdtempSync(join(folder, 'pgbench-'))
+  const file = join(place, 'script.sql')
+  writeFileSync(file, asPgbench(script, restaurantCount))
+  const args = ['--no-vacuum', '--protocol=prepared', `--client=${clients}`, `--jobs=${Math.min(clients, 2)}`]
+  args.push(`--time=${warmSeconds + seconds}`, '--log', `--log-prefix=${join(place, 'log')}`, `--file=${file}`)
+  for (const [name, value] of Object.entries(valuesFor(script, values))) args.push(`--define=${name}=${value}`)
+  await finished('pgbench', [...args, appUrl], place)
+
+  // Each line: client, number, microseconds, script, and when it ended in seconds and microseconds.
+  const runs = readdirSync(place)
+    .filter((name) => name.startsWith('log'))
+    .flatMap((name) => readFileSync(join(place, name), 'utf8').trim().split('\n'))
+    .map((line) => line.split(' ').map(Number))
+    .map(([, , us = 0, , second = 0, microsecond = 0]) => ({
+      ms: us / 1_000,
+      endedMs: second * 1_000 + microsecond / 1_000,
+    }))
+  rmSync(place, { recursive: true })
+  const lastMs = runs.reduce((last, { endedMs }) => Math.max(last, endedMs), 0)
+  return runs.filter(({ endedMs }) => endedMs > lastMs - seconds * 1_000).map(({ ms }) => ms)
+}
+
+function finished(command: string, args: string[], cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => (said += text))
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command}: ${said}`))))
+  })
+}
+
+/** The same with prepared statements through the driver; its own work takes some of the processor. */
+async function byDriver({ appUrl }: Stage, { script, values, clients, warmSeconds, seconds }: Load) {
+  const trips = script.map((trip, index) => ({ ...asQuery(trip), keeps: trip.keeps, name: `trip ${index}` }))
+  const connections = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const client = new pg.Client({ connectionString: appUrl })
+      await client.connect()
+      return client
+    }),
+  )
+  const fromMs = performance.now() + warmSeconds * 1_000
+  const untilMs = fromMs + seconds * 1_000
+  const latenciesMs: number[] = []
+  await Promise.all(
+    connections.map(async (client) => {
+      for (;;) {
+        const startedMs = performance.now()
+        const known: Record<string, unknown> = { ...values, r: 1 + Math.floor(Math.random() * restaurantCount) }
+        for (const { name, text, names, keeps } of trips) {
+          const { rows } = await client.query({ name, text, values: names.map((each) => known[each]) })
+          if (keeps) Object.assign(known, rows[0])
+        }
+        const endedMs = performance.now()
+        if (endedMs >= untilMs) return
+        if (endedMs >= fromMs) latenciesMs.push(endedMs - startedMs)
+      }
+    }),
+  )
+  await Promise.all(connections.map((client) => client.end()))
+  return latenciesMs
+}

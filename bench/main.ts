@@ -1,0 +1,81 @@
+// npm run bench -- [--only sale|live] [--quick] [--json FILE] [--server FILE]: see README.md
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Claim, holds, tableOf } from './claims.ts'
+import { hasPgbench } from './database-rate.ts'
+import { median } from './figures.ts'
+import { measureLive } from './live.ts'
+import { type Effort, measureSale } from './sale.ts'
+import { setStage } from './stage.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    json: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    /** Another build of the server, to compare. */
+    server: { type: 'string', default: join(import.meta.dirname, '../apps/server/dist/main.js') },
+  },
+})
+const suites = ['sale', 'live']
+if (options.only && !suites.includes(options.only)) throw new Error(`--only takes ${suites.join(' or ')}`)
+
+const say = (line: string) => console.log(line)
+const full: Effort = { rounds: 6, warmSeconds: 1, seconds: 3 }
+const quick: Effort = { rounds: 1, warmSeconds: 0.5, seconds: 1.5 }
+const effort = options.quick ? quick : full
+
+const stage = await setStage(options.server)
+const claims: Claim[] = []
+const found: Record<string, unknown> = {
+  machine: { cores: os.availableParallelism(), node: process.version, limitsBy: hasPgbench ? 'pgbench' : 'pg' },
+}
+try {
+  if (options.only !== 'live') await benchSale()
+  if (options.only !== 'sale') await benchLive()
+} finally {
+  await stage.stop()
+}
+say(`\n${tableOf(claims)}`)
+if (options.json) writeFileSync(options.json, `${JSON.stringify(found, null, 2)}\n`)
+const missed = claims.filter((claim) => holds(claim) === false)
+// A glance of a few seconds is too short to judge by.
+process.exitCode = missed.length > 0 && !options.quick ? 1 : 0
+
+async function benchSale(): Promise<void> {
+  const { rates, ...sale } = await measureSale(stage, effort, say)
+  const memoryMb = stage.server().memoryMb()
+  const starts = []
+  for (let start = 0; start < 3; start++) starts.push((await stage.restartServer()).startSeconds)
+  const startSeconds = median(starts)
+
+  const { placeVsOneStatement, placeVsManyTrips, placeAndPayVsLimit, cpuVsBare, bareVsOneStatement } = sale
+  const { databaseP50Ms, placeP50Ms, placeP99Ms } = sale
+  const p50VsDatabase = placeP50Ms / databaseP50Ms
+  const ratios = { placeVsOneStatement, placeVsManyTrips, placeAndPayVsLimit, cpuVsBare }
+  Object.assign(found, { ratios, startSeconds, memoryMb })
+  Object.assign(found, { bareVsOneStatement, p50VsDatabase, databaseP50Ms, placeP50Ms, placeP99Ms, perSecond: rates })
+
+  say(`the bare server reaches ${bareVsOneStatement.toFixed(2)} of the database's own rate`)
+  claims.push(
+    { words: 'place, against one statement', value: placeVsOneStatement, limit: 0.4, is: 'at least' },
+    { words: 'place, against eight round trips', value: placeVsManyTrips, limit: 0.9, is: 'at least' },
+    { words: 'place and pay, against its two statements', value: placeAndPayVsLimit, limit: 0.35, is: 'at least' },
+    { words: 'processor time an order, against the bare server', value: cpuVsBare, limit: 2, is: 'at most' },
+    { words: 'one till p50, against the database’s own', value: p50VsDatabase, limit: 4, is: 'at most' },
+    { words: 'one till p99', value: placeP99Ms, limit: 15, is: 'at most', unit: 'ms' },
+    { words: 'start on an existing database', value: startSeconds, limit: 1.5, is: 'at most', unit: 's' },
+    { words: 'memory after the sale bench', value: memoryMb, limit: 200, is: 'at most', unit: 'MB' },
+  )
+}
+
+async function benchLive(): Promise<void> {
+  const wanted = 10_000
+  const { connections, addedMb } = await measureLive(stage, wanted)
+  Object.assign(found, { live: { connections, addedMb } })
+  if (connections < wanted) say(`The limit on open files allows ${connections} live connections here, not ${wanted}.`)
+  const words = `${connections} idle live connections add`
+  claims.push({ words, value: addedMb, limit: 150, is: 'at most', unit: 'MB' })
+}

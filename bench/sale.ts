@@ -1,0 +1,118 @@
+import { startBareServer } from './bare.ts'
+import { databaseLatencies, type Load } from './database-rate.ts'
+import { median, quantile } from './figures.ts'
+import { readSpecimen, type Values } from './specimen.ts'
+import type { Stage } from './stage.ts'
+import { placeAndPayInTwoStatements, placeInEightTrips, placeInOneStatement, type Script } from './statements.ts'
+import { openTills } from './tills.ts'
+
+export type Effort = {
+  /** Each contestant runs once a round; the order moves on by one, so that noise meets everybody alike. */
+  readonly rounds: number
+  readonly warmSeconds: number
+  readonly seconds: number
+}
+
+/** Orders a second, and processor time an order where it can be read. */
+type Result = { readonly rate: number; readonly cpuMs?: number | undefined }
+
+const clients = 32
+
+/** Measures placing and paying against what the same machine's database, and a server without checks, can do. */
+export async function measureSale(stage: Stage, effort: Effort, say: (line: string) => void) {
+  const values = await readSpecimen(stage)
+  const bare = await startBareServer(stage.appUrl, values)
+  const tills = openTills()
+  const { rounds, warmSeconds, seconds } = effort
+  const { port, pid } = stage.server()
+
+  const database = (script: Script) => async (): Promise<Result> => {
+    const latencies = await databaseLatencies(stage, { script, values, clients, warmSeconds, seconds })
+    return { rate: latencies.length / seconds }
+  }
+  const http = (at: { port: number; pid: number }, pays: boolean) => async (): Promise<Result> => {
+    let cpu: (() => number) | undefined
+    const { port, pid } = at
+    const work = { port, appSecret: stage.appSecret, pays, clients, warmSeconds, seconds }
+    const latencies = await tills.work(work, () => {
+      cpu = stage.meter(pid)
+    })
+    return { rate: latencies.length / seconds, cpuMs: cpu && cpu() / latencies.length }
+  }
+  const contestants = {
+    oneStatement: database(placeInOneStatement),
+    eightTrips: database(placeInEightTrips),
+    twoStatements: database(placeAndPayInTwoStatements),
+    bare: http(bare, false),
+    place: http({ port, pid }, false),
+    placeAndPay: http({ port, pid }, true),
+  }
+
+  try {
+    const all = await inRounds(contestants, rounds, say)
+    const share = (one: keyof typeof contestants, other: keyof typeof contestants) =>
+      median(all.map((round) => round[one].rate / round[other].rate))
+    const cpu = all.flatMap(({ place, bare }) => (place.cpuMs && bare.cpuMs ? [place.cpuMs / bare.cpuMs] : []))
+    return {
+      placeVsOneStatement: share('place', 'oneStatement'),
+      placeVsManyTrips: share('place', 'eightTrips'),
+      placeAndPayVsLimit: share('placeAndPay', 'twoStatements'),
+      cpuVsBare: cpu.length > 0 ? median(cpu) : undefined,
+      bareVsOneStatement: share('bare', 'oneStatement'),
+      rates: Object.fromEntries(
+        Object.keys(contestants).map((name) => [
+          name,
+          Math.round(median(all.map((round) => round[name as keyof typeof contestants].rate))),
+        ]),
+      ),
+      ...(await measureOneClient(stage, tills, values, effort)),
+    }
+  } finally {
+    tills.close()
+    bare.stop()
+  }
+}
+
+async function inRounds<Name extends string>(
+  contestants: Record<Name, () => Promise<Result>>,
+  rounds: number,
+  say: (line: string) => void,
+): Promise<Record<Name, Result>[]> {
+  // The keys of the record are its names; TypeScript knows them only as strings.
+  const names = Object.keys(contestants) as Name[]
+  const all: Record<Name, Result>[] = []
+  for (let round = 0; round < rounds; round++) {
+    const results: Partial<Record<Name, Result>> = {}
+    for (const name of [...names.slice(round % names.length), ...names.slice(0, round % names.length)]) {
+      results[name] = await contestants[name]()
+    }
+    all.push(results as Record<Name, Result>)
+    say(
+      `round ${round + 1} of ${rounds}: ${names.map((name) => `${name} ${results[name]?.rate.toFixed(0)}/s`).join(', ')}`,
+    )
+  }
+  return all
+}
+
+/** How long one till waits for its order when nobody else is there. */
+async function measureOneClient(
+  stage: Stage,
+  tills: ReturnType<typeof openTills>,
+  values: Values,
+  { rounds, warmSeconds, seconds }: Effort,
+) {
+  const alone = { clients: 1, warmSeconds, seconds }
+  const load: Load = { ...alone, script: placeInOneStatement, values }
+  const databaseMs: number[] = []
+  const placeMs: number[] = []
+  const { port } = stage.server()
+  for (let round = 0; round < Math.ceil(rounds / 2); round++) {
+    databaseMs.push(...(await databaseLatencies(stage, load)))
+    placeMs.push(...(await tills.work({ ...alone, port, appSecret: stage.appSecret, pays: false })))
+  }
+  return {
+    databaseP50Ms: median(databaseMs),
+    placeP50Ms: median(placeMs),
+    placeP99Ms: quantile(placeMs, 0.99),
+  }
+}

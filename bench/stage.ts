@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts'
+import { databasePasswords } from '../apps/server/src/secrets.ts'
+import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { startMeter } from './processor-time.ts'
+
+const appSecret = 'a-secret-for-the-bench-that-is-long-enough'
+
+/** Everything a bench is played on: a database of its own, the built server on it, a town of restaurants. */
+export type Stage = Awaited<ReturnType<typeof setStage>>
+
+export async function setStage(program: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'tableside-bench-'))
+  const stops: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const each of stops.splice(0).toReversed()) await each()
+  }
+
+  try {
+    const database = await startEmbeddedPostgres({ dataDir: folder })
+    stops.push(database.stop)
+    const start = () => startBuiltServer({ program, databaseUrl: database.adminUrl, appSecret, dataDir: folder })
+    let server: BuiltServer = await start()
+    stops.push(() => server.stop())
+
+    const owner = new pg.Client({ connectionString: database.adminUrl })
+    await owner.connect()
+    stops.push(() => owner.end())
+    for (const file of ['town', 'limits']) {
+      await owner.query(readFileSync(join(import.meta.dirname, `sql/${file}.sql`), 'utf8'))
+    }
+    await owner.query('analyze')
+
+    const appUrl = new URL(database.adminUrl)
+    appUrl.username = 'tableside_app'
+    appUrl.password = databasePasswords(appSecret).app
+    const { rows } = await owner.query('select pg_backend_pid() as pid')
+    return {
+      folder,
+      appSecret,
+      /** The database as the server's own role, under row-level security. */
+      appUrl: appUrl.toString(),
+      /** Asks the database as its owner. */
+      sql: async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+        (await owner.query(text, values)).rows,
+      server: () => server,
+      /** Starts the server again on the same database. */
+      async restartServer(): Promise<BuiltServer> {
+        await server.stop()
+        server = await start()
+        return server
+      },
+      /** Processor time of the database together with one more process. */
+      meter: (pid: number) => startMeter(Number(rows[0].pid), pid),
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
