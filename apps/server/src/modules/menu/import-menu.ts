@@ -2,7 +2,7 @@ import type * as contract from '@tableside/contract/menu'
 import type { EditableMenu, MenuImportReport } from '@tableside/contract/menu'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type MenuCsvPlan, nameKey, planMenuCsv, readMenuCsv } from '@tableside/domain/menu'
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
@@ -97,13 +97,26 @@ async function writePlan(
   })
   for (const rows of inParts(items)) await tx.insert(menuItems).values(rows)
 
-  for (const { id, row } of changed) {
-    const { pricePence, vatClass, stationName, allergens } = row
-    await tx
-      .update(menuItems)
-      .set({ pricePence, vatClass, stationName, allergens: [...allergens], version: sql`${menuItems.version} + 1` })
-      .where(and(eq(menuItems.restaurantId, restaurantId), eq(menuItems.id, id)))
-  }
+  await changeItems(tx, restaurantId, changed)
+}
+
+/** All in one statement: sales wait while a menu is written. */
+async function changeItems(tx: Tx, restaurantId: string, changed: MenuCsvPlan['changed']): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ id, row: { pricePence, vatClass, stationName, allergens } }) => ({
+    id,
+    pricePence,
+    vatClass,
+    stationName,
+    allergens,
+  }))
+  await tx.execute(sql`
+    update menu_items i
+    set price_pence = r."pricePence", vat_class = r."vatClass", station_name = r."stationName",
+      allergens = r.allergens, version = i.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)})
+      as r(id uuid, "pricePence" bigint, "vatClass" text, "stationName" text, allergens jsonb)
+    where i.restaurant_id = ${restaurantId} and i.id = r.id`)
 }
 
 function inParts<T>(rows: readonly T[]): T[][] {

@@ -10,7 +10,7 @@ export async function newcomer(server: TestServer, email = `${uuidv7()}@test.tes
   const userId = await createVerifiedUser(server.services, { email, password, name: 'New Comer' })
   const token = await tokenOf(server, email)
 
-  async function send(path: string, body?: unknown, { key = uuidv7(), method = 'POST' }: Sent = {}) {
+  async function send(path: string, body?: object, { key = uuidv7(), method = 'POST' }: Sent = {}) {
     const reply = await server.app.inject({
       method,
       url: `/api/v1${path}`,
