@@ -15,6 +15,7 @@ import { Route as ShellRouteImport } from './routes/shell'
 import { Route as AppOwnerRouteImport } from './routes/_app/_owner'
 import { Route as AppAuthRouteRouteImport } from './routes/_app/auth/route'
 import { Route as AppDashboardRouteRouteImport } from './routes/_app/dashboard/route'
+import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
@@ -54,6 +55,11 @@ const AppAuthRouteRoute = AppAuthRouteRouteImport.update({
 const AppDashboardRouteRoute = AppDashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppKitchenRoute = AppKitchenRouteImport.update({
+  id: '/kitchen',
+  path: '/kitchen',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSetupRoute = AppSetupRouteImport.update({
@@ -123,6 +129,7 @@ export interface FileRoutesByFullPath {
   '/shell': typeof ShellRoute
   '/auth': typeof AppAuthRouteRouteWithChildren
   '/dashboard': typeof AppDashboardRouteRouteWithChildren
+  '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
@@ -139,6 +146,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/shell': typeof ShellRoute
+  '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
@@ -160,6 +168,7 @@ export interface FileRoutesById {
   '/_app/auth': typeof AppAuthRouteRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRouteRouteWithChildren
   '/_app/_owner': typeof AppOwnerRouteWithChildren
+  '/_app/kitchen': typeof AppKitchenRoute
   '/_app/setup': typeof AppSetupRoute
   '/_app/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/_app/auth/reset-password': typeof AppAuthResetPasswordRoute
@@ -180,6 +189,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/auth'
     | '/dashboard'
+    | '/kitchen'
     | '/setup'
     | '/auth/forgot-password'
     | '/auth/reset-password'
@@ -196,6 +206,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/shell'
+    | '/kitchen'
     | '/setup'
     | '/auth/forgot-password'
     | '/auth/reset-password'
@@ -216,6 +227,7 @@ export interface FileRouteTypes {
     | '/_app/auth'
     | '/_app/dashboard'
     | '/_app/_owner'
+    | '/_app/kitchen'
     | '/_app/setup'
     | '/_app/auth/forgot-password'
     | '/_app/auth/reset-password'
@@ -278,6 +290,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/kitchen': {
+      id: '/_app/kitchen'
+      path: '/kitchen'
+      fullPath: '/kitchen'
+      preLoaderRoute: typeof AppKitchenRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/setup': {
@@ -416,6 +435,7 @@ interface AppRouteChildren {
   AppAuthRouteRoute: typeof AppAuthRouteRouteWithChildren
   AppDashboardRouteRoute: typeof AppDashboardRouteRouteWithChildren
   AppOwnerRoute: typeof AppOwnerRouteWithChildren
+  AppKitchenRoute: typeof AppKitchenRoute
   AppSetupRoute: typeof AppSetupRoute
   AppDemoMailboxRoute: typeof AppDemoMailboxRoute
   AppRestaurantSplatRoute: typeof AppRestaurantSplatRoute
@@ -426,6 +446,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAuthRouteRoute: AppAuthRouteRouteWithChildren,
   AppDashboardRouteRoute: AppDashboardRouteRouteWithChildren,
   AppOwnerRoute: AppOwnerRouteWithChildren,
+  AppKitchenRoute: AppKitchenRoute,
   AppSetupRoute: AppSetupRoute,
   AppDemoMailboxRoute: AppDemoMailboxRoute,
   AppRestaurantSplatRoute: AppRestaurantSplatRoute,

@@ -11,6 +11,8 @@ export type FollowOptions = {
   readonly after: number
   readonly onEvents: (events: readonly LiveEvent[]) => void
   readonly onState: (state: LiveState) => void
+  /** The server was heard, if only to say that it is there. */
+  readonly onContact?: () => void
   /** The cursor is too old: load the screen anew. */
   readonly onGone?: () => void
   readonly WebSocket?: typeof globalThis.WebSocket
@@ -23,22 +25,28 @@ export type FollowOptions = {
  * @returns stops following
  */
 export function followLive(options: FollowOptions): () => void {
-  const { origin, restaurantId, onEvents, onState, onGone } = options
+  const { origin, restaurantId, onEvents, onState, onContact, onGone } = options
   const Socket = options.WebSocket ?? globalThis.WebSocket
   let cursor = options.after
   let failures = 0
   let isStopped = false
   let socket: WebSocket | undefined
-  let heartbeat: ReturnType<typeof setTimeout> | undefined
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
   let again: ReturnType<typeof setTimeout> | undefined
 
   function connect(): void {
     onState('connecting')
-    socket = new Socket(`${origin}${livePath}?restaurantId=${restaurantId}&after=${cursor}`)
-    socket.onmessage = (message) => {
+    const opened = new Socket(`${origin}${livePath}?restaurantId=${restaurantId}&after=${cursor}`)
+    socket = opened
+    opened.onopen = () => {
+      heartbeat = setInterval(beat, liveTimings.heartbeatMs)
+    }
+    opened.onmessage = (message) => {
+      clearTimeout(silence)
       const parsed = liveMessageSchema.safeParse(JSON.parse(String(message.data)))
       if (!parsed.success) return
-      beat()
+      onContact?.()
       if (parsed.data.kind === 'welcome') {
         failures = 0
         onState('connected')
@@ -46,14 +54,38 @@ export function followLive(options: FollowOptions): () => void {
       if (parsed.data.kind === 'gone') onGone?.()
       if (parsed.data.kind === 'events') deliver(parsed.data.events)
     }
-    socket.onclose = () => {
-      clearTimeout(heartbeat)
-      if (isStopped) return
-      onState('disconnected')
-      const waits = liveTimings.reconnectMs
-      again = setTimeout(connect, waits[Math.min(failures, waits.length - 1)])
-      failures += 1
-    }
+    opened.onclose = reconnectLater
+  }
+
+  function reconnectLater(): void {
+    letGo()
+    if (isStopped) return
+    onState('disconnected')
+    const waits = liveTimings.reconnectMs
+    again = setTimeout(connect, waits[Math.min(failures, waits.length - 1)])
+    failures += 1
+  }
+
+  /**
+   * Every 25 s, also while news keeps coming, because the server wants to hear of us too. Without an answer within 10 s
+   * the socket is given up; one whose network is gone would take minutes to close by itself, so nobody waits for it.
+   */
+  function beat(): void {
+    socket?.send(livePing)
+    clearTimeout(silence)
+    silence = setTimeout(reconnectLater, liveTimings.timeoutMs)
+  }
+
+  function letGo(): void {
+    clearInterval(heartbeat)
+    clearTimeout(silence)
+    clearTimeout(again)
+    if (!socket) return
+    socket.onclose = null
+    socket.onmessage = null
+    socket.onopen = null
+    socket.close()
+    socket = undefined
   }
 
   function deliver(events: readonly LiveEvent[]): void {
@@ -64,21 +96,10 @@ export function followLive(options: FollowOptions): () => void {
     onEvents(news)
   }
 
-  /** After 25 s of silence asks for a sign of life; after 10 s more without one gives the socket up. */
-  function beat(): void {
-    clearTimeout(heartbeat)
-    heartbeat = setTimeout(() => {
-      socket?.send(livePing)
-      heartbeat = setTimeout(() => socket?.close(), liveTimings.timeoutMs)
-    }, liveTimings.heartbeatMs)
-  }
-
   connect()
   return () => {
     isStopped = true
-    clearTimeout(heartbeat)
-    clearTimeout(again)
-    socket?.close()
+    letGo()
     onState('disconnected')
   }
 }
