@@ -4,10 +4,7 @@
 create or replace function import_orders(
   p_restaurant_id uuid, p_by uuid, p_source text, p_sales jsonb, out added int, out differing text[]
 )
-language plpgsql
--- The checks of foreign keys keep the plan they made while the tables were small, which is to read the whole table.
-set plan_cache_mode = force_custom_plan
-as $$
+language plpgsql as $$
 declare
   counter restaurant_counters;
   written record;
@@ -63,6 +60,10 @@ begin
   update restaurant_counters c
   set event_seq = counter.event_seq, journal_hash = counter.journal_hash, order_number = counter.order_number
   where c.restaurant_id = p_restaurant_id;
+
+  -- The checks of foreign keys keep the plan they made while the tables were small, which is to read the
+  -- whole table; from here to the end of the transaction they plan anew.
+  perform set_config('plan_cache_mode', 'force_custom_plan', true);
 
   insert into orders as t (restaurant_id, id, location_id, source, number, state, version, order_type, table_id,
     table_name, covers, guest_name, business_date, opened_at, opened_by, closed_at, fires, service_charge_bps,

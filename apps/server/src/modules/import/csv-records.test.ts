@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { csvRecords, type Row } from './csv-records.ts'
+import { fileOf } from './testing.ts'
+
+async function rowsOf(...chunks: (string | Uint8Array)[]): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const batch of csvRecords(fileOf(...chunks))) rows.push(...batch)
+  return rows
+}
+
+const filler = (count: number) => Array.from({ length: count }, (_, n) => `${n},x\n`).join('')
+
+describe('a CSV file', () => {
+  it('may have a byte order mark, any line ends, blank lines and quoted fields over lines', async () => {
+    expect(await rowsOf('\ufeffa,b\r\n\r\n1,"x, ""y"""\n2,"p\nq"\r3,12" pizza')).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 3, fields: ['1', 'x, "y"'] },
+      { line: 4, fields: ['2', 'p\nq'] },
+      { line: 6, fields: ['3', '12" pizza'] },
+    ])
+  })
+
+  it('may come in pieces that break characters and line ends', async () => {
+    const bytes = Buffer.from('naïve,£1\r\nb,c\r\n')
+    const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte))
+    expect(await rowsOf(...pieces)).toEqual([
+      { line: 1, fields: ['naïve', '£1'] },
+      { line: 2, fields: ['b', 'c'] },
+    ])
+  })
+
+  it('loses one row, not the rest, to a quote that is not closed', async () => {
+    const rows = await rowsOf(`a,b\n1,"open\n${filler(1_200)}`)
+    expect(rows.filter((row) => 'reason' in row)).toEqual([{ line: 2, reason: 'a quote is not closed' }])
+    expect(rows).toHaveLength(1_202)
+    expect(rows.at(-1)).toEqual({ line: 1_202, fields: ['1199', 'x'] })
+  })
+
+  it('keeps a record together that lies across two batches', async () => {
+    const rows = await rowsOf(`${filler(498)}1,"first\nsecond\nthird"\n${filler(600)}`)
+    expect(rows).toHaveLength(1_099)
+    expect(rows[498]).toEqual({ line: 499, fields: ['1', 'first\nsecond\nthird'] })
+    expect(rows[499]).toEqual({ line: 502, fields: ['0', 'x'] })
+  })
+
+  it('leaves a row of ten megabytes out without losing the next', async () => {
+    const megabyte = 'x'.repeat(1_000_000)
+    const rows = await rowsOf('a,b\n', ...Array.from({ length: 10 }, () => megabyte), '\n1,2\n')
+    expect(rows).toEqual([
+      { line: 1, fields: ['a', 'b'] },
+      { line: 2, reason: 'the row is longer than 65536 characters' },
+      { line: 3, fields: ['1', '2'] },
+    ])
+  })
+
+  it('is refused, and never guessed at, when it is not in UTF-8', async () => {
+    const latin1 = rowsOf('a,b\n1,2\n', Uint8Array.of(0x31, 0x2c, 0xa3, 0x32, 0x0a))
+    await expect(latin1).rejects.toMatchObject({ code: 'import_not_utf8', facts: { line: 3 } })
+    const utf16 = rowsOf(Uint8Array.of(0xff, 0xfe, 0x61, 0x00))
+    await expect(utf16).rejects.toMatchObject({ code: 'import_not_utf8', facts: { line: 1 } })
+  })
+})
