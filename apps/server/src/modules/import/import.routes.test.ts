@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
+import { createImportJobs } from './import-jobs.ts'
+import { booksOf, small } from './testing.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+beforeAll(async () => {
+  server = await startTestServer()
+  restaurant = await openRestaurant(server)
+})
+afterAll(() => server.stop())
+
+async function upload(
+  importId: string,
+  kind: string,
+  payload: Buffer | string,
+  person: Person = restaurant.owner,
+  type = 'text/csv',
+) {
+  return server.app.inject({
+    method: 'PUT',
+    url: `/api/v1/restaurants/${restaurant.id}/imports/${importId}/files/${kind}?fileName=${kind}.csv`,
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': type },
+    payload,
+  })
+}
+
+function owner() {
+  return tillOf(server, restaurant, restaurant.owner)
+}
+
+async function begin(): Promise<string> {
+  const id = uuidv7()
+  const { status } = await owner().send('/imports', { id, locationId: restaurant.ids.location })
+  expect(status).toBe(201)
+  return id
+}
+
+async function reached(importId: string, state: string) {
+  for (let tries = 0; tries < 200; tries++) {
+    const { json } = await owner().send(`/imports/${importId}`, undefined, { method: 'GET', key: null })
+    if (json.import.state === state) return json.import
+    if (json.import.state === 'failed') return json.import
+    await sleep(50)
+  }
+  throw new Error(`The import never was ${state}`)
+}
+
+describe('moving from another till in the browser', () => {
+  it('uploads, reports, imports and lets the files go', async () => {
+    const id = await begin()
+    expect((await upload(id, 'orders', readFileSync(small.orders))).statusCode).toBe(200)
+    expect((await upload(id, 'prices', readFileSync(small.prices))).json().import).toMatchObject({
+      pricesFile: 'prices.csv',
+    })
+    expect((await owner().send(`/imports/${id}/check`)).status).toBe(202)
+    expect(await reached(id, 'checked')).toMatchObject({ report: { ...small.figures, badRowCount: 0 } })
+    expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 0 })
+
+    expect((await owner().send(`/imports/${id}/start`, {})).status).toBe(202)
+    expect(await reached(id, 'done')).toMatchObject({ doneOrders: 60, allOrders: 60, report: small.figures })
+    expect(await booksOf(server, restaurant.id)).toMatchObject({ orders: 60, takings: small.figures.totalPence })
+    expect(await server.sql('select count(*)::int as n from import_pieces')).toEqual([{ n: 0 }])
+    const again = await owner().send(`/imports/${id}/start`, {})
+    expect(again).toMatchObject({ status: 409, json: { code: 'import_not_ready' } })
+  })
+
+  it('goes on where a server stopped', async () => {
+    const id = await begin()
+    await upload(id, 'orders', 'Order ID,Order Date,Item Name,Quantity,Product Price\n900,1/8/2019 19:00,Soup,1,4\n')
+    // As a server leaves it that is killed in the middle.
+    await server.sql(`update imports set state = 'running' where id = $1`, [id])
+    const jobs = createImportJobs(server.services)
+    await jobs.resume()
+    expect(await reached(id, 'done')).toMatchObject({ report: { orders: 1, totalPence: 400 } })
+    await jobs.stop()
+  })
+
+  it('tells what is wrong with a file, and takes a better one', async () => {
+    const id = await begin()
+    await upload(id, 'orders', 'a,b\n1,2\n')
+    await owner().send(`/imports/${id}/check`)
+    expect(await reached(id, 'failed')).toMatchObject({ why: 'import_columns_wrong' })
+    await upload(id, 'orders', 'Order ID,Order Date,Item Name,Quantity,Product Price\n901,31/2/2019 1:00,Soup,1,4\n')
+    await owner().send(`/imports/${id}/check`)
+    const { report } = await reached(id, 'checked')
+    expect(report.badRows).toEqual([{ file: 'orders', line: 2, reason: 'there is no such date: 31/2/2019 1:00' }])
+    const strict = await owner().send(`/imports/${id}/start`, { isStrict: true })
+    expect(strict).toMatchObject({ status: 422, json: { code: 'import_bad_rows' } })
+  })
+
+  it('is the owner’s alone, and only takes CSV of at most 64 MB', async () => {
+    const id = await begin()
+    expect((await upload(id, 'orders', 'x', restaurant.waiter)).statusCode).toBe(403)
+    expect((await upload(id, 'orders', '{}', restaurant.owner, 'application/json')).statusCode).toBe(415)
+    expect((await upload(id, 'orders', '')).statusCode).toBe(422)
+    expect((await upload(uuidv7(), 'orders', 'x')).statusCode).toBe(404)
+    expect((await upload(id, 'orders', Buffer.alloc(64 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await owner().send(`/imports/${id}/check`)).status).toBe(409)
+  })
+})
