@@ -18,7 +18,9 @@ import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
+import { platformRoutes } from './modules/platform/index.ts'
 import { receiptsRoutes } from './modules/receipts/index.ts'
+import { reportsRoutes } from './modules/reports/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import type { Services } from './services.ts'
 
@@ -56,6 +58,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   kitchenRoutes(routes, services)
   receiptsRoutes(routes, services)
   journalRoutes(routes, services)
+  reportsRoutes(routes, services)
+  platformRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app)

@@ -6,6 +6,8 @@ import * as kitchen from './kitchen/index.ts'
 import * as menu from './menu/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
+import * as platform from './platform/index.ts'
+import * as reports from './reports/index.ts'
 import * as restaurants from './restaurants/index.ts'
 
 /** Every endpoint of the product. A test fails when the server leaves one out. */
@@ -17,6 +19,8 @@ export const endpoints: readonly Endpoint[] = [
   kitchen,
   payments,
   journal,
+  reports,
+  platform,
   imports,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 

@@ -39,7 +39,7 @@ export async function drawReceipt(receipt: Receipt, timeZone: string): Promise<B
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   const endsAt = draw(doc, receipt, timeZone)
   // Cut where the text ends. PDF counts from the bottom of the page.
-  doc.page.dictionary.data['MediaBox'] = [0, longest - endsAt - margin, width, longest]
+  Object.assign(doc.page.dictionary.data, { MediaBox: [0, longest - endsAt - margin, width, longest] })
   doc.end()
   await done
   return Buffer.concat(parts)

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { type JournalEntry, verifyJournal } from '@tableside/domain/journal'
+import { basisPoints, pence, portionHalfEven } from '@tableside/domain/money'
+import { type Order, withTotals } from '@tableside/domain/orders'
+import type { Client } from 'pg'
+
+/** Each rule is a query that answers what breaks it: `name` says which row. */
+const rules: readonly { readonly rule: string; readonly query: string }[] = [
+  {
+    rule: 'has a total that is not its lines less discounts plus service charge',
+    query: `select 'order ' || o.id as name from orders o
+      left join lateral (
+        select sum(l.unit_price_pence * (l.quantity - coalesce(
+          (select sum((v ->> 'quantity')::int) from jsonb_array_elements(l.voids) v), 0))) as pence
+        from order_lines l where l.restaurant_id = o.restaurant_id and l.order_id = o.id
+      ) lines on true
+      where o.total_pence <> coalesce(lines.pence, 0) - (o.totals ->> 'discountPence')::bigint
+        + (o.totals ->> 'serviceChargePence')::bigint or o.total_pence <> (o.totals ->> 'totalPence')::bigint`,
+  },
+  {
+    rule: 'moves nothing, or from an account to itself',
+    query: `select 'transfer ' || restaurant_id || '/' || seq || '.' || ordinal as name from ledger_transfers
+      where amount_pence <= 0 or debit = credit`,
+  },
+  {
+    rule: 'is captured without exactly its own capture, tip, fee and provider fee in the ledger, or is not captured and has some',
+    query: `select 'payment ' || p.id as name from payments p
+      left join lateral (
+        select coalesce(sum(amount_pence) filter (where kind = 'capture'), 0) as capture,
+          coalesce(sum(amount_pence) filter (where kind = 'tip'), 0) as tip,
+          coalesce(sum(amount_pence) filter (where kind = 'fee'), 0) as fee,
+          coalesce(sum(amount_pence) filter (where kind = 'provider_fee'), 0) as provider_fee
+        from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.refund_id is null
+      ) t on true
+      where (t.capture, t.tip, t.fee, t.provider_fee) is distinct from (
+        case when p.state = 'captured' then p.amount_pence else 0 end,
+        case when p.state = 'captured' then p.tip_pence else 0 end,
+        case when p.state = 'captured' then p.fee_pence else 0 end,
+        case when p.state = 'captured' then p.provider_fee_pence else 0 end)`,
+  },
+  {
+    rule: 'has refunds that are not what the ledger gave back, or more than was taken',
+    query: `select 'payment ' || p.id as name from payments p
+      cross join lateral (
+        select coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' = 'done'), 0) as back,
+          coalesce(sum((r ->> 'feeBackPence')::bigint) filter (where r ->> 'state' = 'done'), 0) as fee_back,
+          coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' <> 'failed'), 0) as meant
+        from jsonb_array_elements(p.refunds) r
+      ) r
+      cross join lateral (
+        select coalesce(sum(amount_pence) filter (where kind = 'refund'), 0) as back,
+          coalesce(sum(amount_pence) filter (where kind = 'fee_back'), 0) as fee_back
+        from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id
+      ) t
+      where r.back <> t.back or r.fee_back <> t.fee_back or r.meant > p.amount_pence or r.fee_back > p.fee_pence
+        or (r.back = p.amount_pence and r.fee_back <> p.fee_pence)`,
+  },
+  {
+    rule: 'is posted twice',
+    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id) || ' ' || kind as name from ledger_transfers
+      group by restaurant_id, order_id, payment_id, refund_id, kind, debit, credit having count(*) > 1`,
+  },
+  {
+    rule: 'is closed and its guests still owe, or it is posted otherwise than it was sold',
+    query: `select 'order ' || o.id as name from orders o
+      cross join lateral (
+        select coalesce(sum(amount_pence) filter (where debit = 'guest_receivable' and payment_id is null), 0) as sold,
+          coalesce(sum(case 'guest_receivable' when debit then amount_pence when credit then -amount_pence end), 0) as owed
+        from ledger_transfers t where t.restaurant_id = o.restaurant_id and t.order_id = o.id
+      ) t
+      where t.sold <> case when o.state = 'paid' then o.total_pence else 0 end or (o.state = 'paid' and t.owed > 0)`,
+  },
+  {
+    rule: 'moved the platform’s account as something that is no fee',
+    query: `select 'transfer ' || restaurant_id || '/' || seq as name from ledger_transfers
+      where (kind in ('fee', 'fee_back')) <> ('platform_fee' in (debit, credit))`,
+  },
+  {
+    rule: 'was taken from a card without the provider’s name for it, or shares that name with another',
+    query: `select 'payment ' || p.id as name from payments p where p.tender = 'card' and p.state = 'captured'
+      and (p.provider_ref is null or exists (
+        select from payments q where q.provider_ref = p.provider_ref and (q.restaurant_id, q.id) <> (p.restaurant_id, p.id)))`,
+  },
+  {
+    rule: 'is settled without the moment it was',
+    query: `select 'payment ' || id as name from payments
+      where state in ('captured', 'declined', 'failed') and settled_at is null`,
+  },
+  {
+    rule: 'was written with a journal entry that is not there',
+    query: `select 'transfer ' || t.restaurant_id || '/' || t.seq as name from ledger_transfers t
+      where not exists (select from events e where e.restaurant_id = t.restaurant_id and e.seq = t.seq)`,
+  },
+  {
+    rule: 'has a journal with a gap, or one that ends elsewhere than its counter says',
+    query: `select 'restaurant ' || c.restaurant_id as name from restaurant_counters c
+      cross join lateral (
+        select count(*) as n, coalesce(max(seq), 0) as last,
+          (array_agg(hash order by seq desc))[1] as hash
+        from events e where e.restaurant_id = c.restaurant_id
+      ) e
+      where e.n <> c.event_seq or e.last <> c.event_seq or (e.n > 0 and e.hash <> c.journal_hash)`,
+  },
+  {
+    rule: 'was used and never answered',
+    query: `select 'idempotency key of ' || endpoint as name from idempotency_keys where reply = ''`,
+  },
+]
+
+/**
+ * Everything stored that breaks what must always hold: money adds up, the ledger tells the same as the
+ * payments, nothing is posted twice, the journal is whole, every key has its answer. Empty when all is
+ * well. For tests after any fault, and for whoever looks after an installation: it reads everything.
+ *
+ * @param client a connection that sees every restaurant
+ */
+export async function invariantFaults(client: Pick<Client, 'query'>): Promise<string[]> {
+  const faults: string[] = []
+  for (const { rule, query } of rules) {
+    const { rows } = await client.query<{ name: string }>(query)
+    faults.push(...rows.map(({ name }) => `${name} ${rule}`))
+  }
+  return [...faults, ...(await figureFaults(client)), ...(await feeFaults(client)), ...(await sealFaults(client))]
+}
+
+/** Every figure of every order worked out again by the rules, from what was sold and paid. */
+async function figureFaults(client: Pick<Client, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ order: Order }>(
+    `select order_document(o) as order from orders o order by o.restaurant_id, o.id`,
+  )
+  return rows
+    .filter(({ order }) => stable(withTotals(order).totals) !== stable(order.totals))
+    .map(({ order }) => `order ${order.id} has figures that do not follow from its lines, discounts and payments`)
+}
+
+async function feeFaults(client: Pick<Client, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; amount: number; bps: number; fee: number }>(
+    `select id, amount_pence::int as amount, fee_bps as bps, fee_pence::int as fee from payments where state = 'captured'`,
+  )
+  return rows
+    .filter(({ amount, bps, fee }) => portionHalfEven(pence(amount), basisPoints(bps)) !== fee)
+    .map(({ id }) => `payment ${id} has a fee that is not its rate of its amount`)
+}
+
+async function sealFaults(client: Pick<Client, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<JournalEntry & { restaurant: string }>(
+    `select restaurant_id as restaurant, seq::int, type, iso(at) as at, by, body::text, hash from events
+     order by restaurant_id, seq`,
+  )
+  const journals = new Map<string, JournalEntry[]>()
+  for (const { restaurant, ...entry } of rows) {
+    const journal = journals.get(restaurant)
+    if (journal) journal.push(entry)
+    else journals.set(restaurant, [entry])
+  }
+  const faults: string[] = []
+  for (const [restaurant, entries] of journals) {
+    const broken = await verifyJournal(entries, (text) => createHash('sha256').update(text).digest('hex'))
+    if (broken !== undefined) faults.push(`restaurant ${restaurant} has a journal that is broken at ${broken}`)
+  }
+  return faults
+}
+
+/** The same text for the same facts, whatever the order of their names. */
+function stable(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}

@@ -1,0 +1,92 @@
+import type * as contract from '@tableside/contract/platform'
+import type { PlatformOverview } from '@tableside/contract/platform'
+import { instantOf, localTime } from '@tableside/domain/time'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { acrossRestaurants, only } from './across-restaurants.ts'
+
+/** The platform's own months; each restaurant has its own days. */
+const platformZone = 'Europe/London'
+export const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
+
+/** The platform at a glance. Every figure is added up from the restaurants' own rows at this moment. */
+export async function platformOverview(services: Services, call: Call<typeof contract.platformOverview>) {
+  const { at } = call
+  const month = monthStart(at)
+  const overview = await acrossRestaurants(services, call, { action: 'overview.read' }, async (tx) => ({
+    ...(await countRestaurants(tx, month)),
+    revenue: await revenue(tx, month, new Date(Date.parse(at) - thirtyDaysMs).toISOString()),
+    orders: await countOrders(tx),
+    recentRestaurants: await recentRestaurants(tx),
+    recentOrders: await recentOrders(tx),
+    asOf: at,
+  }))
+  return { overview }
+}
+
+/** The first instant of the calendar month an instant lies in. */
+export function monthStart(at: string): string {
+  const local = new Date(localTime(at, platformZone))
+  return instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1), platformZone)
+}
+
+async function countRestaurants(tx: Tx, month: string) {
+  const { total, active, young } = await only(
+    await tx.execute<{ total: number; active: number; young: number }>(sql`
+    select count(*) as total, count(*) filter (where is_active) as active,
+      count(*) filter (where created_at >= ${month}) as young
+    from restaurants`),
+  )
+  return { restaurants: { total, active }, newRestaurantsThisMonth: young }
+}
+
+/** Answered from the index of fees alone. */
+async function revenue(tx: Tx, month: string, since: string) {
+  return only(
+    await tx.execute<PlatformOverview['revenue']>(sql`
+    select coalesce(sum(pence), 0)::bigint as "allTimePence",
+      coalesce(sum(pence) filter (where at >= ${month}), 0)::bigint as "thisMonthPence",
+      coalesce(sum(pence) filter (where at >= ${since}), 0)::bigint as "last30DaysPence"
+    from (
+      select at, case kind when 'fee' then amount_pence else -amount_pence end as pence
+      from ledger_transfers
+      where kind in ('fee', 'fee_back')
+    ) as fees`),
+  )
+}
+
+async function countOrders(tx: Tx) {
+  return only(
+    await tx.execute<PlatformOverview['orders']>(sql`
+    select (select count(*) from orders) as total, (select count(*) from orders where state = 'open') as open`),
+  )
+}
+
+async function recentRestaurants(tx: Tx) {
+  const { rows } = await tx.execute<PlatformOverview['recentRestaurants'][number]>(sql`
+    select restaurant_id as id, name, iso(created_at) as at
+    from restaurants
+    order by created_at desc, restaurant_id desc
+    limit 5`)
+  return rows
+}
+
+/** Each restaurant's newest few by its own index, and of those the newest of all. */
+async function recentOrders(tx: Tx) {
+  const { rows } = await tx.execute<PlatformOverview['recentOrders'][number]>(sql`
+    select o.id, r.restaurant_id as "restaurantId", r.name as "restaurantName", o.number,
+      o.total_pence as "totalPence", iso(o.opened_at) as at
+    from restaurants r
+    cross join lateral (
+      select id, number, total_pence, opened_at
+      from orders
+      where orders.restaurant_id = r.restaurant_id
+      order by business_date desc, opened_at desc
+      limit 5
+    ) as o
+    order by o.opened_at desc, o.id desc
+    limit 5`)
+  return rows
+}

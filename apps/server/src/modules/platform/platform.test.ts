@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { busyEvening } from '../../testing/busy-evening.ts'
+import { signInPlatformOwner } from '../../testing/platform-owner.ts'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { monthStart } from './overview.ts'
+
+let server: TestServer
+let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
+let lantern: TestRestaurant
+let harbour: TestRestaurant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await signInPlatformOwner(server)
+  lantern = await openRestaurant(server)
+  harbour = await openRestaurant(server, 'omega')
+  await server.sql(`update restaurants set name = 'Harbour' where restaurant_id = $1`, [harbour.id])
+  await busyEvening(server, lantern)
+  await busyEvening(server, harbour)
+})
+afterAll(() => server.stop())
+
+/** What the ledger itself says the platform earned: the account's credits less its debits. */
+async function earned(where = 'true') {
+  const [row] = await server.sql(
+    `select sum(case when credit = 'platform_fee' then amount_pence else -amount_pence end)::bigint as pence
+     from ledger_transfers where 'platform_fee' in (debit, credit) and ${where}`,
+  )
+  return Number(row?.['pence'])
+}
+const looks = () => server.sql('select action, by, facts from platform_audit order by at, id')
+const today = () => new Date().toISOString().slice(0, 10)
+const feesOf = async (restaurant: TestRestaurant, more = '') =>
+  (await owner.get(`/restaurants/${restaurant.id}/fees?from=2020-01-01&to=2099-12-31${more}`)).json.fees
+
+describe('the platform’s overview', () => {
+  it('counts restaurants and orders, and adds its revenue up from the ledgers to the penny', async () => {
+    const { overview } = (await owner.get('/overview')).json
+    const revenue = await earned()
+    expect(revenue).toBeGreaterThan(0)
+    expect(overview).toMatchObject({
+      restaurants: { total: 2, active: 2 },
+      revenue: { allTimePence: revenue, thisMonthPence: revenue, last30DaysPence: revenue },
+      orders: { total: 12, open: 2 },
+      newRestaurantsThisMonth: 2,
+    })
+    expect(overview.recentRestaurants.map(({ name }: { name: string }) => name)).toEqual(['Harbour', 'Lantern'])
+    expect(overview.recentOrders).toHaveLength(5)
+    expect(overview.recentOrders[0]).toMatchObject({ restaurantName: 'Harbour', number: '6', totalPence: 540 })
+  })
+
+  it('tells what belongs to this month and to the last 30 days from what is older', async () => {
+    await server.sql(`update ledger_transfers set at = at - interval '40 days' where restaurant_id = $1`, [lantern.id])
+    await server.sql(
+      `update restaurants set is_active = false, created_at = created_at - interval '40 days' where restaurant_id = $1`,
+      [lantern.id],
+    )
+    const { overview } = (await owner.get('/overview')).json
+    const recent = await earned(`restaurant_id = '${harbour.id}'`)
+    expect(overview.revenue).toEqual({
+      allTimePence: await earned(),
+      thisMonthPence: recent,
+      last30DaysPence: recent,
+    })
+    expect(overview).toMatchObject({ restaurants: { total: 2, active: 1 }, newRestaurantsThisMonth: 1 })
+    await server.sql(`update ledger_transfers set at = at + interval '40 days' where restaurant_id = $1`, [lantern.id])
+    await server.sql(
+      `update restaurants set is_active = true, created_at = created_at + interval '40 days' where restaurant_id = $1`,
+      [lantern.id],
+    )
+  })
+
+  it('begins its month at midnight in London, summer or winter', () => {
+    expect(monthStart('2026-06-30T23:30:00.000Z')).toBe('2026-06-30T23:00:00.000Z')
+    expect(monthStart('2026-06-30T22:59:00.000Z')).toBe('2026-05-31T23:00:00.000Z')
+    expect(monthStart('2026-12-31T23:59:00.000Z')).toBe('2026-12-01T00:00:00.000Z')
+  })
+})
+
+describe('its restaurants', () => {
+  it('come newest first with plan, status, takings and fees', async () => {
+    const { restaurants } = (await owner.get('/restaurants')).json
+    expect(restaurants).toHaveLength(2)
+    const [{ n }] = (await server.sql(
+      `select sum(case kind when 'capture' then amount_pence else -amount_pence end)::bigint as n
+       from ledger_transfers where kind in ('capture', 'refund') and restaurant_id = $1`,
+      [harbour.id],
+    )) as [{ n: number }]
+    const fee = await earned(`restaurant_id = '${harbour.id}'`)
+    expect(restaurants[0]).toMatchObject({
+      id: harbour.id,
+      name: 'Harbour',
+      plan: 'omega',
+      status: 'active',
+      last30Days: { takingsPence: n, feePence: fee },
+      feePence: fee,
+    })
+    expect(Date.parse(restaurants[0].lastOrderAt)).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  it('are found by a part of the name, and only as it is written', async () => {
+    const search = async (text: string) =>
+      (await owner.get(`/restaurants?search=${encodeURIComponent(text)}`)).json.restaurants.length
+    expect([await search('harb'), await search('%'), await search('_antern'), await search('')]).toEqual([1, 0, 0, 2])
+  })
+
+  it('come a page at a time, and a cursor nobody gave out is refused', async () => {
+    const first = (await owner.get('/restaurants?limit=1')).json
+    const second = (await owner.get(`/restaurants?limit=1&cursor=${first.nextCursor}`)).json
+    expect([first, second].flatMap(({ restaurants }) => restaurants.map(({ name }: { name: string }) => name))).toEqual(
+      ['Harbour', 'Lantern'],
+    )
+    expect(second.nextCursor).toBeNull()
+    expect((await owner.get('/restaurants?cursor=x_y')).json.code).toBe('invalid_request')
+  })
+})
+
+describe('the fees of one restaurant', () => {
+  it('add up, payment by payment, to what its ledger has', async () => {
+    const { payments, totals } = await feesOf(lantern)
+    const sum = (of: 'feePence' | 'feeBackPence') =>
+      payments.reduce((total: number, payment: Record<string, number>) => total + (payment[of] ?? 0), 0)
+    expect(totals).toEqual({
+      payments: payments.length,
+      feePence: sum('feePence'),
+      feeBackPence: sum('feeBackPence'),
+      netPence: sum('feePence') - sum('feeBackPence'),
+    })
+    expect(totals.netPence).toBe(await earned(`restaurant_id = '${lantern.id}'`))
+    expect(payments).toHaveLength(5)
+    expect(payments.find(({ orderNumber }: { orderNumber: string }) => orderNumber === '3')).toMatchObject({
+      tender: 'card',
+      amountPence: 3935,
+      feeBps: 100,
+      feePence: 39,
+      feeBackPence: 39,
+    })
+  })
+
+  it('come a page at a time with the totals of all of them', async () => {
+    const whole = await feesOf(lantern)
+    const first = await feesOf(lantern, '&limit=3')
+    const second = await feesOf(lantern, `&limit=3&cursor=${first.nextCursor}`)
+    expect([...first.payments, ...second.payments]).toEqual(whole.payments)
+    expect(first.totals).toEqual(whole.totals)
+  })
+
+  it('are those of the days asked for', async () => {
+    const { status, json } = await owner.get(`/restaurants/${lantern.id}/fees?from=2020-01-01&to=2020-12-31`)
+    expect([status, json.fees.payments, json.fees.totals.netPence]).toEqual([200, [], 0])
+    const turned = await owner.get(`/restaurants/${lantern.id}/fees?from=${today()}&to=2020-01-01`)
+    expect(turned.json.code).toBe('invalid_request')
+    expect((await owner.get(`/restaurants/${lantern.owner.userId}/fees?from=2020-01-01&to=2020-01-02`)).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('looking across restaurants', () => {
+  it('leaves a row each time that says who looked at what', async () => {
+    const before = (await looks()).length
+    await owner.get('/overview')
+    await owner.get('/restaurants?search=harb')
+    await owner.get(`/restaurants/${harbour.id}/fees?from=2026-01-01&to=2026-01-31`)
+    expect((await looks()).slice(before)).toEqual([
+      { action: 'overview.read', by: owner.userId, facts: {} },
+      { action: 'restaurants.list', by: owner.userId, facts: { search: 'harb' } },
+      {
+        action: 'restaurant.fees',
+        by: owner.userId,
+        facts: { restaurantId: harbour.id, from: '2026-01-01', to: '2026-01-31' },
+      },
+    ])
+  })
+
+  it('does not exist for anybody else', async () => {
+    const before = await looks()
+    for (const path of ['/overview', '/restaurants', `/restaurants/${lantern.id}/fees?from=2026-01-01&to=2026-01-31`]) {
+      const reply = await server.app.inject({
+        method: 'GET',
+        url: `/api/v1/platform${path}`,
+        headers: { authorization: `Bearer ${lantern.owner.token}` },
+      })
+      expect(reply.statusCode).toBe(404)
+      expect((await server.app.inject({ method: 'GET', url: `/api/v1/platform${path}` })).statusCode).toBe(401)
+    }
+    expect(await looks()).toEqual(before)
+  })
+})

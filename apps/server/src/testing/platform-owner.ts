@@ -1,0 +1,25 @@
+import { createVerifiedUser } from '../modules/identity/index.ts'
+import type { TestServer } from './test-server.ts'
+
+/** The platform's owner, signed in: sends requests to the platform's own endpoints. */
+export async function signInPlatformOwner(server: TestServer) {
+  const email = 'platform@test.test'
+  const password = 'Tableside1'
+  const userId = await createVerifiedUser(server.services, { email, password, name: 'Pat Form', isPlatformOwner: true })
+  const signedIn = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/token?grant_type=password',
+    payload: { email, password },
+  })
+  const token: string = signedIn.json().access_token
+
+  async function get(path: string) {
+    const reply = await server.app.inject({
+      method: 'GET',
+      url: `/api/v1/platform${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { status: reply.statusCode, json: reply.json() }
+  }
+  return { userId, token, get }
+}

@@ -1,0 +1,126 @@
+import { basisPointsSchema, penceSchema, positivePenceSchema } from '@tableside/domain/money'
+import { planKeySchema } from '@tableside/domain/plans'
+import { z } from 'zod'
+import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+
+const tag = 'Platform'
+const access = 'platform_owner'
+
+export const platformOverviewSchema = z.object({
+  restaurants: z.object({ total: z.int(), active: z.int() }),
+  /** Fees less those given back, as the ledgers of all restaurants have them. */
+  revenue: z.object({
+    allTimePence: penceSchema,
+    /** The calendar month in London. */
+    thisMonthPence: penceSchema,
+    last30DaysPence: penceSchema,
+  }),
+  orders: z.object({ total: z.int(), open: z.int() }),
+  newRestaurantsThisMonth: z.int(),
+  recentRestaurants: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime() })),
+  recentOrders: z.array(
+    z.object({
+      id: z.uuid(),
+      restaurantId: z.uuid(),
+      restaurantName: z.string(),
+      number: z.string(),
+      totalPence: positivePenceSchema,
+      at: z.iso.datetime(),
+    }),
+  ),
+  asOf: z.iso.datetime(),
+})
+export type PlatformOverview = z.infer<typeof platformOverviewSchema>
+
+export const platformOverview = endpoint({
+  name: 'platformOverview',
+  method: 'GET',
+  path: '/api/v1/platform/overview',
+  summary: 'The platform at a glance: restaurants, what it earned, orders, the five newest restaurants and orders.',
+  tag,
+  access,
+  isIdempotent: false,
+  reply: z.object({ overview: platformOverviewSchema }),
+  status: 200,
+  refusals: [],
+})
+
+export const platformRestaurantSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  ownerEmail: z.string().nullable(),
+  /** In force today: a trial that ran out is alpha. */
+  plan: planKeySchema,
+  status: z.enum(['active', 'on_trial', 'suspended']),
+  createdAt: z.iso.datetime(),
+  last30Days: z.object({
+    /** Money taken less money given back, tips not counted. */
+    takingsPence: penceSchema,
+    feePence: penceSchema,
+  }),
+  /** Since the first day. */
+  feePence: penceSchema,
+  lastOrderAt: z.iso.datetime().nullable(),
+})
+export type PlatformRestaurant = z.infer<typeof platformRestaurantSchema>
+
+export const listPlatformRestaurants = endpoint({
+  name: 'listPlatformRestaurants',
+  method: 'GET',
+  path: '/api/v1/platform/restaurants',
+  summary: 'Every restaurant with its plan, takings, fees and last order, newest first.',
+  tag,
+  access,
+  isIdempotent: false,
+  query: z.object({
+    /** Part of a name, of an address or of the owner’s e-mail. */
+    search: z.string().trim().max(80).default(''),
+    ...pageQuery,
+  }),
+  reply: z.object({ restaurants: z.array(platformRestaurantSchema), nextCursor: z.string().nullable() }),
+  status: 200,
+  refusals: [],
+})
+
+export const restaurantFeesSchema = z.object({
+  restaurant: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  payments: z.array(
+    z.object({
+      paymentId: z.uuid(),
+      orderId: z.uuid(),
+      orderNumber: z.string(),
+      tender: z.string(),
+      at: z.iso.datetime(),
+      businessDate: z.iso.date(),
+      amountPence: positivePenceSchema,
+      feeBps: basisPointsSchema,
+      /** Within the days asked for; a fee may be earned on one day and given back on another. */
+      feePence: positivePenceSchema,
+      feeBackPence: positivePenceSchema,
+    }),
+  ),
+  /** Of all payments of these days, also those on other pages. */
+  totals: z.object({ payments: z.int(), feePence: penceSchema, feeBackPence: penceSchema, netPence: penceSchema }),
+  nextCursor: z.string().nullable(),
+})
+export type RestaurantFees = z.infer<typeof restaurantFeesSchema>
+
+export const platformRestaurantFees = endpoint({
+  name: 'platformRestaurantFees',
+  method: 'GET',
+  path: '/api/v1/platform/restaurants/:restaurantId/fees',
+  summary: 'The fee of each payment of a restaurant in the days asked for; adds up to its ledger to the penny.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z
+    .object({ from: z.iso.date(), to: z.iso.date(), ...pageQuery })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' }),
+  reply: z.object({ fees: restaurantFeesSchema }),
+  status: 200,
+  refusals: [],
+})
