@@ -113,6 +113,13 @@ describe('opening a restaurant', () => {
     expect(await server.sql(`select 1 from restaurant_slugs where slug like 'chain%'`)).toHaveLength(5)
   })
 
+  it('gives owners who open under one name at the same moment a short name each', async () => {
+    const owners = await Promise.all(Array.from({ length: 6 }, () => newcomer(server)))
+    const answers = await Promise.all(owners.map(({ open }) => open({ name: 'Twin', sampleMenu: false })))
+    const slugs = answers.map(({ json }) => json.restaurant?.slug).sort()
+    expect(slugs).toEqual(['twin', 'twin-2', 'twin-3', 'twin-4', 'twin-5', 'twin-6'])
+  })
+
   it('refuses fields nobody may set', async () => {
     const { open } = await newcomer(server)
     for (const more of [{ ownerId: uuidv7() }, { isSubscribed: true }, { trialEndsAt: '2099-01-01T00:00:00.000Z' }]) {
