@@ -34,15 +34,19 @@ describe('the demo', () => {
     expect(await one(waiting)).toBeGreaterThan(8)
   })
 
+  it('seats no two parties at one table', async () => {
+    const open = `select table_id from orders where state = 'open' group by table_id having count(*) > 1`
+    expect(await server.sql(open)).toEqual([])
+  })
+
   it('has books that balance to the penny', async () => {
     const wrong = await server.sql(
-      `select o.id from orders o
-       left join lateral (select coalesce(sum(amount_pence), 0) as paid from payments p
-         where p.restaurant_id = o.restaurant_id and p.order_id = o.id and p.state = 'captured') p on true
-       left join lateral (select coalesce(sum(case when debit = 'guest_receivable' then amount_pence
-         when credit = 'guest_receivable' then -amount_pence end), 0) as owed from ledger_transfers t
-         where t.restaurant_id = o.restaurant_id and t.order_id = o.id) t on true
-       where (o.state = 'paid' and (p.paid <> o.total_pence or t.owed <> 0)) or (o.state = 'open' and p.paid <> 0)`,
+      `with paid as (select order_id, sum(amount_pence) as pence from payments where state = 'captured' group by 1),
+         owed as (select order_id, sum(case when debit = 'guest_receivable' then amount_pence
+           when credit = 'guest_receivable' then -amount_pence else 0 end) as pence from ledger_transfers group by 1)
+       select o.id from orders o left join paid on paid.order_id = o.id left join owed on owed.order_id = o.id
+       where (o.state = 'paid' and (coalesce(paid.pence, 0) <> o.total_pence or coalesce(owed.pence, 0) <> 0))
+         or (o.state = 'open' and paid.pence is not null)`,
     )
     expect(wrong).toEqual([])
     const fees = `select (select sum(amount_pence) from ledger_transfers where kind = 'fee')

@@ -42,19 +42,21 @@ export async function seedDemo(services: Services, say: (line: string) => void =
   await ensureUser(services, 'platform', 'Pat Ellison', true)
   await ensureUser(services, 'customer', 'Chris Doyle')
   let hasSaid = false
-  for (const demo of demoRestaurants) {
-    const owner = { userId: await ensureUser(services, demo.plan, demo.ownerName), name: demo.ownerName }
-    const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
-    await openDemoRestaurant(services, demo, owner, openedAt)
-    for (const location of demo.locations) {
-      await fillLocation(services, demo, location, now, () => {
-        if (hasSaid || performance.now() - started < 1_000) return
-        hasSaid = true
-        say('Filling the demo with thirty days of sales …')
-      })
-    }
-    services.announcer.announce(demo.id)
+  const sayOnce = () => {
+    if (hasSaid || performance.now() - started < 1_000) return
+    hasSaid = true
+    say('Filling the demo with thirty days of sales …')
   }
+  // Side by side: while the database writes one restaurant's days, the next one's are worked out.
+  await Promise.all(demoRestaurants.map((demo) => seedRestaurant(services, demo, now, sayOnce)))
+}
+
+async function seedRestaurant(services: Services, demo: DemoRestaurant, now: string, onDay: () => void): Promise<void> {
+  const owner = { userId: await ensureUser(services, demo.plan, demo.ownerName), name: demo.ownerName }
+  const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
+  await openDemoRestaurant(services, demo, owner, openedAt)
+  for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
+  services.announcer.announce(demo.id)
 }
 
 async function ensureUser(services: Services, who: string, name: string, isPlatformOwner = false): Promise<string> {

@@ -63,13 +63,19 @@ export function serviceInProgress(
     { minutes: 48, isSent: true, isSecond: true },
     { minutes: 75, isSent: true, isSecond: false },
   ]
+  // In the first hour of a business day nobody sits there since yesterday.
+  const { timeZone, cutoffMinutes } = place.trading
+  const dayStart = instantOf(Date.parse(`${businessDate}T00:00:00.000Z`) + cutoffMinutes * 60_000, timeZone)
   return stages.map(({ minutes, isSent, isSecond }, index) => {
-    const openedAt = new Date(Date.parse(now) - minutes * 60_000).toISOString()
-    const table = tables[(index * 2) % tables.length] ?? null
+    const seatedAt = new Date(Date.parse(now) - minutes * 60_000).toISOString()
+    const openedAt = seatedAt > dayStart ? seatedAt : dayStart
+    // Spread over the floor, each at a table of its own.
+    const table = tables[Math.floor((index * tables.length) / stages.length)] ?? null
     const orderId = demoId(location.id, businessDate, 'open', index)
     const story = orderStory(place, { orderId, openedAt, orderType: 'table', table }, chance)
     const placed = story.placed(isSent)
-    const told = isSecond ? story.secondRound(placed, story.later(minutes - 7)) : placed
+    const secondAt = story.later(minutes - 7)
+    const told = isSecond && secondAt < now ? story.secondRound(placed, secondAt) : placed
     // The long wait at the third stage stays on the screen, in its warning colour.
     const decision = story.cooked(told, now, () => (minutes > 40 ? chance.between(9, 16) : 60))
     return { decision, at: now, writtenAt: now }
