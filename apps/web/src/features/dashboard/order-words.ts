@@ -1,9 +1,10 @@
 import type { Order } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
+import { tableWords } from '../../shared/table-words.ts'
 
-export const orderTypeWords: Record<OrderType, string> = { table: 'Table', counter: 'Counter', takeaway: 'Takeaway' }
+export const orderTypeWords: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'Takeaway' }
 
 /** How people call an order: its table, the guest's name, or its number. */
 export function whoFor({ tableName, guestName, number, orderType }: Order): string {
-  return tableName ?? (guestName || `${orderTypeWords[orderType]} ${number ?? ''}`.trim())
+  return tableName ? tableWords(tableName) : guestName || `${orderTypeWords[orderType]} ${number ?? ''}`.trim()
 }

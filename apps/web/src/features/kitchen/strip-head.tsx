@@ -11,10 +11,10 @@ export function StripHead({ strip: { head }, age, timeZone, movedFrom }: StripHe
   const Icon = icons[age.level]
   const covers = head.covers === 1 ? '1 guest' : `${head.covers} guests`
   return (
-    <header>
+    <header className="break-inside-avoid break-after-avoid">
       <div
         className={classNames(
-          'flex min-h-10 items-center justify-between gap-2 px-3 font-semibold text-lg',
+          'flex min-h-10 items-center justify-between gap-2 rounded-t-[4px] px-3 font-semibold text-lg',
           edges[age.level],
         )}
       >

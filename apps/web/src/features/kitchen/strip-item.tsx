@@ -9,7 +9,7 @@ export function StripItem({ item, isDone }: { item: TicketItem; isDone: boolean 
   const left = quantityToCook(item)
   const contains = containsWords(item)
   return (
-    <li className={classNames('py-2', isDone && 'text-quiet')}>
+    <li className={classNames('break-inside-avoid py-2', isDone && 'text-quiet')}>
       {item.voidedQuantity > 0 && <VoidedPart item={item} />}
       {left > 0 && (
         <div className="flex gap-3">

@@ -25,11 +25,7 @@ export type TicketStripProps = {
 export function TicketStrip({ strip, age, timeZone, movedFrom, bumpKey, stationNames, ...on }: TicketStripProps) {
   const name = callName(strip.head)
   return (
-    <article
-      data-theme="light"
-      aria-label={`${name}, ${age.words}`}
-      className="kitchen-strip overflow-hidden rounded-[4px] bg-paper"
-    >
+    <article data-theme="light" aria-label={`${name}, ${age.words}`} className="kitchen-strip rounded-[4px] bg-paper">
       <StripHead strip={strip} age={age} timeZone={timeZone} movedFrom={movedFrom} />
       {strip.tickets.map((ticket) => (
         <section key={ticket.id} className="px-3 pt-1">
@@ -46,7 +42,7 @@ export function TicketStrip({ strip, age, timeZone, movedFrom, bumpKey, stationN
           </ul>
         </section>
       ))}
-      <footer className="flex gap-2 p-3 pt-2">
+      <footer className="flex break-inside-avoid gap-2 p-3 pt-2">
         {hasUnseenVoid(strip) && (
           <Button size="kitchen" variant="danger" onPress={on.onSeen} icon={<Eye size={24} aria-hidden />}>
             Seen

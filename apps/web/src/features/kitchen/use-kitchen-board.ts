@@ -1,6 +1,6 @@
 import { followLive } from '@tableside/client/live'
 import { toast } from '@tableside/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
@@ -14,6 +14,7 @@ export function useKitchenBoard({
   onNews,
 }: Place): BoardState & Pick<KitchenBoard, 'change' | 'retry'> {
   const [board, setBoard] = useState<KitchenBoard>(closed)
+  const handleNews = useEffectEvent(onNews)
 
   useEffect(() => {
     const opened = openKitchenBoard({
@@ -24,12 +25,12 @@ export function useKitchenBoard({
       follow: followLive,
       now: () => Date.now(),
       newId,
-      onNews,
+      onNews: (event) => handleNews(event),
       onRefused: ({ problem }) => toast.error(problem.title, { description: problem.detail }),
     })
     setBoard(opened)
     return opened.stop
-  }, [restaurantId, locationId, onNews])
+  }, [restaurantId, locationId])
 
   const state = useSyncExternalStore(board.subscribe, board.read, board.read)
   return { ...state, change: board.change, retry: board.retry }

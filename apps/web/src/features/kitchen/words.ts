@@ -1,5 +1,6 @@
 import type { KitchenTicket, TicketItem } from '@tableside/domain/kitchen'
 import type { OrderType } from '@tableside/domain/tax'
+import { tableWords } from '../../shared/table-words.ts'
 
 export const orderTypeWords: Record<OrderType, string> = {
   table: 'Eat in',
@@ -9,7 +10,7 @@ export const orderTypeWords: Record<OrderType, string> = {
 
 /** What the kitchen calls out: the table, or the number. */
 export function callName({ tableName, orderNumber }: KitchenTicket): string {
-  if (tableName) return /^\d/.test(tableName) ? `Table ${tableName}` : tableName
+  if (tableName) return tableWords(tableName)
   return orderNumber ? `No. ${orderNumber}` : 'No number'
 }
 

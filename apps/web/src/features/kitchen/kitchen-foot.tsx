@@ -1,0 +1,47 @@
+import { Button } from '@tableside/ui'
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HiddenStrips } from './use-hidden-strips.ts'
+
+export type KitchenFootProps = {
+  sync: ReactNode
+  /** What was bumped last: "Table 4". */
+  bumped: string | undefined
+  onUndo: () => void
+  hidden: HiddenStrips
+  onTurn: (pages: 1 | -1) => void
+}
+
+/** Under the tickets, always as high, so that nothing jumps: is it live, undo, and what does not fit on the screen. */
+export function KitchenFoot({ sync, bumped, onUndo, hidden, onTurn }: KitchenFootProps) {
+  return (
+    <footer className="flex min-h-18 shrink-0 items-center justify-between gap-3 border-line border-t px-3 py-1">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        {hidden.before > 0 && (
+          <Button size="kitchen" onPress={() => onTurn(-1)} icon={<ChevronLeft size={24} aria-hidden />}>
+            {hidden.before} older
+          </Button>
+        )}
+        {sync}
+      </div>
+      <div role="status" className="flex min-w-0 items-center gap-3">
+        {bumped && (
+          <>
+            <p className="truncate text-lg max-sm:hidden">{bumped} bumped</p>
+            <Button size="kitchen" onPress={onUndo} icon={<Undo2 size={24} aria-hidden />}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="flex flex-1 justify-end">
+        {hidden.after > 0 && (
+          <Button size="kitchen" onPress={() => onTurn(1)}>
+            {hidden.after} more
+            <ChevronRight size={24} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}
