@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
-import { liveSocket } from './modules/live/index.ts'
+import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
 
@@ -50,8 +50,9 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const app = await createApp(services)
     await app.listen({ port: config.port, host: config.host })
     const live = liveSocket(app.server, services, services.announcer)
+    const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
-    stops.push(reconciler.stop, async () => {
+    stops.push(processes.stop, reconciler.stop, async () => {
       live.close()
       await app.close()
     })

@@ -24,6 +24,8 @@ export type Database = {
   inShared<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** The one door for looks across restaurants: reads only. Use `modules/platform` to leave the audit row. */
   readonly acrossRestaurants: Tx
+  /** A connection of its own, not yet connected, for what waits on it for long (LISTEN). Whoever makes one ends it. */
+  ownConnection(): pg.Client
   end(): Promise<void>
 }
 
@@ -41,6 +43,14 @@ export function openDatabase(
   return {
     shared,
     acrossRestaurants: drizzle(platformPool, { schema }),
+    ownConnection: () =>
+      new pg.Client({
+        connectionString: urlFor(adminUrl, appRole, passwords.app),
+        connectionTimeoutMillis: 5_000,
+        query_timeout: 5_000,
+        keepAlive: true,
+        application_name: 'tableside listener',
+      }),
     inShared: (work) => shared.transaction(work),
     inRestaurant: (restaurantId, work) =>
       shared.transaction(async (tx) => {

@@ -6,14 +6,13 @@ import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
 import { createSimulatorProvider } from '../modules/payments/index.ts'
 import { databasePasswords } from '../secrets.ts'
-import type { Services } from '../services.ts'
 import { copyDatabase } from './copy-database.ts'
 import { testSecret } from './test-secret.ts'
 import { queryFaults, watchQueries } from './watch-queries.ts'
 
 export type TestServer = {
   readonly app: FastifyInstance
-  readonly services: Services
+  readonly services: ReturnType<typeof createServices>
   /** Asks the database as its owner, past row-level security: what is really there. */
   readonly sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@tableside/contract/live'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { events } from '../../db/schema/index.ts'
+import { events, restaurantCounters } from '../../db/schema/index.ts'
 import type { Announcer } from '../../services.ts'
 
 /** How many entries one look at the log brings; a screen further behind looks again. */
@@ -14,22 +14,42 @@ export type Hub = Announcer & {
   follow(restaurantId: string, follower: Follower): () => void
   /** The entries after `after`, in order; at most a stretch of them. */
   read(restaurantId: string, after: number): Promise<LiveEvent[]>
+  /** The last entry there is. */
+  lastSeq(restaurantId: string): Promise<number>
+  /** Wakes this process's followers of a restaurant; of all of them when none is named. */
+  wake(restaurantId?: string): void
+  /** Told of every announcement made in this process. */
+  onAnnounce(tell: (restaurantId: string) => void): () => void
 }
 
 export function createHub(db: Database, onError: (error: unknown) => void): Hub {
   const followers = new Map<string, Set<Follower>>()
+  const told = new Set<(restaurantId: string) => void>()
   // A hundred screens that wake at once read the log once.
   const reading = new Map<string, Promise<LiveEvent[]>>()
 
-  return {
-    announce(restaurantId) {
-      for (const follower of followers.get(restaurantId) ?? []) {
-        try {
-          follower.wake()
-        } catch (error) {
-          onError(error)
-        }
+  const wake = (restaurantId?: string) => {
+    const all = restaurantId === undefined ? [...followers.values()] : [followers.get(restaurantId) ?? []]
+    for (const follower of all.flatMap((some) => [...some])) {
+      try {
+        follower.wake()
+      } catch (error) {
+        onError(error)
       }
+    }
+  }
+
+  return {
+    wake,
+
+    announce(restaurantId) {
+      wake(restaurantId)
+      for (const tell of told) tell(restaurantId)
+    },
+
+    onAnnounce(tell) {
+      told.add(tell)
+      return () => told.delete(tell)
     },
 
     follow(restaurantId, follower) {
@@ -46,6 +66,16 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
       const shared = reading.get(key) ?? readLog(db, restaurantId, after).finally(() => reading.delete(key))
       reading.set(key, shared)
       return shared
+    },
+
+    async lastSeq(restaurantId) {
+      const [counter] = await db.inRestaurant(restaurantId, (tx) =>
+        tx
+          .select({ seq: restaurantCounters.eventSeq })
+          .from(restaurantCounters)
+          .where(eq(restaurantCounters.restaurantId, restaurantId)),
+      )
+      return counter?.seq ?? 0
     },
   }
 }

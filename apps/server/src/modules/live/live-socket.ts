@@ -5,6 +5,7 @@ import { can } from '@tableside/domain/access'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { restaurantScope } from '../../http/restaurant-scope.ts'
+import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import type { Hub } from './hub.ts'
 
@@ -12,18 +13,23 @@ const question = z.object({ restaurantId: z.uuid(), after: z.coerce.number().int
 
 /** Silent sockets of ended sessions are closed within this time; nothing is ever sent to them before that. */
 const recheckMs = 60_000
-/** A screen that reads slower than this is cut off; it comes back with its cursor and misses nothing. */
+/** A client that asks without reading the answers is cut off at this much. */
 const mostUnsentBytes = 1_000_000
 
 /** The live channel: one socket a screen, fed from the event log from the cursor it brings. */
-export function liveSocket(server: Server, services: Services, hub: Hub): { close(): void; count(): number } {
+export function liveSocket(
+  server: Server,
+  services: Services,
+  hub: Hub,
+  { sendTimeoutMs = liveTimings.timeoutMs }: { readonly sendTimeoutMs?: number } = {},
+): { close(): void; count(): number } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    letIn(services, request)
+    letIn(services, hub, request)
       .then((visit) => {
         if (!visit) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-        sockets.handleUpgrade(request, socket, head, (ws) => serve(ws, visit))
+        sockets.handleUpgrade(request, socket, head, (ws) => void serve(ws, visit))
       })
       .catch((error) => {
         services.log.error({ err: error }, 'live channel')
@@ -32,11 +38,11 @@ export function liveSocket(server: Server, services: Services, hub: Hub): { clos
   }
   server.on('upgrade', onUpgrade)
 
-  async function serve(ws: WebSocket, { headers, restaurantId, after }: Visit): Promise<void> {
-    let cursor = after
+  async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq }: Visit): Promise<void> {
+    const send = (message: LiveMessage) => sendWithin(ws, message, sendTimeoutMs)
+    let cursor = after ?? lastSeq
     let isReading = false
     let isBehind = false
-    const send = (message: LiveMessage) => ws.send(JSON.stringify(message))
 
     const pump = async () => {
       isBehind = true
@@ -51,8 +57,7 @@ export function liveSocket(server: Server, services: Services, hub: Hub): { clos
           // Asked before each delivery: who was signed out or lost the role sees nothing more.
           if (!(await mayFollow(services, headers, restaurantId))) return ws.close(4401, 'signed out')
           cursor = last.seq
-          if (ws.bufferedAmount > mostUnsentBytes) return ws.terminate()
-          send({ kind: 'events', events })
+          await send({ kind: 'events', events })
           isBehind = true
         }
       } catch (error) {
@@ -72,7 +77,8 @@ export function liveSocket(server: Server, services: Services, hub: Hub): { clos
     const silence = setTimeout(() => ws.terminate(), liveTimings.heartbeatMs + liveTimings.timeoutMs)
     ws.on('message', () => {
       silence.refresh()
-      send({ kind: 'pong' })
+      if (ws.bufferedAmount > mostUnsentBytes) return ws.terminate()
+      ws.send(JSON.stringify({ kind: 'pong' } satisfies LiveMessage))
     })
     ws.on('error', () => ws.terminate())
     ws.on('close', () => {
@@ -80,7 +86,12 @@ export function liveSocket(server: Server, services: Services, hub: Hub): { clos
       clearInterval(recheck)
       clearTimeout(silence)
     })
-    send({ kind: 'welcome', seq: cursor })
+    await send({ kind: 'welcome', seq: lastSeq })
+    if (cursor > lastSeq) {
+      // The log was put back to an earlier day: what this screen shows never happened.
+      await send({ kind: 'gone' })
+      return ws.close(4410, 'gone')
+    }
     await pump()
   }
 
@@ -94,23 +105,38 @@ export function liveSocket(server: Server, services: Services, hub: Hub): { clos
   }
 }
 
-type Visit = { readonly headers: IncomingHttpHeaders; readonly restaurantId: string; readonly after: number }
-
-async function letIn(services: Services, request: IncomingMessage): Promise<Visit | undefined> {
-  const url = new URL(request.url ?? '/', 'http://here')
-  if (url.pathname !== livePath || !isOwnOrigin(services, request)) return undefined
-  const asked = question.safeParse(Object.fromEntries(url.searchParams))
-  if (!asked.success) return undefined
-  const { restaurantId, after = 0 } = asked.data
-  const { headers } = request
-  return (await mayFollow(services, headers, restaurantId)) ? { headers, restaurantId, after } : undefined
+/**
+ * Hands a message to the network and waits until it has gone, so that a screen far behind gets its
+ * stretches one after the other and none of them piles up here. One that reads slower than that is
+ * cut off; it comes back with its cursor and misses nothing.
+ */
+function sendWithin(ws: WebSocket, message: LiveMessage, timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const tooSlow = setTimeout(() => ws.terminate(), timeoutMs)
+    ws.send(JSON.stringify(message), () => {
+      clearTimeout(tooSlow)
+      resolve()
+    })
+  })
 }
 
-/** Browsers send cookies along from any page, so a socket must come from one of ours. */
-function isOwnOrigin({ config }: Services, { headers }: IncomingMessage): boolean {
-  if (headers.origin === undefined) return headers.authorization !== undefined
-  const { host } = new URL(headers.origin)
-  return host === headers.host || host === new URL(config.publicUrl).host
+type Visit = {
+  readonly headers: IncomingHttpHeaders
+  readonly restaurantId: string
+  /** The last entry the screen has; undefined for what happens from now on. */
+  readonly after: number | undefined
+  /** The last entry of the log when it came. */
+  readonly lastSeq: number
+}
+
+async function letIn(services: Services, hub: Hub, { url = '', headers }: IncomingMessage): Promise<Visit | undefined> {
+  const [path, search] = url.split('?')
+  if (path !== livePath || !isSameOrigin(headers, services.config.publicUrl)) return undefined
+  const asked = question.safeParse(Object.fromEntries(new URLSearchParams(search)))
+  if (!asked.success) return undefined
+  const { restaurantId, after } = asked.data
+  if (!(await mayFollow(services, headers, restaurantId))) return undefined
+  return { headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId) }
 }
 
 async function mayFollow(services: Services, headers: IncomingHttpHeaders, restaurantId: string): Promise<boolean> {

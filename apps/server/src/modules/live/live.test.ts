@@ -1,0 +1,224 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
+import { databasePasswords } from '../../secrets.ts'
+import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
+import { testSecret } from '../../testing/test-secret.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+import { createHub, linkProcesses, liveSocket } from './index.ts'
+import { follow, refusal } from './testing.ts'
+
+let server: TestServer
+let lantern: TestRestaurant
+let till: TestTill
+let port: number
+let live: ReturnType<typeof liveSocket>
+const sockets: { terminate(): void }[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  port = Number(new URL(server.app.listeningOrigin).port)
+  live = liveSocket(server.app.server, server.services, server.services.announcer, { sendTimeoutMs: 400 })
+})
+afterAll(async () => {
+  live.close()
+  await server.stop()
+})
+beforeEach(async () => {
+  lantern = await openRestaurant(server)
+  till = tillOf(server, lantern, lantern.waiter)
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+})
+
+const bearer = (person: Person) => ({ authorization: `Bearer ${person.token}` })
+
+async function screen(after?: number, person = lantern.waiter, restaurantId = lantern.id) {
+  const opened = await follow({
+    port,
+    restaurantId,
+    headers: bearer(person),
+    ...(after === undefined ? {} : { after }),
+  })
+  sockets.push(opened.ws)
+  return opened
+}
+
+const logged = async () =>
+  (await server.sql('select seq from events where restaurant_id = $1 order by seq', [lantern.id])).map(({ seq }) => seq)
+const lastSeq = async () => Number((await logged()).at(-1) ?? 0)
+
+/** Many entries at once, as an import or a busy night writes them. */
+async function note(count: number, words = 1) {
+  await server.sql(
+    `select record_events($1, '2026-11-20T12:00:00.000Z', $2, (
+       select jsonb_agg(jsonb_build_object('type', 'test.noted', 'data', jsonb_build_object('n', n, 'words', repeat('word ', $4))))
+       from generate_series(1, $3::int) n))`,
+    [lantern.id, lantern.owner.staffId, count, words],
+  )
+  server.services.announcer.announce(lantern.id)
+}
+
+describe('a screen on the live channel', () => {
+  it('hears of an order within a second, and learns where the log stands', async () => {
+    await till.open()
+    const last = await lastSeq()
+    const kitchen = await screen(last)
+    await vi.waitFor(() => expect(kitchen.messages[0]).toEqual({ kind: 'welcome', seq: last }))
+    const order = await till.open()
+    await vi.waitFor(() => expect(kitchen.events().map(({ type }) => type)).toContain('order.placed'), 1_000)
+    expect(JSON.stringify(kitchen.events())).toContain(order.id)
+  })
+
+  it('misses nothing and sees nothing twice, however often its line breaks', async () => {
+    const seen: number[] = []
+    let isDone = false
+    const sales = (async () => {
+      for (let n = 0; n < 25; n++) await till.open([till.beer()])
+      isDone = true
+    })()
+    while (!isDone || seen.at(-1) !== (await lastSeq())) {
+      const once = await screen(seen.at(-1) ?? 0)
+      await sleep(40)
+      once.ws.terminate()
+      await once.closed
+      seen.push(...once.seqs())
+    }
+    await sales
+    expect(seen).toEqual(await logged())
+  })
+
+  it('gets 300 entries in order, and thousands when it comes back after a long night', async () => {
+    const kitchen = await screen(0)
+    for (let n = 0; n < 30; n++) await note(10)
+    await vi.waitFor(async () => expect(kitchen.seqs()).toHaveLength(300), 5_000)
+    expect(kitchen.seqs()).toEqual(Array.from({ length: 300 }, (_, index) => index + 1))
+
+    await note(4_000, 50)
+    const back = await screen(300)
+    await vi.waitFor(async () => expect(back.seqs()).toHaveLength(4_000), 10_000)
+    expect(back.seqs()).toEqual((await logged()).slice(300))
+  })
+
+  it('begins with what happens now when it brings no cursor', async () => {
+    await till.open()
+    const last = await lastSeq()
+    const fresh = await screen()
+    await till.open()
+    await vi.waitFor(() => expect(fresh.seqs()[0]).toBe(last + 1))
+  })
+
+  it('is told to load anew when its cursor is ahead of the log, as after a restored backup', async () => {
+    const ahead = await screen(99)
+    expect(await ahead.closed).toBe(4410)
+    expect(ahead.messages.map(({ kind }) => kind)).toEqual(['welcome', 'gone'])
+  })
+
+  it('gets an answer to its heartbeat', async () => {
+    const kitchen = await screen(0)
+    kitchen.ws.send('{"kind":"ping"}')
+    await vi.waitFor(() => expect(kitchen.messages.map(({ kind }) => kind)).toContain('pong'))
+  })
+
+  it('is cut off when it reads too slowly, and keeps nobody else waiting', async () => {
+    const before = live.count()
+    const slow = connect(port, '127.0.0.1')
+    sockets.push({ terminate: () => slow.destroy() })
+    slow.write(
+      `GET /live?restaurantId=${lantern.id}&after=0 HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nAuthorization: Bearer ${lantern.waiter.token}\r\n\r\n`,
+    )
+    // Takes the handshake and then reads no more.
+    await new Promise((resolve) => slow.once('data', resolve))
+    slow.pause()
+    await vi.waitFor(() => expect(live.count()).toBe(before + 1))
+    const quick = await screen(0)
+    await note(400, 12_000)
+    await vi.waitFor(() => expect(quick.seqs()).toHaveLength(400), 10_000)
+    await vi.waitFor(() => expect(live.count()).toBe(before + 1), 5_000)
+    expect(quick.ws.readyState).toBe(quick.ws.OPEN)
+  })
+})
+
+describe('the door of the live channel', () => {
+  const knock = (headers: Record<string, string>, restaurantId = lantern.id) => refusal({ port, restaurantId, headers })
+
+  it('does not exist without a session, or for another restaurant', async () => {
+    const harbour = await openRestaurant(server)
+    expect(await knock({})).toBe(404)
+    expect(await knock({ authorization: 'Bearer nonsense' })).toBe(404)
+    expect(await knock(bearer(harbour.owner))).toBe(404)
+    expect(await knock(bearer(lantern.owner), harbour.id)).toBe(404)
+    expect(await knock(bearer(lantern.owner), '00000000-0000-7000-8000-000000000000')).toBe(404)
+    expect(await knock(bearer(lantern.owner), 'no-id')).toBe(404)
+    expect(await knock(bearer(lantern.owner))).toBe(101)
+  })
+
+  it('is closed to other websites, whatever cookie their visitor’s browser sends along', async () => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/sign-in',
+      payload: { email: `staff-${lantern.id}@test.test`, password: 'Tableside1' },
+    })
+    const cookie = reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    expect(cookie).not.toBe('')
+    const own = `http://127.0.0.1:${port}`
+    expect(await knock({ cookie, origin: own })).toBe(101)
+    expect(await knock({ cookie, origin: 'https://evil.example' })).toBe(404)
+    expect(await knock({ cookie, origin: 'null' })).toBe(404)
+    expect(await knock({ cookie, origin: own, 'sec-fetch-site': 'cross-site' })).toBe(404)
+    expect(await knock({ cookie })).toBe(404)
+  })
+
+  it('shuts behind whoever lost the role: within five seconds they hear nothing more', async () => {
+    const waiter = await screen(await lastSeq())
+    await till.open()
+    await vi.waitFor(() => expect(waiter.events().length).toBeGreaterThan(0))
+    await server.sql('delete from memberships where user_id = $1', [lantern.waiter.userId])
+    await sleep(2_500)
+    const heard = waiter.events().length
+    await tillOf(server, lantern, lantern.owner).open()
+    expect(await waiter.closed).toBe(4401)
+    expect(waiter.events()).toHaveLength(heard)
+  })
+})
+
+describe('two processes of one installation', () => {
+  it('wake each other’s screens, with few notifications, also after the line between them broke', async () => {
+    const { databaseUrl = '' } = server.services.config
+    const here = linkProcesses(server.services.announcer, server.services.db, server.services.log)
+    const db = openDatabase(databaseUrl, databasePasswords(testSecret), () => undefined)
+    const hub = createHub(db, () => undefined)
+    const there = linkProcesses(hub, db, server.services.log)
+    const woken: string[] = []
+    hub.follow(lantern.id, { wake: () => woken.push('lantern') })
+    hub.follow(lantern.owner.userId, { wake: () => woken.push('other') })
+    try {
+      // Each looks at everything once when it begins to listen.
+      await vi.waitFor(() => expect(woken).toEqual(['lantern', 'other']), 3_000)
+      await till.open()
+      await vi.waitFor(() => expect(woken).toEqual(['lantern', 'other', 'lantern']), 3_000)
+
+      for (let n = 0; n < 500; n++) server.services.announcer.announce(lantern.id)
+      await sleep(300)
+      expect(woken.length).toBeLessThanOrEqual(3 + 2)
+
+      const before = woken.length
+      await server.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tableside listener' and datname = current_database()`,
+      )
+      await till.open()
+      await vi.waitFor(() => expect(woken.slice(before)).toContain('other'), 5_000)
+      const after = woken.length
+      await till.open()
+      await vi.waitFor(() => expect(woken.slice(after)).toEqual(['lantern']), 5_000)
+    } finally {
+      await here.stop()
+      await there.stop()
+      await db.end()
+    }
+  })
+})
