@@ -19,7 +19,7 @@ export function KitchenFoot({ sync, bumped, onUndo, hidden, onTurn }: KitchenFoo
       <div className="flex min-w-0 flex-1 items-center gap-3">
         {hidden.before > 0 && (
           <Button size="kitchen" onPress={() => onTurn(-1)} icon={<ChevronLeft size={24} aria-hidden />}>
-            {hidden.before} older
+            {hidden.before} <span className="max-sm:sr-only">older</span>
           </Button>
         )}
         {sync}
@@ -37,7 +37,7 @@ export function KitchenFoot({ sync, bumped, onUndo, hidden, onTurn }: KitchenFoo
       <div className="flex flex-1 justify-end">
         {hidden.after > 0 && (
           <Button size="kitchen" onPress={() => onTurn(1)}>
-            {hidden.after} more
+            {hidden.after} <span className="max-sm:sr-only">more</span>
             <ChevronRight size={24} aria-hidden />
           </Button>
         )}

@@ -57,7 +57,10 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
           <StationTabs
             stations={location.stations}
             stationId={stationId}
-            onChange={chosenStation.write}
+            onChange={(id) => {
+              chosenStation.write(id)
+              scroller.current?.scrollTo({ left: 0 })
+            }}
             waiting={(id) => stripsOf(tickets, id).length}
           />
         }

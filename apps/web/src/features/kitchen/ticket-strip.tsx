@@ -52,12 +52,12 @@ export function TicketStrip({ strip, age, timeZone, movedFrom, bumpKey, stationN
           size="kitchen"
           onPress={on.onBump}
           icon={<Check size={24} aria-hidden />}
-          aria-label={`Bump ${name}`}
-          className="flex-1 bg-ink! text-paper!"
+          className="min-w-0 flex-1 bg-ink! px-3! text-paper!"
         >
-          Bump
+          {/* Named, because a long ticket ends in the next column, away from its head. */}
+          <span className="min-w-0 truncate">Bump {name}</span>
           {bumpKey && (
-            <span className="figures ml-1 rounded-[4px] border border-paper/50 px-2 text-base">{bumpKey}</span>
+            <span className="figures ml-auto rounded-[4px] border border-paper/50 px-2 text-base">{bumpKey}</span>
           )}
         </Button>
       </footer>
