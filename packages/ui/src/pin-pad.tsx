@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DigitPad } from './digit-pad.tsx'
 import type { KeypadKey } from './pence.ts'
@@ -7,8 +8,10 @@ import type { KeypadKey } from './pence.ts'
 export type PinPadProps = {
   /** Who is asked and why: "Manager PIN to void 1 × Ribeye". */
   label: string
-  /** How many digits; `onComplete` is called with the last one, and the dots are cleared for the next try. */
+  /** How many digits at most; `onComplete` is called with the last one, and the dots are cleared for the next try. */
   length?: number
+  /** Where PINs differ in length: from this many digits on, a button (or Enter) hands a shorter one over. */
+  minLength?: number
   onComplete: (pin: string) => void
   /** Why the last try did not work, and what to do next. */
   error?: string
@@ -16,18 +19,23 @@ export type PinPadProps = {
 }
 
 /** A staff PIN, tapped or typed. The digits are never shown or spoken. */
-export function PinPad({ label, length = 4, onComplete, error, isDisabled }: PinPadProps) {
+export function PinPad({ label, length = 4, minLength = length, onComplete, error, isDisabled }: PinPadProps) {
   const [pin, setPin] = useState('')
 
   const handleKey = (key: KeypadKey) => {
     const next = key === 'delete' ? pin.slice(0, -1) : pin + key
     if (next.length < length) return setPin(next)
-    setPin('')
-    onComplete(next)
+    handOver(next)
   }
+  const handOver = (entered: string) => {
+    setPin('')
+    onComplete(entered)
+  }
+  const isEnough = minLength < length && pin.length >= minLength
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     if (/^\d$/.test(key)) handleKey(key as KeypadKey) // the pattern admits only digits
     if (key === 'Backspace') handleKey('delete')
+    if (key === 'Enter' && isEnough) handOver(pin)
   }
 
   return (
@@ -55,6 +63,17 @@ export function PinPad({ label, length = 4, onComplete, error, isDisabled }: Pin
       <div className="w-full">
         <DigitPad label={label} onKey={handleKey} isDisabled={isDisabled} />
       </div>
+      {minLength < length && (
+        <Button
+          variant="primary"
+          size="large"
+          className="w-full"
+          isDisabled={!isEnough || isDisabled}
+          onPress={() => handOver(pin)}
+        >
+          Confirm
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { FloorView, type FloorViewProps } from './floor-view.tsx'

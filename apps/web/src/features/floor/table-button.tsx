@@ -1,0 +1,59 @@
+import { classNames, Money } from '@tableside/ui'
+import { Clock, Send } from 'lucide-react'
+import { memo } from 'react'
+import { sinceWords } from '../../shared/since-words.ts'
+import type { TableCondition, TableState } from './table-state.ts'
+
+export type TableButtonProps = { state: TableState; now: number; onPress: (state: TableState) => void }
+
+/** One table of the floor: free, or since when, how many, how much, and what is still to be done there. */
+export const TableButton = memo(function TableButton({ state, now, onPress }: TableButtonProps) {
+  const { table, orders, condition, hasUnsent } = state
+  const [order] = orders
+  return (
+    <button
+      type="button"
+      onClick={() => onPress(state)}
+      className={classNames(
+        'relative flex h-24 cursor-pointer flex-col justify-between border px-3 py-2 text-left transition-[background-color,scale] hover:brightness-[0.98] active:scale-[0.97]',
+        shapes[table.shape],
+        looks[condition],
+      )}
+    >
+      <span className="flex items-center justify-between gap-1">
+        <span className="font-semibold text-lg leading-none">{table.name}</span>
+        {hasUnsent && (
+          <span className="flex items-center gap-1 rounded-full bg-saffron px-1.5 py-0.5 text-on-tone text-xs">
+            <Send size={11} aria-hidden /> Unsent
+          </span>
+        )}
+      </span>
+      {order ? (
+        <span className="flex flex-col text-sm leading-tight">
+          <span className="flex items-center gap-1 text-quiet">
+            <Clock size={13} aria-hidden />
+            <span className="figures">{sinceWords(order.openedAt, now)}</span>
+            {order.covers !== null && <span className="figures ml-auto">{order.covers} cov.</span>}
+          </span>
+          <span className="flex items-baseline justify-between gap-1">
+            <Money pence={order.totals.balanceDuePence} className="font-semibold text-base" />
+            <span className="text-xs">{orders.length > 1 ? `${orders.length} bills` : words[condition]}</span>
+          </span>
+        </span>
+      ) : (
+        <span className="text-quiet text-sm">{table.seats} seats</span>
+      )}
+    </button>
+  )
+})
+
+const shapes = { round: 'w-32 rounded-[2rem]', square: 'w-32 rounded-card', long: 'w-40 rounded-card' }
+
+const looks: Record<TableCondition, string> = {
+  free: 'border-line border-dashed bg-paper',
+  seated: 'border-ink/60 bg-surface',
+  part_paid: 'border-herb bg-herb-wash',
+  checking: 'border-saffron bg-saffron-wash',
+}
+
+const words: Record<TableCondition, string> = { free: '', seated: '', part_paid: 'Part paid', checking: 'Checking' }

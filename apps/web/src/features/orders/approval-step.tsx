@@ -1,0 +1,34 @@
+import type { BodyOf } from '@tableside/contract/core'
+import { approve } from '@tableside/contract/restaurants'
+import { PinPad } from '@tableside/ui'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { useTill } from './till-context.tsx'
+
+export type ApprovalStepProps = Pick<BodyOf<typeof approve>, 'action' | 'subjectId'> & {
+  /** "Manager PIN to void 1 × Ribeye". */
+  label: string
+  onApproved: (approvalId: string) => void
+}
+
+/** A manager's PIN, asked at the waiter's till; good for this one thing and for a minute. */
+export function ApprovalStep({ action, subjectId, label, onApproved }: ApprovalStepProps) {
+  const { restaurant } = useTill()
+  const ask = useMutation({
+    mutationFn: (pin: string) =>
+      api(approve, { params: { restaurantId: restaurant.id }, body: { pin, action, subjectId } }),
+    onSuccess: ({ approvalId }) => onApproved(approvalId),
+  })
+  return (
+    <div className="flex justify-center py-2">
+      <PinPad
+        label={label}
+        length={6}
+        minLength={4}
+        onComplete={(pin) => ask.mutate(pin)}
+        isDisabled={ask.isPending}
+        {...(ask.error ? { error: ask.error.message } : {})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Banner, Button } from '@tableside/ui'
+import { commandWords } from './command-words.ts'
+import { whoFor } from './order-words.ts'
+import { useTill } from './till-context.tsx'
+import { useQueueStatus } from './use-orders.ts'
+
+/** What the server refused, in its own words, until somebody has read it. */
+export function AttentionList() {
+  const { queue, menu } = useTill()
+  const { refused } = useQueueStatus()
+  if (refused.length === 0) return null
+  return (
+    <section aria-label="Needs attention" className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto p-3 pb-0">
+      {refused.map(({ command, problem }) => {
+        const order = queue.order(command.orderId)
+        const isMoney = command.name === 'payCash' || command.name === 'payCard'
+        return (
+          <Banner
+            key={command.id}
+            tone="bad"
+            title={`Needs attention: ${commandWords(command, menu, order)}${order ? ` (${whoFor(order)})` : ''}`}
+            action={!isMoney && <Button onPress={() => queue.retry(command.id)}>Try again</Button>}
+            onDismiss={() => queue.dismiss(command.id)}
+          >
+            {problem.title} {problem.detail}
+          </Banner>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { basisPoints } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
+import type { OrderType } from '@tableside/domain/tax'
+import { Button, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
+import { useState } from 'react'
+import { orderTypeWords } from './order-words.ts'
+import { useTill } from './till-context.tsx'
+import { useOrders } from './use-orders.ts'
+
+const types = (['table', 'counter', 'takeaway'] as const).map((id) => ({ id, label: orderTypeWords[id] }))
+
+export type DetailsSheetProps = { order: Order; onClose: () => void }
+
+/** Who the order is for: another table, covers, a name, eat in or takeaway, with or without the service charge. */
+export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
+  const { location, commands } = useTill()
+  const orders = useOrders()
+  const [orderType, setOrderType] = useState<OrderType>(order.orderType)
+  const [tableId, setTableId] = useState(order.tableId)
+  const [covers, setCovers] = useState(order.covers)
+  const [guestName, setGuestName] = useState(order.guestName)
+  const [hasCharge, setHasCharge] = useState(order.serviceChargeBps > 0)
+  const isTaken = (id: string) =>
+    orders.some((each) => each.state === 'open' && each.tableId === id && each.id !== order.id)
+
+  const handleSave = () => {
+    const serviceChargeBps = hasCharge && orderType === 'table' ? location.serviceChargeBps : basisPoints(0)
+    commands.changeDetails(order.id, {
+      ...(orderType === order.orderType ? {} : { orderType }),
+      ...(tableId === order.tableId || orderType !== 'table' ? {} : { tableId }),
+      ...(covers === order.covers ? {} : { covers }),
+      ...(guestName.trim() === order.guestName ? {} : { guestName: guestName.trim() }),
+      ...(hasCharge === order.serviceChargeBps > 0 && orderType === order.orderType ? {} : { serviceChargeBps }),
+    })
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Table, covers and kind"
+      footer={
+        <Button size="large" variant="primary" className="flex-1" onPress={handleSave}>
+          Save
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SegmentedControl label="Kind of order" options={types} value={orderType} onChange={setOrderType} />
+        {orderType === 'table' && (
+          <Select
+            label="Table"
+            options={location.tables.map(({ id, name, area }) => ({
+              id,
+              label: area ? `${name} · ${area}` : name,
+              ...(isTaken(id) ? { description: 'Has an open order' } : {}),
+            }))}
+            value={tableId}
+            onChange={setTableId}
+          />
+        )}
+        <NumberField label="Covers" minValue={1} maxValue={999} value={covers} onChange={setCovers} />
+        <TextField label="Name to call" value={guestName} maxLength={80} onChange={setGuestName} />
+        {orderType === 'table' && location.serviceChargeBps > 0 && (
+          <Switch isSelected={hasCharge} onChange={setHasCharge}>
+            Optional service charge of {location.serviceChargeBps / 100}%
+          </Switch>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,8 @@
+export { AttentionList } from './attention-list.tsx'
+export { ConnectionPill } from './connection-pill.tsx'
+export { NumberChips } from './number-chips.tsx'
+export { OrderScreen, type OrderScreenProps } from './order-screen.tsx'
+export { OrderTotals } from './order-totals.tsx'
+export { coversWords, orderTypeWords, whoFor } from './order-words.ts'
+export { type Till, TillProvider, useTill } from './till-context.tsx'
+export { useLoadedOrder, useOrder, useOrders, useQueueStatus } from './use-orders.ts'

@@ -1,0 +1,36 @@
+import { formatPence, ZERO } from '@tableside/domain/money'
+import type { Discount, Order, OrderLine } from '@tableside/domain/orders'
+import type { OrderType } from '@tableside/domain/tax'
+
+export const orderTypeWords: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'Takeaway' }
+
+/** How people call an order: its table, the guest's name, or its number. */
+export function whoFor({ tableName, guestName, number, orderType }: Order): string {
+  if (tableName !== null) return /^\d/.test(tableName) ? `Table ${tableName}` : tableName
+  return guestName || `${orderTypeWords[orderType]} ${number ?? ''}`.trim()
+}
+
+export function coversWords(covers: number | null): string {
+  if (covers === null) return 'No covers'
+  return covers === 1 ? '1 cover' : `${covers} covers`
+}
+
+/** What stands under a dish: its modifiers, then seat and course. */
+export function lineDetails({ modifiers, seat, course }: OrderLine): string {
+  const parts = modifiers.map((modifier) => modifier.name)
+  if (seat !== null) parts.push(`Seat ${seat}`)
+  if (course !== null) parts.push(`Course ${course}`)
+  return parts.join(' · ')
+}
+
+export function dishesWords(count: number): string {
+  return count === 1 ? '1 dish' : `${count} dishes`
+}
+
+/** "10% off: birthday", "Complimentary Soup: dropped". */
+export function discountWords(order: Order, { kind, rateBps, amountPence, lineId, reason }: Discount): string {
+  const dish = order.lines.find((line) => line.id === lineId)?.name
+  const size = rateBps === null ? formatPence(amountPence ?? ZERO) : `${rateBps / 100}%`
+  const what = kind === 'comp' ? `Complimentary ${dish ?? 'bill'}` : `${size} off${dish ? ` ${dish}` : ''}`
+  return `${what}: ${reason}`
+}

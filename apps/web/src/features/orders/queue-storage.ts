@@ -1,0 +1,22 @@
+import { memoryStorage, type QueueStorage, type StoredCommand } from '@tableside/client/queue'
+import { Dexie, type EntityTable } from 'dexie'
+
+type Row = StoredCommand & { readonly id: string }
+
+/**
+ * Keeps what a till has not brought to the server in this browser's IndexedDB. Each person at each
+ * restaurant has a database of their own, so nobody's work is ever sent in another's name.
+ */
+export function queueStorage(restaurantId: string, userId: string): QueueStorage {
+  // Some private windows have no IndexedDB; then commands live as long as the page.
+  if (typeof indexedDB === 'undefined') return memoryStorage()
+  const database = new Dexie(`tableside-till-${restaurantId}-${userId}`) as Dexie & {
+    commands: EntityTable<Row, 'id'>
+  }
+  database.version(1).stores({ commands: 'id' })
+  return {
+    load: () => database.commands.orderBy('id').toArray(),
+    put: async (stored) => void (await database.commands.put({ id: stored.command.id, ...stored })),
+    remove: (commandId) => database.commands.delete(commandId),
+  }
+}

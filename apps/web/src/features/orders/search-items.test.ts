@@ -1,0 +1,40 @@
+import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
+import { pence } from '@tableside/domain/money'
+import { describe, expect, it } from 'vitest'
+import { searchItems } from './search-items.ts'
+
+const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: name,
+  categoryId: 'puddings',
+  name,
+  kitchenName: null,
+  pricePence: pence(100),
+  vatClass: 'hot_food',
+  allergens: [],
+  stationId: null,
+  modifierGroupIds: [],
+  isAvailable: true,
+  ...more,
+})
+const items = [
+  dish('Apple crumble'),
+  dish('Crème brûlée', { isAvailable: false }),
+  dish('Ice cream'),
+  dish('Cream tea'),
+  dish('Soup', { categoryId: 'starters' }),
+]
+const menu: MenuSnapshot = { version: 1, locationId: 'here', categories: [], items, modifierGroups: [], stations: [] }
+const found = (text: string) => searchItems(menu, 'starters', text).map((item) => item.name)
+
+describe('searching the menu', () => {
+  it('shows the chosen category while nothing is typed', () => {
+    expect(found(' ')).toEqual(['Soup'])
+  })
+  it('looks through the whole menu, the start of a name first, what has run out last', () => {
+    expect(found('cre')).toEqual(['Cream tea', 'Ice cream', 'Crème brûlée'])
+  })
+  it('needs every word, and no accents', () => {
+    expect(found('brulee creme')).toEqual(['Crème brûlée'])
+    expect(found('apple cream')).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
+
+/** The dishes of a category, or across the menu those whose name has every typed word, best first. */
+export function searchItems(menu: MenuSnapshot, categoryId: string, text: string): readonly MenuItem[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return menu.items.filter((item) => item.categoryId === categoryId)
+  return menu.items
+    .filter((item) => words.every((word) => plain(item.name).includes(word)))
+    .sort((a, b) => rank(a, words) - rank(b, words))
+}
+
+/** A dish that can be had and whose name begins with what was typed comes first. */
+function rank(item: MenuItem, [first = '']: string[]): number {
+  const name = plain(item.name)
+  const isStart = name.startsWith(first) || name.includes(` ${first}`)
+  return (item.isAvailable ? 0 : 4) + (name.startsWith(first) ? 0 : isStart ? 1 : 2)
+}
+
+/** Without accents and capitals: nobody types "crème" with one hand. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

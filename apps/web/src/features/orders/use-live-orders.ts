@@ -1,0 +1,77 @@
+import { followLive, type LiveState } from '@tableside/client/live'
+import type { OrderQueue } from '@tableside/client/queue'
+import type { LiveEvent } from '@tableside/contract/live'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { openOrdersQuery, readOrders } from './read-orders.ts'
+
+export type LiveOrders = {
+  readonly state: LiveState
+  /** The open orders of the location have been read once. */
+  readonly isLoaded: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** Changes of one moment are read together: a busy order tells of five things at once. */
+const gatherMs = 250
+
+/**
+ * Keeps the orders of a location as the server has them: all open ones once, then each that another
+ * device changes, and the menu when it changes. Nothing is missed in between: the log is followed from
+ * the entry up to which the orders were read.
+ */
+export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationId: string): LiveOrders {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  const { data, isError, refetch } = useQuery(openOrdersQuery(restaurantId, locationId))
+
+  useEffect(() => {
+    if (!data) return
+    queue.confirmOpen(locationId, data.orders)
+    const changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const read = () => {
+      const ids = [...changed]
+      changed.clear()
+      // What could not be read now is read again with the next change, or when the channel comes back.
+      void readOrders(restaurantId, ids).then(queue.confirm, () => undefined)
+    }
+    const handleEvents = (events: readonly LiveEvent[]) => {
+      for (const id of events.flatMap(orderIdOf)) changed.add(id)
+      if (changed.size > 0) {
+        clearTimeout(timer)
+        timer = setTimeout(read, gatherMs)
+      }
+      if (events.some(({ type }) => type.startsWith('menu.'))) {
+        void queryClient.invalidateQueries({ queryKey: ['menu', restaurantId] })
+      }
+      if (events.some(({ type }) => /^(restaurant|location)\./.test(type))) {
+        void queryClient.invalidateQueries({ queryKey: ['restaurant', restaurantId] })
+      }
+    }
+    const stop = followLive({
+      origin: window.location.origin.replace(/^http/, 'ws'),
+      restaurantId,
+      after: data.seq,
+      onEvents: handleEvents,
+      onState: setState,
+      onGone: () => void refetch(),
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [data, queue, queryClient, refetch, restaurantId, locationId])
+
+  return useMemo(
+    () => ({ state, isLoaded: data !== undefined, isFailed: isError && !data, retry: () => void refetch() }),
+    [state, data, isError, refetch],
+  )
+}
+
+function orderIdOf({ type, data }: LiveEvent): string[] {
+  const isOfOrder = type.startsWith('order.') || type.startsWith('payment.')
+  return isOfOrder && typeof data.orderId === 'string' ? [data.orderId] : []
+}

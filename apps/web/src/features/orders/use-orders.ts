@@ -1,0 +1,41 @@
+import { Refused } from '@tableside/client/http'
+import type { QueueStatus } from '@tableside/client/queue'
+import type { Order } from '@tableside/domain/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { readOrder } from './read-orders.ts'
+import { useTill } from './till-context.tsx'
+
+/** Every order this till knows, as its screen shows them. */
+export function useOrders(): readonly Order[] {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, queue.orders)
+}
+
+/** An order as the screen shows it: with everything the server has not answered yet. */
+export function useOrder(orderId: string): Order | undefined {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, () => queue.order(orderId))
+}
+
+export function useQueueStatus(): QueueStatus {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, queue.status)
+}
+
+/** Reads an order that may have been closed long ago, or opened elsewhere a moment ago. */
+export function useLoadedOrder(orderId: string) {
+  const { restaurant, queue } = useTill()
+  const order = useOrder(orderId)
+  const query = useQuery({
+    queryKey: ['order', restaurant.id, orderId],
+    queryFn: () => readOrder(restaurant.id, orderId),
+    enabled: order === undefined,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (query.data) queue.confirm([query.data])
+  }, [query.data, queue])
+  const isMissing = query.error instanceof Refused && query.error.problem.status === 404
+  return { order, isMissing, isFailed: query.isError && !isMissing, retry: () => void query.refetch() }
+}

@@ -1,0 +1,60 @@
+import type { QueueStatus, RefusedCommand } from '@tableside/client/queue'
+import type { Order } from '@tableside/domain/orders'
+import { type CapturedPayment, isUnsettled, type Payment } from '@tableside/domain/payments'
+
+/** One attempt to take money, as the waiter sees it. */
+export type Attempt =
+  | { readonly state: 'asking'; readonly tender: 'cash' | 'card'; readonly isReachable: boolean }
+  | { readonly state: 'checking'; readonly payment: Payment }
+  | { readonly state: 'captured'; readonly payment: CapturedPayment }
+  | { readonly state: 'not_taken'; readonly title: string; readonly next: string; readonly refused?: RefusedCommand }
+
+/**
+ * What became of the payment this till last asked for; or, after a reload, of one that is still on its
+ * way or whose answer is outstanding. Undefined when a new one may be started.
+ */
+export function attemptOf(order: Order, paymentId: string | null, status: QueueStatus): Attempt | undefined {
+  const onItsWay = status.pending.find(
+    (command) => command.orderId === order.id && (command.name === 'payCash' || command.name === 'payCard'),
+  )
+  if (onItsWay) {
+    const tender = onItsWay.name === 'payCash' ? 'cash' : 'card'
+    return { state: 'asking', tender, isReachable: status.isReachable }
+  }
+  const refused = status.refused.find((each) => paymentIdOf(each) === paymentId && paymentId !== null)
+  if (refused) {
+    return { state: 'not_taken', title: refused.problem.title, next: refused.problem.detail, refused }
+  }
+  const payment = order.payments.find(({ id }) => id === paymentId) ?? order.payments.find(isUnsettled)
+  if (!payment) return undefined
+  switch (payment.state) {
+    case 'pending':
+    case 'unknown':
+      return { state: 'checking', payment }
+    case 'captured':
+      return { state: 'captured', payment }
+    case 'declined':
+      return {
+        state: 'not_taken',
+        title: declineWords(payment.declineCode),
+        next: 'Nothing was charged. Ask for another card, or take cash.',
+      }
+    case 'failed':
+      return {
+        state: 'not_taken',
+        title: 'The payment did not go through.',
+        next: 'Nothing was charged. You may try again.',
+      }
+  }
+}
+
+function paymentIdOf({ command }: RefusedCommand): string | undefined {
+  return command.name === 'payCash' || command.name === 'payCard' ? command.input.body.paymentId : undefined
+}
+
+/** The bank's code in words one can say to a guest. */
+function declineWords(code: string): string {
+  if (code === 'insufficient_funds') return 'Declined: there is not enough money on this card.'
+  if (code === 'expired_card') return 'Declined: this card has expired.'
+  return 'The bank declined this card.'
+}

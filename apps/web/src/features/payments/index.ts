@@ -1,0 +1,1 @@
+export { PayScreen, type PayScreenProps } from './pay-screen.tsx'

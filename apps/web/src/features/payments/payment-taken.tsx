@@ -1,0 +1,52 @@
+import type { Order } from '@tableside/domain/orders'
+import type { CapturedPayment } from '@tableside/domain/payments'
+import { Button, formatPence } from '@tableside/ui'
+import { CircleCheck, Plus, ReceiptText } from 'lucide-react'
+import { tenderWords } from './tender-words.ts'
+
+export type PaymentTakenProps = {
+  order: Order
+  payment: CapturedPayment
+  onNext: () => void
+  onReceipt: () => void
+  onNewOrder: () => void
+}
+
+/** The money is in. For cash the change is what one must see from an arm's length. */
+export function PaymentTaken({ order, payment, onNext, onReceipt, onNewOrder }: PaymentTakenProps) {
+  const isOwed = order.state === 'open'
+  const hasChange = payment.changePence !== null && payment.changePence > 0
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
+      <p className="flex items-center gap-2 font-semibold text-herb text-lg">
+        <CircleCheck size={24} aria-hidden />
+        {formatPence(payment.amountPence + payment.tipPence)} taken, {tenderWords(payment)}
+      </p>
+      {payment.changePence !== null && (
+        <p>
+          <span className="block text-lg text-quiet">{hasChange ? 'Change' : 'No change'}</span>
+          {hasChange && (
+            <span className="figures block font-display font-semibold text-[5.5rem] leading-none">
+              {formatPence(payment.changePence)}
+            </span>
+          )}
+        </p>
+      )}
+      {isOwed && <p className="text-lg">Still to pay: {formatPence(order.totals.balanceDuePence)}</p>}
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <Button size="large" icon={<ReceiptText size={20} aria-hidden />} onPress={onReceipt}>
+          {isOwed ? 'Show the bill' : 'Receipt'}
+        </Button>
+        {isOwed ? (
+          <Button size="large" variant="primary" onPress={onNext} autoFocus>
+            Next payment
+          </Button>
+        ) : (
+          <Button size="large" variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder} autoFocus>
+            New order
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

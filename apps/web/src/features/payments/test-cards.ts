@@ -1,0 +1,11 @@
+/** The simulator's cards, for the demo only: no real card can be tapped on a demo till. */
+export const testCards = [
+  { token: 'tok_approve', name: 'Visa 4242', says: 'is approved' },
+  { token: 'tok_approve_mastercard', name: 'Mastercard 4444', says: 'is approved' },
+  { token: 'tok_decline', name: 'Visa 0002', says: 'is declined by the bank' },
+  { token: 'tok_insufficient_funds', name: 'Visa 9995', says: 'has not enough money' },
+  { token: 'tok_slow', name: 'Visa 3220', says: 'answers after some seconds' },
+  { token: 'tok_pending', name: 'Visa 3063', says: 'is still being checked, then approved' },
+  { token: 'tok_lost_reply', name: 'Visa 0259', says: 'is charged, but the answer is lost' },
+  { token: 'tok_timeout', name: 'Visa 0119', says: 'never answers' },
+] as const

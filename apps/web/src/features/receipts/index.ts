@@ -1,0 +1,1 @@
+export { ReceiptScreen, type ReceiptScreenProps } from './receipt-screen.tsx'

@@ -1,0 +1,67 @@
+import { getReceipt, getReceiptPdf, printReceipt } from '@tableside/contract/orders'
+import type { Order } from '@tableside/domain/orders'
+import { Button, ButtonLink, ErrorState, IconButton, toast } from '@tableside/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowLeft, FileDown, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { PendingPage } from '../../shared/pages.tsx'
+import { useTill, whoFor } from '../orders/index.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
+
+export type ReceiptScreenProps = { order: Order; onBack: () => void; onNewOrder: () => void }
+
+/** The bill or the receipt on the screen, to be printed or kept as a PDF. Every print is counted by the server. */
+export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps) {
+  const { restaurant } = useTill()
+  const params = { restaurantId: restaurant.id, orderId: order.id }
+  const [printed, setPrinted] = useState<NonNullable<typeof receipt.data> | null>(null)
+  const receipt = useQuery({
+    // A changed order has another paper.
+    queryKey: ['receipt', order.id, order.version],
+    queryFn: async ({ signal }) => (await api(getReceipt, { params, query: {}, signal })).receipt,
+  })
+  const print = useMutation({
+    mutationFn: () => api(printReceipt, { params, key: newId() }),
+    onSuccess: (answer) => {
+      // What the printer gets must be on the page before it is asked to print.
+      flushSync(() => setPrinted(answer.receipt))
+      window.print()
+    },
+    onError: (error) => toast.error('Not printed', { description: error.message }),
+  })
+  const shown = printed ?? receipt.data
+  const pdf = getReceiptPdf.path.replace(':restaurantId', restaurant.id).replace(':orderId', order.id)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2 print:hidden">
+        <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onBack} />
+        <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{whoFor(order)}</h1>
+        <ButtonLink variant="quiet" href={pdf} target="_blank" icon={<FileDown size={20} aria-hidden />}>
+          PDF
+        </ButtonLink>
+        <Button icon={<Printer size={20} aria-hidden />} isPending={print.isPending} onPress={() => print.mutate()}>
+          Print
+        </Button>
+        {order.state !== 'open' && (
+          <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder}>
+            <span className="max-sm:sr-only">New order</span>
+          </Button>
+        )}
+      </header>
+      <div className="flex min-h-0 flex-1 justify-center overflow-y-auto p-4 sm:p-8 print:block print:overflow-visible print:p-0">
+        {shown && (
+          <div className="w-full max-w-[80mm]">
+            <ReceiptPaper receipt={shown} timeZone={restaurant.timeZone} />
+          </div>
+        )}
+        {!shown && receipt.isError && (
+          <ErrorState title="We could not load the receipt" onRetry={() => void receipt.refetch()} />
+        )}
+        {!shown && receipt.isPending && <PendingPage />}
+      </div>
+    </div>
+  )
+}
