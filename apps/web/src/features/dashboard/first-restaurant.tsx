@@ -27,8 +27,8 @@ export function FirstRestaurant({ onOpened }: { onOpened: () => void }) {
           <Mail size={28} aria-hidden className="text-spice" />
           <h2 className="font-semibold text-lg">Join one that is here already</h2>
           <p className="text-quiet">
-            Ask its owner or manager to invite <strong className="break-all text-ink">{user.email}</strong>. Open the
-            link in the e-mail you get, and you are in.
+            Ask its owner or manager to invite <strong className="wrap-anywhere text-ink">{user.email}</strong>. Open
+            the link in the e-mail you get, and you are in.
           </p>
         </Card>
       </div>
@@ -38,13 +38,15 @@ export function FirstRestaurant({ onOpened }: { onOpened: () => void }) {
 
 function OpenRestaurant({ onOpened }: { onOpened: () => void }) {
   const chooseRestaurant = useChooseRestaurant()
-  // One id for all tries: a lost answer and a second tap open one restaurant.
-  const id = useRef(newId())
+  // One id for all tries, and one key for each name tried: a lost answer and a second tap open one restaurant.
+  const trial = useRef({ id: newId(), name: '', key: '' })
   const opening = useMutation({
     mutationFn: async ({ name }: { name: string }) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      await api(createRestaurant, { body: { id: id.current, name, timeZone }, key: `${id.current} ${name}` })
-      await chooseRestaurant(id.current)
+      if (trial.current.name !== name) trial.current = { ...trial.current, name, key: newId() }
+      const { id, key } = trial.current
+      await api(createRestaurant, { body: { id, name, timeZone }, key })
+      await chooseRestaurant(id)
     },
     onSuccess: onOpened,
   })

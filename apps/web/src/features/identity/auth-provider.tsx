@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { signedInHint } from '../../shared/signed-in-hint.ts'
 import { isNotSignedIn, sessionCheckMs, sessionQuery } from './session.ts'
 import { announceSession, hearSession } from './tab-channel.ts'
 
@@ -63,6 +64,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }),
     [actions, router],
   )
+  useHint(data)
   useAnnouncedRenewal(data?.expiresAt)
   useFreshPageForAnother(data?.user.id)
 
@@ -98,6 +100,13 @@ function useLastKnown(session: Session | null | undefined): Session | null {
   const [known, setKnown] = useState<Session | null>(session ?? null)
   if (session && session !== known) setKnown(session)
   return session ?? known
+}
+
+function useHint(session: Session | null | undefined): void {
+  const isSignedIn = session === undefined ? undefined : session !== null
+  useEffect(() => {
+    if (isSignedIn !== undefined) signedInHint.write(isSignedIn ? 'yes' : undefined)
+  }, [isSignedIn])
 }
 
 /** The server renews a session's end as it is used. */
