@@ -113,7 +113,10 @@ describe('a kitchen screen', () => {
     const { board, tell, news } = await openBoard(() => snapshot(ticket(10)))
     tell(
       { type: 'payment.captured', data: {} },
-      { type: 'order.line_voided', data: { orderId: id(110), lineId: line, quantity: 1, wasSent: true } },
+      {
+        type: 'order.line_voided',
+        data: { orderId: id(110), lineId: line, quantity: 1, wasSent: true, voidedQuantity: 1 },
+      },
     )
     expect(board.read().tickets?.[0]?.items[0]).toMatchObject({ voidedQuantity: 1, voidAcknowledged: false })
     expect(news).toEqual(['order.line_voided'])

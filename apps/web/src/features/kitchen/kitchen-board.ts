@@ -4,6 +4,7 @@ import type { followLive, LiveState } from '@tableside/client/live'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
 import { boardEvents, type Change, endpoints, eventOf, withChange } from './changes.ts'
+import { isToCook } from './strips.ts'
 
 /** What a kitchen screen knows at one moment. */
 export type BoardState = {
@@ -113,7 +114,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     const known = confirmed
     confirmed = applyKitchenEvent(known, event)
     show({ movedFrom, heardAt: now() })
-    if (isNews(event, known)) options.onNews(event)
+    if (isNews(known, confirmed)) options.onNews(event)
   }
 
   async function send(): Promise<void> {
@@ -174,9 +175,13 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
 }
 
 /** New work, or a dish that somebody may be cooking for nothing. */
-function isNews(event: BoardEvent, known: readonly KitchenTicket[]): boolean {
-  if (event.type === 'kitchen.ticket_sent') return known.every(({ id }) => id !== event.data.ticket.id)
-  return event.type === 'order.line_voided' && event.data.wasSent
+function isNews(before: readonly KitchenTicket[], after: readonly KitchenTicket[]): boolean {
+  return after.length > before.length || voidedToCook(after) > voidedToCook(before)
+}
+
+function voidedToCook(tickets: readonly KitchenTicket[]): number {
+  const items = tickets.filter(isToCook).flatMap((ticket) => ticket.items)
+  return items.reduce((sum, { voidedQuantity }) => sum + voidedQuantity, 0)
 }
 
 function withMove(
