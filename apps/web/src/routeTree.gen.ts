@@ -17,6 +17,7 @@ import { Route as AppAuthRouteRouteImport } from './routes/_app/auth/route'
 import { Route as AppDashboardRouteRouteImport } from './routes/_app/dashboard/route'
 import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
+import { Route as AppTillRouteRouteImport } from './routes/_app/till/route'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
 import { Route as AppAuthResetPasswordRouteImport } from './routes/_app/auth/reset-password'
@@ -27,7 +28,13 @@ import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboa
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
+import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
+import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
+import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
+import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
+import { Route as AppTillOrdersOrderIdPayRouteImport } from './routes/_app/till/orders.$orderId.pay'
+import { Route as AppTillOrdersOrderIdReceiptRouteImport } from './routes/_app/till/orders.$orderId.receipt'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -65,6 +72,11 @@ const AppKitchenRoute = AppKitchenRouteImport.update({
 const AppSetupRoute = AppSetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTillRouteRoute = AppTillRouteRouteImport.update({
+  id: '/till',
+  path: '/till',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
@@ -117,11 +129,45 @@ const AppRestaurantDashboardRoute = AppRestaurantDashboardRouteImport.update({
   path: '/restaurant/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppTillIndexRoute = AppTillIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppTillRouteRoute,
+} as any)
 const AppOwnerPlatformDashboardRoute =
   AppOwnerPlatformDashboardRouteImport.update({
     id: '/platform/dashboard',
     path: '/platform/dashboard',
     getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformRestaurantsIndexRoute =
+  AppOwnerPlatformRestaurantsIndexRouteImport.update({
+    id: '/platform/restaurants/',
+    path: '/platform/restaurants/',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformRestaurantsRestaurantIdRoute =
+  AppOwnerPlatformRestaurantsRestaurantIdRouteImport.update({
+    id: '/platform/restaurants/$restaurantId',
+    path: '/platform/restaurants/$restaurantId',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppTillOrdersOrderIdIndexRoute =
+  AppTillOrdersOrderIdIndexRouteImport.update({
+    id: '/orders/$orderId/',
+    path: '/orders/$orderId/',
+    getParentRoute: () => AppTillRouteRoute,
+  } as any)
+const AppTillOrdersOrderIdPayRoute = AppTillOrdersOrderIdPayRouteImport.update({
+  id: '/orders/$orderId/pay',
+  path: '/orders/$orderId/pay',
+  getParentRoute: () => AppTillRouteRoute,
+} as any)
+const AppTillOrdersOrderIdReceiptRoute =
+  AppTillOrdersOrderIdReceiptRouteImport.update({
+    id: '/orders/$orderId/receipt',
+    path: '/orders/$orderId/receipt',
+    getParentRoute: () => AppTillRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -129,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/shell': typeof ShellRoute
   '/auth': typeof AppAuthRouteRouteWithChildren
   '/dashboard': typeof AppDashboardRouteRouteWithChildren
+  '/till': typeof AppTillRouteRouteWithChildren
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
@@ -141,7 +188,13 @@ export interface FileRoutesByFullPath {
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
   '/auth/': typeof AppAuthIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
+  '/till/': typeof AppTillIndexRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
+  '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
+  '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -158,7 +211,13 @@ export interface FileRoutesByTo {
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
   '/auth': typeof AppAuthIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
+  '/till': typeof AppTillIndexRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
+  '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
+  '/till/orders/$orderId': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -167,6 +226,7 @@ export interface FileRoutesById {
   '/shell': typeof ShellRoute
   '/_app/auth': typeof AppAuthRouteRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRouteRouteWithChildren
+  '/_app/till': typeof AppTillRouteRouteWithChildren
   '/_app/_owner': typeof AppOwnerRouteWithChildren
   '/_app/kitchen': typeof AppKitchenRoute
   '/_app/setup': typeof AppSetupRoute
@@ -180,7 +240,13 @@ export interface FileRoutesById {
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
+  '/_app/till/': typeof AppTillIndexRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
+  '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
+  '/_app/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -189,6 +255,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/auth'
     | '/dashboard'
+    | '/till'
     | '/kitchen'
     | '/setup'
     | '/auth/forgot-password'
@@ -201,7 +268,13 @@ export interface FileRouteTypes {
     | '/restaurant/dashboard'
     | '/auth/'
     | '/dashboard/'
+    | '/till/'
     | '/platform/dashboard'
+    | '/platform/restaurants/$restaurantId'
+    | '/till/orders/$orderId/pay'
+    | '/till/orders/$orderId/receipt'
+    | '/platform/restaurants/'
+    | '/till/orders/$orderId/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -218,7 +291,13 @@ export interface FileRouteTypes {
     | '/restaurant/dashboard'
     | '/auth'
     | '/dashboard'
+    | '/till'
     | '/platform/dashboard'
+    | '/platform/restaurants/$restaurantId'
+    | '/till/orders/$orderId/pay'
+    | '/till/orders/$orderId/receipt'
+    | '/platform/restaurants'
+    | '/till/orders/$orderId'
   id:
     | '__root__'
     | '/'
@@ -226,6 +305,7 @@ export interface FileRouteTypes {
     | '/shell'
     | '/_app/auth'
     | '/_app/dashboard'
+    | '/_app/till'
     | '/_app/_owner'
     | '/_app/kitchen'
     | '/_app/setup'
@@ -239,7 +319,13 @@ export interface FileRouteTypes {
     | '/_app/restaurant/dashboard'
     | '/_app/auth/'
     | '/_app/dashboard/'
+    | '/_app/till/'
     | '/_app/_owner/platform/dashboard'
+    | '/_app/_owner/platform/restaurants/$restaurantId'
+    | '/_app/till/orders/$orderId/pay'
+    | '/_app/till/orders/$orderId/receipt'
+    | '/_app/_owner/platform/restaurants/'
+    | '/_app/till/orders/$orderId/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -304,6 +390,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof AppSetupRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/till': {
+      id: '/_app/till'
+      path: '/till'
+      fullPath: '/till'
+      preLoaderRoute: typeof AppTillRouteRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/auth/': {
@@ -376,12 +469,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRestaurantDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/till/': {
+      id: '/_app/till/'
+      path: '/'
+      fullPath: '/till/'
+      preLoaderRoute: typeof AppTillIndexRouteImport
+      parentRoute: typeof AppTillRouteRoute
+    }
     '/_app/_owner/platform/dashboard': {
       id: '/_app/_owner/platform/dashboard'
       path: '/platform/dashboard'
       fullPath: '/platform/dashboard'
       preLoaderRoute: typeof AppOwnerPlatformDashboardRouteImport
       parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/restaurants/': {
+      id: '/_app/_owner/platform/restaurants/'
+      path: '/platform/restaurants'
+      fullPath: '/platform/restaurants/'
+      preLoaderRoute: typeof AppOwnerPlatformRestaurantsIndexRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/restaurants/$restaurantId': {
+      id: '/_app/_owner/platform/restaurants/$restaurantId'
+      path: '/platform/restaurants/$restaurantId'
+      fullPath: '/platform/restaurants/$restaurantId'
+      preLoaderRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/till/orders/$orderId/': {
+      id: '/_app/till/orders/$orderId/'
+      path: '/orders/$orderId'
+      fullPath: '/till/orders/$orderId/'
+      preLoaderRoute: typeof AppTillOrdersOrderIdIndexRouteImport
+      parentRoute: typeof AppTillRouteRoute
+    }
+    '/_app/till/orders/$orderId/pay': {
+      id: '/_app/till/orders/$orderId/pay'
+      path: '/orders/$orderId/pay'
+      fullPath: '/till/orders/$orderId/pay'
+      preLoaderRoute: typeof AppTillOrdersOrderIdPayRouteImport
+      parentRoute: typeof AppTillRouteRoute
+    }
+    '/_app/till/orders/$orderId/receipt': {
+      id: '/_app/till/orders/$orderId/receipt'
+      path: '/orders/$orderId/receipt'
+      fullPath: '/till/orders/$orderId/receipt'
+      preLoaderRoute: typeof AppTillOrdersOrderIdReceiptRouteImport
+      parentRoute: typeof AppTillRouteRoute
     }
   }
 }
@@ -419,12 +554,35 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
 const AppDashboardRouteRouteWithChildren =
   AppDashboardRouteRoute._addFileChildren(AppDashboardRouteRouteChildren)
 
+interface AppTillRouteRouteChildren {
+  AppTillIndexRoute: typeof AppTillIndexRoute
+  AppTillOrdersOrderIdPayRoute: typeof AppTillOrdersOrderIdPayRoute
+  AppTillOrdersOrderIdReceiptRoute: typeof AppTillOrdersOrderIdReceiptRoute
+  AppTillOrdersOrderIdIndexRoute: typeof AppTillOrdersOrderIdIndexRoute
+}
+
+const AppTillRouteRouteChildren: AppTillRouteRouteChildren = {
+  AppTillIndexRoute: AppTillIndexRoute,
+  AppTillOrdersOrderIdPayRoute: AppTillOrdersOrderIdPayRoute,
+  AppTillOrdersOrderIdReceiptRoute: AppTillOrdersOrderIdReceiptRoute,
+  AppTillOrdersOrderIdIndexRoute: AppTillOrdersOrderIdIndexRoute,
+}
+
+const AppTillRouteRouteWithChildren = AppTillRouteRoute._addFileChildren(
+  AppTillRouteRouteChildren,
+)
+
 interface AppOwnerRouteChildren {
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
+  AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
 }
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
+  AppOwnerPlatformRestaurantsRestaurantIdRoute:
+    AppOwnerPlatformRestaurantsRestaurantIdRoute,
+  AppOwnerPlatformRestaurantsIndexRoute: AppOwnerPlatformRestaurantsIndexRoute,
 }
 
 const AppOwnerRouteWithChildren = AppOwnerRoute._addFileChildren(
@@ -434,6 +592,7 @@ const AppOwnerRouteWithChildren = AppOwnerRoute._addFileChildren(
 interface AppRouteChildren {
   AppAuthRouteRoute: typeof AppAuthRouteRouteWithChildren
   AppDashboardRouteRoute: typeof AppDashboardRouteRouteWithChildren
+  AppTillRouteRoute: typeof AppTillRouteRouteWithChildren
   AppOwnerRoute: typeof AppOwnerRouteWithChildren
   AppKitchenRoute: typeof AppKitchenRoute
   AppSetupRoute: typeof AppSetupRoute
@@ -445,6 +604,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAuthRouteRoute: AppAuthRouteRouteWithChildren,
   AppDashboardRouteRoute: AppDashboardRouteRouteWithChildren,
+  AppTillRouteRoute: AppTillRouteRouteWithChildren,
   AppOwnerRoute: AppOwnerRouteWithChildren,
   AppKitchenRoute: AppKitchenRoute,
   AppSetupRoute: AppSetupRoute,

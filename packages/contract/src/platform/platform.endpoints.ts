@@ -11,8 +11,9 @@ export const platformOverviewSchema = z.object({
   /** Fees less those given back, as the ledgers of all restaurants have them. */
   revenue: z.object({
     allTimePence: penceSchema,
-    /** The calendar month in London. */
+    /** The business dates of the calendar month. */
     thisMonthPence: penceSchema,
+    /** The thirty business dates up to today. */
     last30DaysPence: penceSchema,
   }),
   orders: z.object({ total: z.int(), open: z.int() }),

@@ -64,8 +64,8 @@ export const ledgerTransfers = tenantTable(
     belongsTo(table, table.orderId, () => orders),
     index().on(table.restaurantId, table.businessDate),
     // What the platform earned: everything its books are added up from stands in the index.
-    index('ledger_transfers_fees')
-      .on(table.restaurantId, table.at, table.kind, table.amountPence)
+    index('ledger_transfers_fees_by_day')
+      .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
       .where(sql`kind in ('fee', 'fee_back')`),
     check('ledger_transfers_amount', sql`${table.amountPence} > 0`),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),

@@ -7,7 +7,7 @@ import { planInForce } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from './across-restaurants.ts'
 import { momentAndId } from './cursor.ts'
-import { thirtyDaysMs } from './overview.ts'
+import { thirtyDaysFrom } from './overview.ts'
 
 type Row = Omit<PlatformRestaurant, 'status' | 'plan' | 'last30Days'> & {
   readonly plan: PlanKey
@@ -21,9 +21,7 @@ type Row = Omit<PlatformRestaurant, 'status' | 'plan' | 'last30Days'> & {
 /** A page of restaurants, newest first; the figures are worked out for the page only. */
 export async function listRestaurants(services: Services, call: Call<typeof contract.listPlatformRestaurants>) {
   const { query, at } = call
-  const since = new Date(Date.parse(at) - thirtyDaysMs).toISOString()
-  // A business date is at most a day behind the instant, so this only narrows what the index has to show.
-  const sinceDay = new Date(Date.parse(since) - 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const since = thirtyDaysFrom(at)
   const pattern = `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const after = query.cursor ? momentAndId(query.cursor) : undefined
 
@@ -45,9 +43,9 @@ export async function listRestaurants(services: Services, call: Call<typeof cont
       from page r
       cross join lateral (
         select coalesce(sum(pence), 0)::bigint as all_time,
-          coalesce(sum(pence) filter (where at >= ${since}), 0)::bigint as recent
+          coalesce(sum(pence) filter (where business_date >= ${since}), 0)::bigint as recent
         from (
-          select t.at, case t.kind when 'fee' then t.amount_pence else -t.amount_pence end as pence
+          select t.business_date, case t.kind when 'fee' then t.amount_pence else -t.amount_pence end as pence
           from ledger_transfers t
           where t.restaurant_id = r.restaurant_id and t.kind in ('fee', 'fee_back')
         ) as moved
@@ -55,7 +53,7 @@ export async function listRestaurants(services: Services, call: Call<typeof cont
       cross join lateral (
         select coalesce(sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end), 0)::bigint as pence
         from ledger_transfers t
-        where t.restaurant_id = r.restaurant_id and t.business_date >= ${sinceDay} and t.at >= ${since}
+        where t.restaurant_id = r.restaurant_id and t.business_date >= ${since}
           and t.kind in ('capture', 'refund')
       ) as takings
       left join lateral (

@@ -7,17 +7,15 @@ import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants, only } from './across-restaurants.ts'
 
-/** The platform's own months; each restaurant has its own days. */
+/** The platform's own days and months; each restaurant has its own. */
 const platformZone = 'Europe/London'
-export const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000
 
 /** The platform at a glance. Every figure is added up from the restaurants' own rows at this moment. */
 export async function platformOverview(services: Services, call: Call<typeof contract.platformOverview>) {
   const { at } = call
-  const month = monthStart(at)
   const overview = await acrossRestaurants(services, call, { action: 'overview.read' }, async (tx) => ({
-    ...(await countRestaurants(tx, month)),
-    revenue: await revenue(tx, month, new Date(Date.parse(at) - thirtyDaysMs).toISOString()),
+    ...(await countRestaurants(tx, monthStart(at))),
+    revenue: await revenue(tx, at),
     orders: await countOrders(tx),
     recentRestaurants: await recentRestaurants(tx),
     recentOrders: await recentOrders(tx),
@@ -28,8 +26,16 @@ export async function platformOverview(services: Services, call: Call<typeof con
 
 /** The first instant of the calendar month an instant lies in. */
 export function monthStart(at: string): string {
-  const local = new Date(localTime(at, platformZone))
-  return instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1), platformZone)
+  return instantOf(Date.parse(`${day(at).slice(0, 7)}-01T00:00:00.000Z`), platformZone)
+}
+
+/** The first of the thirty days that end today. Money counts on the business date the ledger gives it. */
+export function thirtyDaysFrom(at: string): string {
+  return day(new Date(Date.parse(at) - 29 * 24 * 60 * 60 * 1000).toISOString())
+}
+
+function day(at: string): string {
+  return new Date(localTime(at, platformZone)).toISOString().slice(0, 10)
 }
 
 async function countRestaurants(tx: Tx, month: string) {
@@ -43,14 +49,14 @@ async function countRestaurants(tx: Tx, month: string) {
 }
 
 /** Answered from the index of fees alone. */
-async function revenue(tx: Tx, month: string, since: string) {
+async function revenue(tx: Tx, at: string) {
   return only(
     await tx.execute<PlatformOverview['revenue']>(sql`
     select coalesce(sum(pence), 0)::bigint as "allTimePence",
-      coalesce(sum(pence) filter (where at >= ${month}), 0)::bigint as "thisMonthPence",
-      coalesce(sum(pence) filter (where at >= ${since}), 0)::bigint as "last30DaysPence"
+      coalesce(sum(pence) filter (where business_date >= ${`${day(at).slice(0, 7)}-01`}), 0)::bigint as "thisMonthPence",
+      coalesce(sum(pence) filter (where business_date >= ${thirtyDaysFrom(at)}), 0)::bigint as "last30DaysPence"
     from (
-      select at, case kind when 'fee' then amount_pence else -amount_pence end as pence
+      select business_date, case kind when 'fee' then amount_pence else -amount_pence end as pence
       from ledger_transfers
       where kind in ('fee', 'fee_back')
     ) as fees`),

@@ -3,7 +3,7 @@ import { busyEvening } from '../../testing/busy-evening.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { monthStart } from './overview.ts'
+import { monthStart, thirtyDaysFrom } from './overview.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
@@ -51,7 +51,9 @@ describe('the platform’s overview', () => {
   })
 
   it('tells what belongs to this month and to the last 30 days from what is older', async () => {
-    await server.sql(`update ledger_transfers set at = at - interval '40 days' where restaurant_id = $1`, [lantern.id])
+    await server.sql(`update ledger_transfers set business_date = business_date - 40 where restaurant_id = $1`, [
+      lantern.id,
+    ])
     await server.sql(
       `update restaurants set is_active = false, created_at = created_at - interval '40 days' where restaurant_id = $1`,
       [lantern.id],
@@ -64,7 +66,9 @@ describe('the platform’s overview', () => {
       last30DaysPence: recent,
     })
     expect(overview).toMatchObject({ restaurants: { total: 2, active: 1 }, newRestaurantsThisMonth: 1 })
-    await server.sql(`update ledger_transfers set at = at + interval '40 days' where restaurant_id = $1`, [lantern.id])
+    await server.sql(`update ledger_transfers set business_date = business_date + 40 where restaurant_id = $1`, [
+      lantern.id,
+    ])
     await server.sql(
       `update restaurants set is_active = true, created_at = created_at + interval '40 days' where restaurant_id = $1`,
       [lantern.id],
@@ -74,6 +78,7 @@ describe('the platform’s overview', () => {
   it('begins its month at midnight in London, summer or winter', () => {
     expect(monthStart('2026-06-30T23:30:00.000Z')).toBe('2026-06-30T23:00:00.000Z')
     expect(monthStart('2026-06-30T22:59:00.000Z')).toBe('2026-05-31T23:00:00.000Z')
+    expect(thirtyDaysFrom('2026-06-30T23:30:00.000Z')).toBe('2026-06-02')
     expect(monthStart('2026-12-31T23:59:00.000Z')).toBe('2026-12-01T00:00:00.000Z')
   })
 })

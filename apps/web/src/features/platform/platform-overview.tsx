@@ -1,0 +1,76 @@
+import type { PlatformOverview as Overview } from '@tableside/contract/platform'
+import { Card, ErrorState, formatPence, StatCard } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from './platform-queries.ts'
+import { percentWords } from './platform-words.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import { RestaurantTable } from './restaurant-table.tsx'
+
+/** What the platform's owner sees first: how many, how much, and what has just happened. */
+export function PlatformOverview() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery)
+  return (
+    <>
+      <h1 className="font-display font-semibold text-2xl sm:text-3xl">Platform overview</h1>
+      {error && !data ? (
+        <ErrorState title="Failed to load platform metrics" onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <>
+          <Figures overview={data} isLoading={isPending} />
+          <Card title="Recent Activity" className="mt-6">
+            <RecentActivity overview={data} />
+          </Card>
+        </>
+      )}
+      <h2 className="mt-8 mb-3 font-semibold text-lg">Restaurants</h2>
+      <RestaurantTable />
+    </>
+  )
+}
+
+const unknown = '–'
+
+function Figures({ overview, isLoading }: { overview: Overview | undefined; isLoading: boolean }) {
+  const { restaurants, revenue, orders, newRestaurantsThisMonth } = overview ?? {}
+  return (
+    <section aria-label="Figures" className="mt-6 grid gap-3 min-[25rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <StatCard
+        label="Total Restaurants"
+        value={restaurants ? count(restaurants.total) : unknown}
+        isLoading={isLoading}
+      >
+        <Note>
+          {restaurants &&
+            `${count(restaurants.active)} active (${percentWords(restaurants.active, restaurants.total)})`}
+        </Note>
+      </StatCard>
+      <StatCard
+        label="Platform Revenue"
+        value={revenue ? formatPence(revenue.allTimePence) : unknown}
+        isLoading={isLoading}
+      >
+        <Note>{orders && `from ${count(orders.total)} orders`}</Note>
+        <Note>{revenue && `${formatPence(revenue.thisMonthPence)} this month`}</Note>
+        <Note>{revenue && `${formatPence(revenue.last30DaysPence)} in 30 days`}</Note>
+      </StatCard>
+      <StatCard label="Active Orders" value={orders ? count(orders.open) : unknown} isLoading={isLoading}>
+        <Note>Open at this moment</Note>
+      </StatCard>
+      <StatCard
+        label="New Signups"
+        value={newRestaurantsThisMonth === undefined ? unknown : count(newRestaurantsThisMonth)}
+        isLoading={isLoading}
+      >
+        <Note>This month</Note>
+      </StatCard>
+    </section>
+  )
+}
+
+function Note({ children }: { children: string | undefined }) {
+  return <p className="figures text-pretty text-quiet text-sm">{children ?? '\u00a0'}</p>
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-GB')
+}

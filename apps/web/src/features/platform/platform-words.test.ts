@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { agoWords, percentWords } from './platform-words.ts'
+
+const now = Date.parse('2026-11-20T12:00:00.000Z')
+
+describe('how long ago', () => {
+  it.each([
+    ['2026-11-20T12:00:30.000Z', '0m ago'],
+    ['2026-11-20T11:01:00.000Z', '59m ago'],
+    ['2026-11-20T11:00:00.000Z', '1h ago'],
+    ['2026-11-19T12:01:00.000Z', '23h ago'],
+    ['2026-11-19T12:00:00.000Z', '1d ago'],
+    ['2026-10-21T12:00:00.000Z', '30d ago'],
+  ])('%s is %s', (instant, words) => {
+    expect(agoWords(instant, now)).toBe(words)
+  })
+})
+
+it('never makes a percentage up', () => {
+  expect([percentWords(2, 3), percentWords(3, 3), percentWords(0, 0)]).toEqual(['67%', '100%', '–'])
+})

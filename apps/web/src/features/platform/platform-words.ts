@@ -1,0 +1,24 @@
+import type { PlatformRestaurant } from '@tableside/contract/platform'
+import type { PlanKey } from '@tableside/domain/plans'
+import type { Tone } from '@tableside/ui'
+
+export const planWords: Record<PlanKey, string> = { alpha: 'Alpha', beta: 'Beta', omega: 'Omega' }
+
+export const statusWords: Record<PlatformRestaurant['status'], { readonly tone: Tone; readonly words: string }> = {
+  active: { tone: 'good', words: 'Active' },
+  on_trial: { tone: 'attention', words: 'On trial' },
+  suspended: { tone: 'bad', words: 'Suspended' },
+}
+
+/** "5m ago", "3h ago", "12d ago" (specification §9). */
+export function agoWords(instant: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
+  if (minutes < 60) return `${minutes}m ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
+}
+
+/** How many of all, in whole percent; nothing of nothing is not a number. */
+export function percentWords(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
+}

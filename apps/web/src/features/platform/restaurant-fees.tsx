@@ -1,0 +1,136 @@
+import type { RestaurantFees as Fees } from '@tableside/contract/platform'
+import { localTime } from '@tableside/domain/time'
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  formatPence,
+  Money,
+  StatCard,
+  TextField,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { feesQuery } from './platform-queries.ts'
+
+/** Two business dates, both included. */
+export type FeeDays = { readonly from: string; readonly to: string }
+
+export type RestaurantFeesProps = {
+  restaurantId: string
+  days: FeeDays
+  /** The days stand in the address, so that a view can be sent. */
+  onDaysChange: (days: FeeDays) => void
+}
+
+/** What the platform earned with each payment of one restaurant, to the penny. */
+export function RestaurantFees({ restaurantId, days, onDaysChange }: RestaurantFeesProps) {
+  const isTurned = days.from > days.to
+  const fees = useInfiniteQuery({ ...feesQuery(restaurantId, days), enabled: !isTurned })
+  const [first] = fees.data?.pages ?? []
+  const payments = fees.data?.pages.flatMap((page) => page.payments) ?? []
+  return (
+    <>
+      <ButtonLink
+        href="/platform/restaurants"
+        variant="quiet"
+        icon={<ArrowLeft size={20} aria-hidden />}
+        className="-ml-4"
+      >
+        Restaurants
+      </ButtonLink>
+      <h1 className="font-display font-semibold text-2xl sm:text-3xl">{first?.restaurant.name ?? 'Restaurant'}</h1>
+      <p className="mt-1 text-quiet">The fee of every payment, as its ledger has it.</p>
+
+      <div className="mt-6 flex flex-wrap gap-3">
+        <TextField
+          label="From"
+          type="date"
+          value={days.from}
+          onChange={(from) => from && onDaysChange({ ...days, from })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={days.to}
+          onChange={(to) => to && onDaysChange({ ...days, to })}
+          error={isTurned ? 'Choose a day that is not before the first' : undefined}
+        />
+      </div>
+
+      {fees.error && !fees.data ? (
+        <ErrorState
+          title="We could not load the fees"
+          onRetry={() => void fees.refetch()}
+          isRetrying={fees.isFetching}
+        />
+      ) : (
+        <>
+          <section aria-label="Totals" className="mt-6 grid gap-3 sm:grid-cols-3 sm:gap-4">
+            <StatCard
+              label={first ? `Fees of ${first.totals.payments.toLocaleString('en-GB')} payments` : 'Fees'}
+              value={first ? formatPence(first.totals.feePence) : '–'}
+              isLoading={fees.isPending && !isTurned}
+            />
+            <StatCard
+              label="Given back with refunds"
+              value={first ? formatPence(first.totals.feeBackPence) : '–'}
+              isLoading={fees.isPending && !isTurned}
+            />
+            <StatCard
+              label="Earned"
+              value={first ? formatPence(first.totals.netPence) : '–'}
+              isLoading={fees.isPending && !isTurned}
+            />
+          </section>
+          <div className="mt-6">
+            <DataTable
+              label="Fee per payment"
+              columns={columnsIn(first?.restaurant.timeZone ?? 'Europe/London')}
+              rows={payments}
+              rowKey={({ paymentId }) => paymentId}
+              isLoading={fees.isPending && !isTurned}
+              empty={<EmptyState title="No payments in these days">Choose other days above.</EmptyState>}
+            />
+          </div>
+        </>
+      )}
+      {fees.hasNextPage && (
+        <Button onPress={() => void fees.fetchNextPage()} isPending={fees.isFetchingNextPage} className="mt-3">
+          Show more payments
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The thirty days up to today, where nothing else stands in the address. */
+export function lastThirtyDays(now: number): FeeDays {
+  const day = (at: number) =>
+    new Date(localTime(new Date(at).toISOString(), 'Europe/London')).toISOString().slice(0, 10)
+  return { from: day(now - 29 * 24 * 60 * 60 * 1000), to: day(now) }
+}
+
+const tenderWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card' }
+
+function columnsIn(timeZone: string): Column<Fees['payments'][number]>[] {
+  const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  return [
+    { id: 'order', header: 'Order', cell: ({ orderNumber }) => <span className="font-medium">{orderNumber}</span> },
+    { id: 'at', header: 'Paid', cell: ({ at }) => moment.format(new Date(at)), isSecondary: true },
+    { id: 'tender', header: 'By', cell: ({ tender }) => tenderWords[tender] ?? tender, isSecondary: true },
+    { id: 'amount', header: 'Amount', cell: ({ amountPence }) => <Money pence={amountPence} />, isFigure: true },
+    { id: 'rate', header: 'Rate', cell: ({ feeBps }) => `${feeBps / 100}%`, isFigure: true, isSecondary: true },
+    { id: 'fee', header: 'Fee', cell: ({ feePence }) => <Money pence={feePence} />, isFigure: true },
+    {
+      id: 'back',
+      header: 'Given back',
+      cell: ({ feeBackPence }) => (feeBackPence === 0 ? '–' : <Money pence={feeBackPence} />),
+      isFigure: true,
+      isSecondary: true,
+    },
+  ]
+}

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lastThirtyDays, RestaurantFees } from '../../../../../features/platform/index.ts'
+
+export const Route = createFileRoute('/_app/_owner/platform/restaurants/$restaurantId')({
+  head: () => ({ meta: [{ title: 'Fees – Tableside' }] }),
+  // What is no day is as if it did not stand in the address.
+  validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
+  }),
+  component: RestaurantFeesPage,
+})
+
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+}
+
+function RestaurantFeesPage() {
+  const { restaurantId } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const usual = lastThirtyDays(Date.now())
+  return (
+    <RestaurantFees
+      restaurantId={restaurantId}
+      days={{ from: search.from ?? usual.from, to: search.to ?? usual.to }}
+      onDaysChange={(chosen) => void navigate({ search: chosen, replace: true })}
+    />
+  )
+}
