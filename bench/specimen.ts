@@ -31,12 +31,18 @@ export async function readSpecimen({ server, appSecret, sql }: Stage): Promise<V
   connection.close()
   const [paid] = await sql(
     `select o.totals::text as paid_totals, p.amount_pence::text as amount_pence, p.fee_pence::text as fee_pence,
-      captured.body::text as captured, closed.body::text as closed, k.reply as paid_reply
+      t.ticket::text, k.reply as paid_reply, e.*
     from orders o
     join payments p on p.restaurant_id = o.restaurant_id and p.order_id = o.id
-    join events captured on captured.restaurant_id = o.restaurant_id and captured.type = 'payment.captured'
-    join events closed on closed.restaurant_id = o.restaurant_id and closed.type = 'order.paid'
+    join kitchen_tickets t on t.restaurant_id = o.restaurant_id and t.order_id = o.id
     join idempotency_keys k on k.restaurant_id = o.restaurant_id and k.endpoint = 'payCash'
+    cross join (
+      select max(body::text) filter (where type = 'payment.captured') as captured,
+        max(body::text) filter (where type = 'order.sent') as sent,
+        max(body::text) filter (where type = 'kitchen.ticket_sent') as ticket_sent,
+        max(body::text) filter (where type = 'order.paid') as paid
+      from events
+    ) e
     where o.id = $1`,
     [orderId],
   )

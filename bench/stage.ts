@@ -32,7 +32,6 @@ export async function setStage(program: string) {
     for (const file of ['town', 'limits']) {
       await owner.query(readFileSync(join(import.meta.dirname, `sql/${file}.sql`), 'utf8'))
     }
-    await owner.query('analyze')
 
     const appUrl = new URL(database.adminUrl)
     appUrl.username = 'tableside_app'

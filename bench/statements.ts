@@ -16,8 +16,9 @@ const place: Trip = {
 }
 
 const pay: Trip = {
-  text: `select bench_pay(${here}, :order_id, uuidv7(), uuidv7()::text, :by, :paid_totals, :amount_pence, :fee_pence,
-    :amount_pence, :fee_pence, :hash, :captured, :closed, :fingerprint, :paid_reply)`,
+  text: `select bench_pay(${here}, :order_id, uuidv7(), uuidv7(), uuidv7()::text, bench_id(4, :r), bench_id(6, :r), :by,
+    :paid_totals, :amount_pence, :fee_pence, :amount_pence, :fee_pence, :hash, :captured, :sent, :ticket_sent, :paid,
+    :ticket, :fingerprint, :paid_reply)`,
 }
 
 export const placeInOneStatement: Script = [place]

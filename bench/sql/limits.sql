@@ -38,19 +38,26 @@ begin
 end
 $$;
 
-create function bench_pay(p_restaurant uuid, p_order uuid, p_payment uuid, p_key text, p_by uuid, p_totals jsonb,
-  p_amount_pence bigint, p_fee_pence bigint, p_net_pence bigint, p_vat_pence bigint, p_hash text, p_captured jsonb,
-  p_paid jsonb, p_fingerprint text, p_reply text) returns uuid
+-- Paying a bill that was never sent also sends it, so the kitchen's ticket is among the rows.
+create function bench_pay(p_restaurant uuid, p_order uuid, p_payment uuid, p_ticket uuid, p_key text, p_location uuid,
+  p_station uuid, p_by uuid, p_totals jsonb, p_amount_pence bigint, p_fee_pence bigint, p_net_pence bigint,
+  p_vat_pence bigint, p_hash text, p_captured jsonb, p_sent jsonb, p_ticket_sent jsonb, p_paid jsonb,
+  p_ticket_body jsonb, p_fingerprint text, p_reply text) returns uuid
 language plpgsql as $$
 declare
   v_seq bigint;
 begin
   perform set_config('app.restaurant_id', p_restaurant::text, true);
-  update restaurant_counters set event_seq = event_seq + 2, journal_hash = p_hash
+  update restaurant_counters set event_seq = event_seq + 4, journal_hash = p_hash
   where restaurant_id = p_restaurant returning event_seq into v_seq;
 
-  update orders set state = 'paid', version = 2, closed_at = now(), totals = p_totals
+  update orders set state = 'paid', version = 4, fires = 1, closed_at = now(), totals = p_totals
   where restaurant_id = p_restaurant and id = p_order;
+
+  update order_lines set fire = 1 where restaurant_id = p_restaurant and order_id = p_order;
+
+  insert into kitchen_tickets (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, ticket)
+  values (p_restaurant, p_ticket, p_order, p_location, p_station, 1, now(), p_ticket_body);
 
   insert into payments (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence, fee_bps,
     fee_pence, provider_fee_pence, tendered_pence, change_pence, refunds, started_at, started_by, settled_at)
@@ -67,7 +74,9 @@ begin
 
   insert into events (restaurant_id, seq, type, at, by, body, hash)
   values
-    (p_restaurant, v_seq - 1, 'payment.captured', now(), p_by, p_captured, p_hash),
+    (p_restaurant, v_seq - 3, 'payment.captured', now(), p_by, p_captured, p_hash),
+    (p_restaurant, v_seq - 2, 'order.sent', now(), p_by, p_sent, p_hash),
+    (p_restaurant, v_seq - 1, 'kitchen.ticket_sent', now(), p_by, p_ticket_sent, p_hash),
     (p_restaurant, v_seq, 'order.paid', now(), p_by, p_paid, p_hash);
 
   insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)

@@ -6,18 +6,21 @@ create or replace function append_events(
 )
 language plpgsql as $$
 declare
-  event record;
+  v_type text;
+  v_body jsonb;
 begin
   -- Inner: the caller has set the restaurant.
   seq := p_seq;
   hash := p_hash;
-  for event in select e.type, e.data from jsonb_to_recordset(p_events) as e(type text, data jsonb) loop
+  for place in 0 .. jsonb_array_length(p_events) - 1 loop
+    v_type := p_events -> place ->> 'type';
+    v_body := p_events -> place -> 'data';
     seq := seq + 1;
     -- The same text as chainInput in domain/journal.
     hash := encode(sha256(convert_to(
-      concat_ws('|', hash, seq, event.type, p_at, p_by, event.data::text), 'UTF8')), 'hex');
+      concat_ws('|', hash, seq, v_type, p_at, p_by, v_body::text), 'UTF8')), 'hex');
     insert into events (restaurant_id, seq, type, at, by, body, hash)
-    values (p_restaurant_id, seq, event.type, p_at::timestamptz, p_by, event.data, hash);
+    values (p_restaurant_id, seq, v_type, p_at::timestamptz, p_by, v_body, hash);
   end loop;
 end
 $$;

@@ -7,12 +7,12 @@
 --   exists      a new order's id is taken
 --   stale_menu  the menu has changed since the prices were looked up
 --   saved       `reply` is the answer, with the order's number in it
--- An approval that was used meanwhile raises TS403 and nothing is stored.
+-- An approval that was used meanwhile raises TS403, a payment id of another order TS409; then nothing is stored.
 create or replace function save_order(
   p_restaurant_id uuid, p_by uuid, p_at text, p_business_date date,
   p_endpoint text, p_key text, p_fingerprint text, p_status smallint,
   p_expected_version int, p_menu_version bigint, p_order jsonb, p_lines jsonb, p_payments jsonb,
-  p_tickets jsonb, p_transfers jsonb, p_events jsonb, p_approval_id uuid,
+  p_tickets jsonb, p_transfers jsonb, p_events jsonb, p_approval_id uuid, p_reply text,
   out outcome text, out status smallint, out reply text, out seq bigint
 )
 language plpgsql as $$
@@ -22,7 +22,7 @@ declare
   written record;
   v_order_id uuid := (p_order ->> 'id')::uuid;
   v_number text := p_order ->> 'number';
-  v_events jsonb := p_events;
+  v_written int;
   v_fingerprint text;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
@@ -65,7 +65,7 @@ begin
       outcome := 'exists';
       return;
     end if;
-  elsif jsonb_array_length(p_events) > 0 then
+  elsif p_events is not null then
     update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
       table_name = o."tableName", covers = o.covers, guest_name = o."guestName", closed_at = o."closedAt",
       fires = o.fires, service_charge_bps = o."serviceChargeBps", discounts = o.discounts, totals = o.totals,
@@ -89,7 +89,7 @@ begin
     end if;
   end if;
 
-  if jsonb_array_length(p_lines) > 0 then
+  if p_lines is not null then
     insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
       unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at)
     select p_restaurant_id, v_order_id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
@@ -103,7 +103,7 @@ begin
       seat = excluded.seat, course = excluded.course, fire = excluded.fire, voids = excluded.voids;
   end if;
 
-  if jsonb_array_length(p_payments) > 0 then
+  if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
       refunds, started_at, started_by, settled_at, why)
@@ -120,34 +120,35 @@ begin
       card_brand = excluded.card_brand, card_last4 = excluded.card_last4, refunds = excluded.refunds,
       settled_at = excluded.settled_at, why = excluded.why,
       -- Money counts on the day it was taken, which may be after the day it was asked for.
-      business_date = case when t.state = 'captured' then t.business_date else excluded.business_date end;
+      business_date = case when t.state = 'captured' then t.business_date else excluded.business_date end
+      where t.order_id = excluded.order_id;
+    get diagnostics v_written = row_count;
+    if v_written < jsonb_array_length(p_payments) then
+      -- Another order's payment has this id; what it says must stay as it is.
+      raise exception 'payment id belongs to another order' using errcode = 'TS409';
+    end if;
   end if;
 
-  if jsonb_array_length(p_tickets) > 0 then
+  if p_tickets is not null then
     insert into kitchen_tickets as t (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
     select p_restaurant_id, (k ->> 'id')::uuid, v_order_id, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
       (k ->> 'fire')::smallint, (k ->> 'sentAt')::timestamptz, (k ->> 'bumpedAt')::timestamptz,
       k || jsonb_build_object('orderNumber', v_number)
     from jsonb_array_elements(p_tickets) as k
-    on conflict (restaurant_id, id) do update set ticket = excluded.ticket, bumped_at = excluded.bumped_at;
-    if p_expected_version = 0 then
-      -- The number is only known now, and the kitchen calls it out.
-      select jsonb_agg(case when e ->> 'type' = 'kitchen.ticket_sent'
-        then jsonb_set(e, '{data,ticket,orderNumber}', to_jsonb(v_number)) else e end order by n)
-      into v_events from jsonb_array_elements(p_events) with ordinality as t(e, n);
-    end if;
+    -- Whether it is bumped is the kitchen's to say, also when it said so a moment ago.
+    on conflict (restaurant_id, id) do update
+      set ticket = excluded.ticket || jsonb_build_object('bumpedAt', t.ticket -> 'bumpedAt');
   end if;
 
-  if jsonb_array_length(v_events) > 0 then
-    select * into written from append_events(
-      p_restaurant_id, p_at, p_by, v_events, counter.event_seq, counter.journal_hash);
+  if p_events is not null then
+    written := append_events(p_restaurant_id, p_at, p_by, p_events, counter.event_seq, counter.journal_hash);
     seq := written.seq;
     update restaurant_counters c
     set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number
     where c.restaurant_id = p_restaurant_id;
   end if;
 
-  if jsonb_array_length(p_transfers) > 0 then
+  if p_transfers is not null then
     insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit,
       amount_pence, business_date, at)
     select p_restaurant_id, written.seq, n, v_order_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
@@ -156,7 +157,11 @@ begin
     on conflict (restaurant_id, seq, ordinal) do nothing;
   end if;
 
-  reply := jsonb_build_object('order', p_order || jsonb_build_object('number', v_number))::text;
+  reply := p_reply;
+  if p_expected_version = 0 then
+    -- Only now is the number known. Quotes inside JSON's strings are escaped, so this is the order's own field.
+    reply := replace(p_reply, '"number":null', format('"number":"%s"', v_number));
+  end if;
   if p_key is not null then
     insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
     values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, p_at::timestamptz);

@@ -42,6 +42,7 @@ export type Save = {
 export function saveOrder(db: Database, save: Save): Promise<Saved> {
   const { restaurant, by, at, key, before, decision } = save
   const { order } = decision
+  const { lines, payments, ...head } = order
   return db.call<Saved>('save_order', restaurant.id, [
     by,
     at,
@@ -52,19 +53,25 @@ export function saveOrder(db: Database, save: Save): Promise<Saved> {
     key?.status ?? 200,
     before?.version ?? 0,
     save.menuVersion ?? null,
-    JSON.stringify(order),
-    JSON.stringify(changedLines(before, order)),
-    JSON.stringify(order.payments.filter((payment) => !before?.payments.includes(payment))),
-    JSON.stringify(decision.tickets),
-    JSON.stringify(decision.transfers),
-    JSON.stringify(decision.events),
+    JSON.stringify(head),
+    listed(changedLines(before, lines)),
+    listed(payments.filter((payment) => !before?.payments.includes(payment))),
+    listed(decision.tickets),
+    listed(decision.transfers),
+    listed(decision.events),
     save.approvalId ?? null,
+    JSON.stringify({ order }),
   ])
 }
 
+/** A list as the database takes it; null when there is nothing to store. */
+function listed(items: readonly unknown[]): string | null {
+  return items.length > 0 ? JSON.stringify(items) : null
+}
+
 /** Rules copy what they change, so a line that is still the same object has not changed. */
-function changedLines(before: Order | undefined, order: Order) {
-  return order.lines.flatMap((line, position) => (before?.lines[position] === line ? [] : [{ ...line, position }]))
+function changedLines(before: Order | undefined, lines: Order['lines']) {
+  return lines.flatMap((line, position) => (before?.lines[position] === line ? [] : [{ ...line, position }]))
 }
 
 /** The tickets the kitchen has of an order. */
