@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { AuthProvider, SignedOutDialog } from '../features/identity/index.ts'
 import { AppErrorPage, SessionPending } from '../shared/app-pages.tsx'
 
@@ -27,7 +28,12 @@ function App() {
 }
 
 function Pending() {
-  const { pathname } = useLocation()
+  // The first picture comes from the prerendered shell, which does not know its address yet.
+  const pathname = useSyncExternalStore(
+    () => () => undefined,
+    () => window.location.pathname,
+    () => '',
+  )
   return <SessionPending isDashboard={/^\/(dashboard|restaurant)(\/|$)/.test(pathname)} />
 }
 
