@@ -25,6 +25,7 @@ import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verif
 import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
+import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
@@ -114,6 +115,11 @@ const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardMenuRoute = AppDashboardMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
   id: '/demo/mailbox',
   path: '/demo/mailbox',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/menu': typeof AppDashboardMenuRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -206,6 +213,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/menu': typeof AppDashboardMenuRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -235,6 +243,7 @@ export interface FileRoutesById {
   '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/_app/dashboard/menu': typeof AppDashboardMenuRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -263,6 +272,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/dashboard/$'
     | '/dashboard/dashboard'
+    | '/dashboard/menu'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -286,6 +296,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/dashboard/$'
     | '/dashboard/dashboard'
+    | '/dashboard/menu'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/_app/auth/verify-email'
     | '/_app/dashboard/$'
     | '/_app/dashboard/dashboard'
+    | '/_app/dashboard/menu'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
@@ -448,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardDashboardRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/menu': {
+      id: '/_app/dashboard/menu'
+      path: '/menu'
+      fullPath: '/dashboard/menu'
+      preLoaderRoute: typeof AppDashboardMenuRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/demo/mailbox': {
       id: '/_app/demo/mailbox'
       path: '/demo/mailbox'
@@ -542,12 +561,14 @@ const AppAuthRouteRouteWithChildren = AppAuthRouteRoute._addFileChildren(
 interface AppDashboardRouteRouteChildren {
   AppDashboardSplatRoute: typeof AppDashboardSplatRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
+  AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
 }
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSplatRoute: AppDashboardSplatRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
+  AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
 }
 

@@ -1,0 +1,96 @@
+import { addCategory, changeCategory, type EditableMenu } from '@tableside/contract/menu'
+import { Button, Select, Sheet, TextField, toast } from '@tableside/ui'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { useMenuChange } from './use-menu.ts'
+
+export type Category = EditableMenu['categories'][number]
+
+export type CategorySheetProps = {
+  restaurantId: string
+  menu: EditableMenu
+  /** Undefined for a new one. */
+  category: Category | undefined
+  onClose: () => void
+}
+
+/** Adds a category, or renames, colours and archives one. */
+export function CategorySheet({ restaurantId, menu, category, onClose }: CategorySheetProps) {
+  const [name, setName] = useState(category?.name ?? '')
+  const [colour, setColour] = useState(category?.colour ?? null)
+  const [isTried, setIsTried] = useState(false)
+  const isEmpty = !menu.items.some((item) => item.categoryId === category?.id && !item.isArchived)
+  const change = useMenuChange(
+    {
+      send: (isArchived: boolean | undefined) =>
+        category
+          ? api(changeCategory, {
+              params: { restaurantId, categoryId: category.id },
+              body: isArchived === undefined ? { name: name.trim(), colour } : { isArchived },
+              key: newId(),
+            })
+          : api(addCategory, {
+              params: { restaurantId },
+              body: { id: newId(), name: name.trim(), colour, position: menu.categories.length },
+              key: newId(),
+            }),
+      failure: 'The category was not saved',
+    },
+    () => {
+      toast.success(category ? `${name.trim()} is saved` : `${name.trim()} is on the menu`)
+      onClose()
+    },
+  )
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (name.trim() !== '') change.mutate(undefined)
+  }
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={category ? `Edit ${category.name}` : 'Add a category'}
+      footer={
+        <>
+          <Button type="submit" form="category" variant="primary" isPending={change.isPending}>
+            Save category
+          </Button>
+          {category && (isEmpty || category.isArchived) && (
+            <Button variant="quiet" onPress={() => change.mutate(!category.isArchived)} isDisabled={change.isPending}>
+              {category.isArchived ? 'Put back on the menu' : 'Take off the menu'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id="category" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          autoFocus
+          error={isTried && name.trim() === '' ? 'Give it a name, such as “Starters”' : undefined}
+        />
+        <Select
+          label="Colour of its tiles on the till"
+          options={colours}
+          value={colour ?? 'none'}
+          onChange={(chosen) => setColour(chosen === 'none' ? null : chosen)}
+        />
+      </form>
+    </Sheet>
+  )
+}
+
+const colours = [
+  { id: 'none', label: 'None' },
+  { id: '#b23a1e', label: 'Spice' },
+  { id: '#1f6b4a', label: 'Herb' },
+  { id: '#8a5a00', label: 'Saffron' },
+  { id: '#8e1f3c', label: 'Beet' },
+  { id: '#2f5d8a', label: 'Blue' },
+  { id: '#5b4a8a', label: 'Plum' },
+]

@@ -1,0 +1,1 @@
+export { MenuAdmin } from './menu-admin.tsx'

@@ -1,0 +1,159 @@
+import { addItem, changeItem, type EditableItem, type EditableMenu } from '@tableside/contract/menu'
+import type { Restaurant } from '@tableside/contract/restaurants'
+import { allergens } from '@tableside/domain/menu'
+import { vatClasses } from '@tableside/domain/tax'
+import { Button, Checkbox, MoneyField, RadioGroup, Select, Sheet, TextField, toast } from '@tableside/ui'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
+import { allergenWords, vatWords } from './menu-words.ts'
+import { useMenuChange } from './use-menu.ts'
+
+export type ItemSheetProps = {
+  restaurant: Restaurant
+  menu: EditableMenu
+  /** Undefined for a new one. */
+  item: EditableItem | undefined
+  categoryId: string
+  onClose: () => void
+}
+
+/** Everything about one dish. What was sold before keeps the price it was sold at. */
+export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemSheetProps) {
+  const [draft, setDraft] = useState(() => draftOf(item, categoryId))
+  const [isTried, setIsTried] = useState(false)
+  const mistakes = mistakesIn(draft)
+  const shown = isTried ? mistakes : {}
+  const set = (changes: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const params = { restaurantId: restaurant.id }
+  const change = useMenuChange(
+    {
+      send: (isArchived: boolean | undefined) =>
+        item
+          ? api(changeItem, {
+              params: { ...params, itemId: item.id },
+              body: { ...(isArchived === undefined ? bodyOf(draft) : { isArchived }), version: item.version },
+              key: newId(),
+            })
+          : api(addItem, { params, body: { id: newId(), ...bodyOf(draft) }, key: newId() }),
+      failure: 'The dish was not saved',
+    },
+    () => {
+      toast.success(item ? `${draft.name.trim()} is saved` : `${draft.name.trim()} is on the menu`)
+      onClose()
+    },
+  )
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (Object.keys(mistakes).length === 0) change.mutate(undefined)
+  }
+  const stationNames = [...new Set(restaurant.locations.flatMap(({ stations }) => stations.map(({ name }) => name)))]
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={item ? `Edit ${item.name}` : 'Add a dish'}
+      footer={
+        <>
+          <Button type="submit" form="dish" variant="primary" isPending={change.isPending}>
+            Save dish
+          </Button>
+          {item && (
+            <Button variant="quiet" onPress={() => change.mutate(!item.isArchived)} isDisabled={change.isPending}>
+              {item.isArchived ? 'Put back on the menu' : 'Take off the menu'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id="dish" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <TextField
+          label="Name"
+          value={draft.name}
+          onChange={(name) => set({ name })}
+          maxLength={80}
+          autoFocus
+          error={shown.name}
+        />
+        <MoneyField
+          label="Price, VAT included"
+          pence={draft.pricePence}
+          onChange={(pricePence) => set({ pricePence })}
+          error={shown.price}
+        />
+        <Select
+          label="Category"
+          options={menu.categories.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, label: name }))}
+          value={draft.categoryId}
+          onChange={(chosen) => set({ categoryId: chosen })}
+        />
+        <RadioGroup
+          label="VAT"
+          options={vatClasses.map((id) => ({ id, ...vatWords[id] }))}
+          value={draft.vatClass}
+          onChange={(vatClass) => set({ vatClass })}
+        />
+        <Select
+          label="Made at"
+          options={[
+            { id: nowhere, label: 'Nowhere: handed over as it is' },
+            ...stationNames.map((name) => ({ id: name, label: name })),
+          ]}
+          value={draft.stationName || nowhere}
+          onChange={(chosen) => set({ stationName: chosen === nowhere ? '' : chosen })}
+        />
+        <TextField
+          label="Name on the kitchen’s ticket"
+          description="Leave empty when it is the same"
+          value={draft.kitchenName}
+          onChange={(kitchenName) => set({ kitchenName })}
+          maxLength={40}
+        />
+        <Choices legend="Contains">
+          {allergens.map((allergen) => (
+            <Checkbox
+              key={allergen}
+              isSelected={draft.allergens.includes(allergen)}
+              onChange={() => set({ allergens: toggled(draft.allergens, allergen) })}
+            >
+              {allergenWords[allergen]}
+            </Checkbox>
+          ))}
+        </Choices>
+        {menu.modifierGroups.length > 0 && (
+          <Choices legend="Guests choose">
+            {menu.modifierGroups
+              .filter(({ isArchived }) => !isArchived)
+              .map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  isSelected={draft.modifierGroupIds.includes(id)}
+                  onChange={() => set({ modifierGroupIds: toggled(draft.modifierGroupIds, id) })}
+                >
+                  {name}
+                </Checkbox>
+              ))}
+          </Choices>
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+/** A choice needs a key; no station is called this. */
+const nowhere = ' '
+
+function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium text-sm">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4">{children}</div>
+    </fieldset>
+  )
+}
+
+function toggled<Each>(all: readonly Each[], one: Each): Each[] {
+  return all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
+}
