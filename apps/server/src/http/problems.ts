@@ -65,6 +65,7 @@ function asRefusal(error: FastifyError): Refused | undefined {
   if (error.statusCode === 429) return new DomainError('too_many_requests')
   if (error.statusCode === 400 || error instanceof SyntaxError) return new DomainError('malformed_json')
   if (sqlState(error) === 'TS403') return new DomainError('approval_invalid')
+  if (sqlState(error) === 'TS409') return new DomainError('payment_exists')
   // A character no text can hold (NUL), which the database is the first to notice.
   if (sqlState(error) === '22P05' || sqlState(error) === '22021') return new DomainError('invalid_request')
   // Query cancelled (57014) and lost connections: nothing was stored, or the key tells what was.

@@ -56,7 +56,7 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
       return send ? andThen(added, (it) => sendToKitchen(it, context)) : added
     }
     case 'changeLine':
-      return changeLine(order, command.input.params.lineId, command.input.body)
+      return changeLine(order, command.input.params.lineId, command.input.body, context)
     case 'sendOrder':
       return sendToKitchen(order, context)
     case 'voidLine':
@@ -67,7 +67,7 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
     case 'removeDiscount':
       return removeDiscount(order, command.input.params.discountId)
     case 'changeOrderDetails':
-      return changeDetails(order, command.input.body, trading)
+      return changeDetails(order, command.input.body, trading, context)
     case 'closeOrder':
       return closeOrder(order, context)
     // Money is only ever shown as taken when the server says so.

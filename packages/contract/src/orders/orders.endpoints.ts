@@ -39,7 +39,7 @@ export const placeOrder = endpoint({
   body: placeOrderSchema,
   reply,
   status: 201,
-  refusals: [...menuRefusals, 'order_exists', 'table_not_found'],
+  refusals: [...menuRefusals, 'order_exists', 'table_not_found', 'table_mismatch'],
 })
 
 export const listOrders = endpoint({
@@ -136,6 +136,7 @@ export const voidLine = endpoint({
     'order_closed',
     'line_not_found',
     'void_too_many',
+    'reason_needed',
     'approval_needed',
     'approval_invalid',
     'below_paid',
@@ -192,7 +193,7 @@ export const changeOrderDetails = endpoint({
   body: orderDetailsSchema,
   reply,
   status: 200,
-  refusals: ['order_closed', 'table_not_found', 'below_paid', 'payment_under_way'],
+  refusals: ['order_closed', 'table_not_found', 'table_mismatch', 'below_paid', 'payment_under_way'],
 })
 
 export const closeOrder = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema } from '../time/index.ts'
-import { acknowledgeVoid, type KitchenTicket, kitchenTicketSchema, voidOnTickets } from './ticket.ts'
+import { acknowledgeVoid, type KitchenTicket, kitchenTicketSchema, strikeThrough } from './ticket.ts'
 
 const ticketSent = z.object({ type: z.literal('kitchen.ticket_sent'), data: z.object({ ticket: kitchenTicketSchema }) })
 const ticketBumped = z.object({
@@ -14,14 +14,17 @@ const voidAcknowledged = z.object({
 })
 const lineVoided = z.object({
   type: z.literal('order.line_voided'),
-  data: z.object({ lineId: z.uuid(), quantity: z.int(), wasSent: z.boolean() }),
+  data: z.object({ lineId: z.uuid(), voidedQuantity: z.int() }),
 })
 const orderMoved = z.object({
   type: z.literal('order.moved'),
   data: z.object({ orderId: z.uuid(), tableName: z.string().nullable() }),
 })
 
-/** The events that change what a kitchen screen shows. */
+/**
+ * The events that change what a kitchen screen shows, as the live channel delivers them: the journal keeps ids,
+ * the ticket and the name it is called by are added on the way, so that the journal holds no personal data.
+ */
 export const boardEventSchema = z.discriminatedUnion('type', [
   ticketSent,
   ticketBumped,
@@ -34,7 +37,7 @@ export type BoardEvent = z.infer<typeof boardEventSchema>
 
 export const boardEventTypes = boardEventSchema.options.map((option) => option.shape.type.value)
 
-/** What the kitchen screen shows after an event. Applying one twice changes nothing more for tickets already there. */
+/** What the kitchen screen shows after an event. Applying one twice changes nothing more. */
 export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: BoardEvent): KitchenTicket[] {
   const change = (id: string, next: (ticket: KitchenTicket) => KitchenTicket) =>
     tickets.map((ticket) => (ticket.id === id ? next(ticket) : ticket))
@@ -51,7 +54,7 @@ export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: Boar
     case 'kitchen.void_acknowledged':
       return change(event.data.ticketId, acknowledgeVoid)
     case 'order.line_voided':
-      return event.data.wasSent ? voidOnTickets(tickets, event.data.lineId, event.data.quantity) : [...tickets]
+      return tickets.map((ticket) => strikeThrough(ticket, event.data.lineId, event.data.voidedQuantity))
     case 'order.moved':
       return tickets.map((ticket) =>
         ticket.orderId === event.data.orderId ? { ...ticket, tableName: event.data.tableName } : ticket,

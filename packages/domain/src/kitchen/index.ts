@@ -5,8 +5,8 @@ export {
   type KitchenTicket,
   kitchenTicketSchema,
   recallTicket,
+  strikeThrough,
   type TicketItem,
   ticketItemSchema,
   ticketsFor,
-  voidOnTickets,
 } from './ticket.ts'

@@ -69,14 +69,11 @@ export function acknowledgeVoid(ticket: KitchenTicket): KitchenTicket {
   return { ...ticket, items: ticket.items.map((item) => ({ ...item, voidAcknowledged: true })) }
 }
 
-/** Strikes `quantity` of a line through on whichever ticket has it. */
-export function voidOnTickets(tickets: readonly KitchenTicket[], lineId: string, quantity: number): KitchenTicket[] {
-  return tickets.map((ticket) => ({
-    ...ticket,
-    items: ticket.items.map((item) =>
-      item.lineId === lineId
-        ? { ...item, voidedQuantity: item.voidedQuantity + quantity, voidAcknowledged: false }
-        : item,
-    ),
-  }))
+/** Strikes a line through up to `voidedQuantity` in all; saying the same twice strikes once. */
+export function strikeThrough(ticket: KitchenTicket, lineId: string, voidedQuantity: number): KitchenTicket {
+  const strike = (item: TicketItem): TicketItem =>
+    item.lineId === lineId && item.voidedQuantity !== voidedQuantity
+      ? { ...item, voidedQuantity, voidAcknowledged: false }
+      : item
+  return { ...ticket, items: ticket.items.map(strike) }
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { basisPointsSchema, positivePenceSchema, sumPence } from '../money/index.ts'
+import { closeIfPaid } from '../payments/close.ts'
 import { refuseUnlessOpen, repriced } from './change.ts'
-import { type CommandContext, type Decision, decided } from './decision.ts'
+import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Order } from './order.ts'
 import { linesAfterDiscounts } from './totals.ts'
@@ -32,10 +33,11 @@ export function discountOrder(
   order: Order,
   { approvalId: _, ...discount }: DiscountCommand,
   approval: Approval | undefined,
-  { at, by }: CommandContext,
+  context: CommandContext,
 ): Decision {
   refuseUnlessOpen(order)
-  if (!approval) throw new DomainError('approval_needed', { orderId: order.id, needsReason: true })
+  const { at, by } = context
+  if (!approval) throw new DomainError('approval_needed', { orderId: order.id })
   if (order.discounts.some((known) => known.id === discount.id)) throw new DomainError('changed_meanwhile')
   if (discount.lineId !== null) findLine(order, discount.lineId)
   const reached = linesAfterDiscounts(order).filter((line) => [null, line.lineId].includes(discount.lineId))
@@ -44,7 +46,7 @@ export function discountOrder(
 
   const { approvedBy } = approval
   const next = repriced(order, { discounts: [...order.discounts, { ...discount, by, approvedBy, at }] })
-  return decided(next, [
+  const lowered = decided(next, [
     {
       type: discount.kind === 'comp' ? 'order.comped' : 'order.discounted',
       data: {
@@ -57,6 +59,7 @@ export function discountOrder(
       },
     },
   ])
+  return andThen(lowered, (it) => closeIfPaid(it, context))
 }
 
 /** Takes a discount off again before the bill is paid; both stay in the journal. */

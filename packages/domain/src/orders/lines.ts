@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '../menu/index.ts'
 import { positivePenceSchema } from '../money/index.ts'
+import { closeIfPaid } from '../payments/close.ts'
 import { changed, refuseUnlessOpen, repriced } from './change.ts'
-import { type CommandContext, type Decision, decided } from './decision.ts'
+import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
 
@@ -96,15 +97,17 @@ export const lineChangesSchema = z.strictObject({
 export type LineChanges = z.infer<typeof lineChangesSchema>
 
 /** Changes a line the kitchen has not got yet. The quantity is what the guest wants now, apart from what was voided. */
-export function changeLine(order: Order, lineId: string, changes: LineChanges): Decision {
+export function changeLine(order: Order, lineId: string, changes: LineChanges, context: CommandContext): Decision {
   refuseUnlessOpen(order)
   const line = findLine(order, lineId)
   if (line.fire !== null) throw new DomainError('line_already_sent', { lineId })
   const voided = line.quantity - quantityLeft(line)
   const next = { ...line, ...changes, quantity: changes.quantity ? changes.quantity + voided : line.quantity }
-  return decided(repriced(order, { lines: order.lines.map((each) => (each.id === lineId ? next : each)) }), [
-    { type: 'order.line_changed', data: { orderId: order.id, lineId, ...changes } },
-  ])
+  const lines = order.lines.map((each) => (each.id === lineId ? next : each))
+  // A note may tell of somebody's health, so the journal only says that it changed.
+  const facts = { orderId: order.id, lineId, fields: Object.keys(changes), quantity: quantityLeft(next) }
+  const changedLine = decided(repriced(order, { lines }), [{ type: 'order.line_changed', data: facts }])
+  return andThen(changedLine, (it) => closeIfPaid(it, context))
 }
 
 export function findLine(order: Order, lineId: string): OrderLine {

@@ -70,6 +70,7 @@ export const totalsSchema = z.object({
   totalPence: penceSchema,
   vat: z.array(vatGroupSchema),
   paidPence: penceSchema,
+  /** Less what of it was given back. */
   tipPence: penceSchema,
   refundedPence: penceSchema,
   /** Asked of a provider, answer not known yet. */

@@ -86,24 +86,24 @@ describe('changing an open order', () => {
   })
 
   it('changes a line while it is unsent', () => {
-    const order = changeLine(orderOf([line(1, soup)]), id('line'), { quantity: 3, note: 'Hot' }).order
+    const order = changeLine(orderOf([line(1, soup)]), id('line'), { quantity: 3, note: 'Hot' }, now).order
     expect(order.lines[0]).toMatchObject({ quantity: 3, note: 'Hot' })
     expect(order.totals.totalPence).toBe(2085)
-    expect(refusalOf(() => changeLine(order, id('line', 9), { quantity: 1 }))).toBe('line_not_found')
+    expect(refusalOf(() => changeLine(order, id('line', 9), { quantity: 1 }, now))).toBe('line_not_found')
   })
 
   it('counts a new quantity apart from what was voided before', () => {
     const voided = voidLine(orderOf([line(1, soup, 5)]), id('line'), { quantity: 3, reason: '' }, undefined, now).order
-    const order = changeLine(voided, id('line'), { quantity: 1 }).order
+    const order = changeLine(voided, id('line'), { quantity: 1 }, now).order
     expect(order.totals.totalPence).toBe(695)
-    expect(changeLine(voided, id('line'), { note: 'Hot' }).order.totals.totalPence).toBe(1390)
+    expect(changeLine(voided, id('line'), { note: 'Hot' }, now).order.totals.totalPence).toBe(1390)
   })
 
   // Decision M7: the gross price is the stored truth, the VAT inside follows the order type.
   it('never moves the price of the food between eating in and taking away, only the VAT inside', () => {
     const eatIn = orderOf([line(1, sandwich, 2), line(2, soup)], { tableId: table.id })
-    const takeaway = changeDetails(eatIn, { orderType: 'takeaway' }, trading).order
-    const back = changeDetails(takeaway, { orderType: 'table' }, trading).order
+    const takeaway = changeDetails(eatIn, { orderType: 'takeaway' }, trading, now).order
+    const back = changeDetails(takeaway, { orderType: 'table', tableId: table.id }, trading, now).order
     expect([eatIn, takeaway, back].map((order) => order.totals.linesPence)).toEqual([1565, 1565, 1565])
     expect([eatIn, takeaway, back].map((order) => order.totals.totalPence)).toEqual([1565, 1565, 1565])
     expect(eatIn.totals.vat).toEqual([{ rateBps: 2000, grossPence: 1565, netPence: 1304, vatPence: 261 }])
@@ -116,16 +116,36 @@ describe('changing an open order', () => {
   })
 
   it('takes the service charge off in one step', () => {
-    const served = orderOf([line(1, soup)], {}, { ...trading, serviceChargeBps: basisPoints(1250) })
-    const asked = changeDetails(served, { serviceChargeBps: basisPoints(0) }, trading).order
+    const charging = { ...trading, serviceChargeBps: basisPoints(1250) }
+    const served = orderOf([line(1, soup)], {}, charging)
+    const asked = changeDetails(served, { hasServiceCharge: false }, charging, now).order
     expect(asked.totals).toMatchObject({ serviceChargePence: 0, totalPence: 695 })
+    expect(changeDetails(asked, { hasServiceCharge: true }, charging, now).order.totals).toEqual(served.totals)
+    const away = changeDetails(served, { orderType: 'takeaway' }, charging, now).order
+    expect(away.totals.serviceChargePence).toBe(0)
+    const back = changeDetails(away, { orderType: 'table', tableId: table.id }, charging, now).order
+    expect(back.totals).toEqual(served.totals)
+  })
+
+  // What is eaten in is standard-rated: a takeaway must not sit at a table.
+  it('has a table exactly when its guests are served at one', () => {
+    const mismatch = (change: () => unknown) => expect(refusalOf(change)).toBe('table_mismatch')
+    mismatch(() => orderOf([line(1, soup)], { orderType: 'takeaway', tableId: table.id }))
+    mismatch(() => orderOf([line(1, soup)], { tableId: null }))
+    const takeaway = orderOf([line(1, soup)], { orderType: 'takeaway' })
+    mismatch(() => changeDetails(takeaway, { tableId: table.id }, trading, now))
+    mismatch(() => changeDetails(takeaway, { orderType: 'table' }, trading, now))
+    mismatch(() => changeDetails(orderOf([line(1, soup)]), { tableId: null }, trading, now))
   })
 
   it('moves to another table and tells the kitchen', () => {
-    const moved = changeDetails(orderOf([line(1, soup)]), { tableId: table.id, covers: 4 }, trading)
+    const counter = orderOf([line(1, soup)], { orderType: 'counter', guestName: 'Sam' })
+    const moved = changeDetails(counter, { orderType: 'table', tableId: table.id, covers: 4 }, trading, now)
     expect(moved.order).toMatchObject({ tableName: 'Table 4', covers: 4 })
     expect(moved.events.map((event) => event.type)).toEqual(['order.details_changed', 'order.moved'])
-    expect(refusalOf(() => changeDetails(moved.order, { tableId: id('place', 77) }, trading))).toBe('table_not_found')
-    expect(changeDetails(moved.order, { tableId: null }, trading).order.tableName).toBeNull()
+    expect(refusalOf(() => changeDetails(moved.order, { tableId: id('place', 77) }, trading, now))).toBe(
+      'table_not_found',
+    )
+    expect(JSON.stringify(moved.events)).not.toContain('Sam')
   })
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assert, DomainError } from '../errors/index.ts'
 import type { MenuSnapshot } from '../menu/index.ts'
 import { type BasisPoints, basisPoints } from '../money/index.ts'
-import { orderTypeSchema } from '../tax/index.ts'
+import { type OrderType, orderTypeSchema } from '../tax/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { lineFacts, lineFromMenu, newLineSchema, refuseDuplicates } from './lines.ts'
@@ -37,6 +37,7 @@ export function placeOrder(
   context: CommandContext,
 ): Decision {
   assert(menu.locationId === command.locationId, 'the menu is the one of the order’s location')
+  refuseTableMismatch(command.orderType, command.tableId)
   const lines = command.lines.map((line) => lineFromMenu(line, menu, context))
   refuseDuplicates(lines)
   const order = withTotals({
@@ -47,7 +48,7 @@ export function placeOrder(
     version: 1,
     orderType: command.orderType,
     tableId: command.tableId,
-    tableName: tableName(command, trading),
+    tableName: tableName(command.tableId, trading),
     covers: command.covers,
     guestName: command.guestName,
     businessDate: businessDate(context.at, trading),
@@ -55,8 +56,7 @@ export function placeOrder(
     openedBy: context.by,
     closedAt: null,
     fires: 0,
-    // A service charge is for being served at a table.
-    serviceChargeBps: command.orderType === 'table' ? trading.serviceChargeBps : NONE,
+    serviceChargeBps: serviceChargeOf(command.orderType, trading),
     lines,
     discounts: [],
     payments: [],
@@ -79,9 +79,17 @@ export function placeOrder(
   return command.send && lines.length > 0 ? andThen(placed, (it) => sendToKitchen(it, context)) : placed
 }
 
-const NONE = basisPoints(0)
+/** A service charge is for being served at a table; the guests may ask for it to be taken off. */
+export function serviceChargeOf(orderType: OrderType, { serviceChargeBps }: Trading, isWanted = true): BasisPoints {
+  return orderType === 'table' && isWanted ? serviceChargeBps : basisPoints(0)
+}
 
-function tableName({ tableId }: PlaceOrder, { tables }: Trading): string | null {
+/** The rate of VAT hangs on where the food is eaten, so takeaway at a table is refused, and so is a table without one. */
+export function refuseTableMismatch(orderType: OrderType, tableId: string | null): void {
+  if ((orderType === 'table') !== (tableId !== null)) throw new DomainError('table_mismatch', { orderType })
+}
+
+export function tableName(tableId: string | null, { tables }: Trading): string | null {
   if (tableId === null) return null
   const table = tables.find((each) => each.id === tableId)
   if (!table) throw new DomainError('table_not_found', { tableId })

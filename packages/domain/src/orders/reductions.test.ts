@@ -145,9 +145,9 @@ describe('a void', () => {
 
   it('asks a manager and a reason once the dish has been sent', () => {
     const sent = sendToKitchen(orderOf([line(1, soup, 3)]), now).order
-    expect(refusalOf(() => voided(sent, 1))).toBe('approval_needed')
+    expect(refusalOf(() => voided(sent, 1))).toBe('reason_needed')
     expect(refusalOf(() => voided(sent, 1, { reason: 'Dropped' }))).toBe('approval_needed')
-    expect(refusalOf(() => voided(sent, 1, { approval: manager }))).toBe('approval_needed')
+    expect(refusalOf(() => voided(sent, 1, { approval: manager }))).toBe('reason_needed')
     const order = voided(sent, 1, { reason: 'Dropped', approval: manager }).order
     expect(order.lines[0]).toMatchObject({ voids: [{ wasSent: true, approvedBy: manager.approvedBy }] })
     expect(order.totals.totalPence).toBe(1390)

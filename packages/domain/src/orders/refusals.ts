@@ -25,6 +25,7 @@ export const orderRefusals = {
     title: 'You cannot void more than the line has.',
     next: 'Choose a smaller quantity.',
   },
+  reason_needed: { status: 422, title: 'A reason is missing.', next: 'Say why, in a few words.' },
   approval_needed: {
     status: 403,
     title: 'A manager has to approve this.',
@@ -50,6 +51,11 @@ export const orderRefusals = {
     status: 409,
     title: 'A payment is under way on this order.',
     next: 'Wait until it is settled, then try again.',
+  },
+  table_mismatch: {
+    status: 422,
+    title: 'Guests who are served at a table have one, and nobody else has.',
+    next: 'Choose a table, or make it a counter or takeaway order without one.',
   },
   table_not_found: { status: 422, title: 'There is no such table here.', next: 'Choose a table of this location.' },
 } as const satisfies Record<string, Refusal>

@@ -165,12 +165,12 @@ describe('a closed order', () => {
 
   it.each([
     ['more dishes', () => addLines(closed, [line(2, soup)], menu, now)],
-    ['a change of a line', () => changeLine(closed, id('line'), { quantity: 1 })],
+    ['a change of a line', () => changeLine(closed, id('line'), { quantity: 1 }, now)],
     ['a void', () => voidLine(closed, id('line'), { quantity: 1, reason: 'Late' }, manager, now)],
     ['a discount', () => discountOrder(closed, { ...comp, reason: 'Late' }, manager, now)],
     ['taking a discount off', () => removeDiscount(closed, id('discount'))],
-    ['another table', () => changeDetails(closed, { tableId: table.id }, trading)],
-    ['another order type', () => changeDetails(closed, { orderType: 'takeaway' }, trading)],
+    ['another table', () => changeDetails(closed, { tableId: table.id }, trading, now)],
+    ['another order type', () => changeDetails(closed, { orderType: 'takeaway' }, trading, now)],
     ['sending', () => sendToKitchen(closed, now)],
   ])('refuses %s', (_, change) => {
     expect(closed.state).toBe('paid')

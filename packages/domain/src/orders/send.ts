@@ -3,6 +3,7 @@ import { ticketsFor } from '../kitchen/index.ts'
 import { changed, refuseUnlessOpen } from './change.ts'
 import { type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
+import { calledFor } from './tickets.ts'
 import { quantityLeft } from './totals.ts'
 
 /** The dishes that wait for *Send*. */
@@ -27,7 +28,7 @@ export function sendToKitchen(order: Order, { at, newId }: CommandContext): Deci
       fire,
       orderNumber: order.number,
       orderType: order.orderType,
-      tableName: order.tableName ?? (order.guestName || null),
+      tableName: calledFor(order),
       covers: order.covers,
       sentAt: at,
     },
@@ -49,7 +50,10 @@ export function sendToKitchen(order: Order, { at, newId }: CommandContext): Deci
     changed(order, { lines, fires: fire }),
     [
       { type: 'order.sent', data: { orderId: order.id, fire, lineIds: [...sent] } },
-      ...tickets.map((ticket) => ({ type: 'kitchen.ticket_sent', data: { ticket } })),
+      ...tickets.map(({ id, orderId, stationId, items }) => ({
+        type: 'kitchen.ticket_sent',
+        data: { ticketId: id, orderId, stationId, fire, lineIds: items.map((item) => item.lineId) },
+      })),
     ],
     { tickets },
   )

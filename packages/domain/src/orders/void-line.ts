@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { closeIfPaid } from '../payments/close.ts'
 import { refuseUnlessOpen, repriced } from './change.ts'
-import { type CommandContext, type Decision, decided } from './decision.ts'
+import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Order } from './order.ts'
+import { voidedAfterSending } from './tickets.ts'
 import { quantityLeft } from './totals.ts'
 
 export const voidLineSchema = z.strictObject({
@@ -26,19 +28,22 @@ export function voidLine(
   lineId: string,
   { quantity, reason }: VoidLine,
   approval: Approval | undefined,
-  { at, by }: CommandContext,
+  context: CommandContext,
 ): Decision {
   refuseUnlessOpen(order)
+  const { at, by } = context
   const line = findLine(order, lineId)
   const left = quantityLeft(line)
   if (quantity > left) throw new DomainError('void_too_many', { lineId, left })
   const wasSent = line.fire !== null
-  if (wasSent && (!approval || reason === '')) throw new DomainError('approval_needed', { lineId, needsReason: true })
+  if (wasSent && reason === '') throw new DomainError('reason_needed', { lineId })
+  if (wasSent && !approval) throw new DomainError('approval_needed', { lineId })
 
   const approvedBy = wasSent ? (approval?.approvedBy ?? null) : null
   const voids = [...line.voids, { quantity, reason, wasSent, by, approvedBy, at }]
   const lines = order.lines.map((each) => (each.id === lineId ? { ...line, voids } : each))
-  return decided(repriced(order, { lines }), [
+  const next = repriced(order, { lines })
+  const voided = decided(next, [
     {
       type: 'order.line_voided',
       data: {
@@ -46,10 +51,12 @@ export function voidLine(
         lineId,
         quantity,
         wasSent,
+        voidedQuantity: voidedAfterSending(findLine(next, lineId)),
         reason,
         approvedBy,
         amountPence: line.unitPricePence * quantity,
       },
     },
   ])
+  return andThen(voided, (it) => closeIfPaid(it, context))
 }

@@ -28,6 +28,7 @@ import {
   now,
   orderOf,
   steak,
+  table,
   trading,
   unknown,
 } from '../testing/sale.ts'
@@ -92,7 +93,13 @@ const step = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('refund' as const), pick, amount: fc.nat(9000), all: fc.boolean() }),
+    arbitrary: fc.record({
+      do: fc.constant('refund' as const),
+      pick,
+      amount: fc.nat(9000),
+      tip: fc.nat(60),
+      all: fc.boolean(),
+    }),
   },
   {
     weight: 4,
@@ -115,7 +122,7 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
       return addLines(order, [line(n, someOf(dishes, it.pick) ?? steak, it.quantity)], menu, now)
     case 'change': {
       const chosen = someOf(order.lines, it.pick)
-      return chosen && changeLine(order, chosen.id, { quantity: it.quantity })
+      return chosen && changeLine(order, chosen.id, { quantity: it.quantity }, now)
     }
     case 'send':
       return sendToKitchen(order, now)
@@ -148,8 +155,13 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
       return chosen && removeDiscount(order, chosen.id)
     }
     case 'move': {
-      const orderType = someOf(orderTypes, it.pick)
-      return changeDetails(order, { orderType, serviceChargeBps: basisPoints(it.serviceChargeBps) }, trading)
+      const orderType = someOf(orderTypes, it.pick) ?? 'table'
+      return changeDetails(
+        order,
+        { orderType, tableId: orderType === 'table' ? table.id : null, hasServiceCharge: it.serviceChargeBps > 0 },
+        { ...trading, serviceChargeBps: basisPoints(it.serviceChargeBps) },
+        now,
+      )
     }
     case 'cash':
       return cash(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
@@ -162,7 +174,8 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
     case 'refund': {
       const chosen = someOf(capturedOf(order), it.pick)
       const amountPence = pence(it.all ? (chosen?.amountPence ?? 0) : it.amount + 1)
-      return chosen && startRefund(order, chosen.id, { refundId: id('refund', n), amountPence, reason: 'Cold' }, now)
+      const command = { refundId: id('refund', n), amountPence, tipPence: pence(it.tip), reason: 'Cold' }
+      return chosen && startRefund(order, chosen.id, command, now)
     }
     case 'settleRefund':
       return settleSomeRefund(order, it.pick, it.state)
@@ -185,10 +198,13 @@ function settleSomeRefund(order: Order, n: number, state: 'done' | 'failed' | 'u
   const chosen = someOf(all, n)
   if (!chosen) return undefined
   const { payment, refund } = chosen
-  const given = payment.refunds.reduce((sum, each) => (each.state === 'done' ? sum + each.amountPence : sum), 0)
-  const isRefused = state === 'done' && refund.state !== 'done' && given + refund.amountPence > payment.amountPence
+  const given = payment.refunds.filter((each) => each.state === 'done')
+  const left = (of: 'amountPence' | 'tipBackPence', taken: number) =>
+    given.reduce((rest, each) => rest - each[of], taken) - refund[of]
+  const isTooMuch = left('amountPence', payment.amountPence) < 0 || left('tipBackPence', payment.tipPence) < 0
+  const isRefused = state === 'done' && refund.state !== 'done' && isTooMuch
   const outcome = state === 'done' && !isRefused ? { state, providerRef: 're_1' } : { state: 'failed' as const }
-  return settleRefund(order, payment.id, refund.id, state === 'unknown' ? { state } : outcome)
+  return settleRefund(order, payment.id, refund.id, state === 'unknown' ? { state } : outcome, now)
 }
 
 /** Histories that chance alone rarely meets: money that arrives late, and money given back before the bill is closed. */
@@ -197,7 +213,7 @@ const addWine: Step = { do: 'add', pick: 3, quantity: 3 }
 const preludes: readonly (readonly Step[])[] = [
   [],
   [addWine, { do: 'card', ...whole }, { do: 'settle', pick: 0, outcome: failed }, { do: 'cash', ...whole }],
-  [addWine, { do: 'cash', amount: 999, tip: 0, all: false }, { do: 'refund', pick: 0, amount: 0, all: true }],
+  [addWine, { do: 'cash', amount: 999, tip: 0, all: false }, { do: 'refund', pick: 0, amount: 0, tip: 0, all: true }],
   [addWine, { do: 'card', ...whole, tip: 50 }, { do: 'settle', pick: 0, outcome: approved }],
 ]
 

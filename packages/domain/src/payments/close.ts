@@ -6,10 +6,10 @@ import type { Order } from '../orders/order.ts'
 import { sendToKitchen, unsentLines } from '../orders/send.ts'
 import { quantityLeft } from '../orders/totals.ts'
 
-/** Closes the order once nothing is owed and no answer is outstanding; otherwise leaves it as it is. */
+/** Closes the order once it is paid and no answer is outstanding; otherwise leaves it as it is. */
 export function closeIfPaid(order: Order, context: CommandContext): Decision {
-  const { balanceDuePence, pendingPence, totalPence } = order.totals
-  const isPaid = order.state === 'open' && totalPence > 0 && balanceDuePence <= 0 && pendingPence === 0
+  const { balanceDuePence, pendingPence, paidPence } = order.totals
+  const isPaid = order.state === 'open' && paidPence > 0 && balanceDuePence <= 0 && pendingPence === 0
   return isPaid ? close(order, context) : decided(order, [])
 }
 

@@ -124,7 +124,7 @@ export function orderOf(lines: readonly NewLine[], more: Partial<PlaceOrder> = {
     id: id('order'),
     locationId: location,
     orderType: 'table' as const,
-    tableId: null,
+    tableId: more.orderType && more.orderType !== 'table' ? null : table.id,
     covers: null,
     guestName: '',
     lines: [...lines],

@@ -38,7 +38,7 @@ function expectLedgerToFit(order: Order, transfers: readonly LedgerTransfer[]): 
   expect(sum([...balances.values()], (amount) => amount)).toBe(0)
   expect(0 - balance('platform_fee')).toBe(sum(captured, (payment) => payment.feePence - feeBack(payment)))
   expect(balance('processing_fees')).toBe(0 - balance('platform_fee'))
-  expect(0 - balance('tips_payable')).toBe(sum(captured, (payment) => payment.tipPence))
+  expect(0 - balance('tips_payable')).toBe(sum(captured, (payment) => payment.tipPence - tipBack(payment)))
   expect(balance('guest_receivable')).toBe(revenue - taken + refunded)
 
   // An open bill has no revenue yet; a closed one has its total, less what refunds took back.
@@ -52,6 +52,7 @@ function expectLedgerToFit(order: Order, transfers: readonly LedgerTransfer[]): 
   if (refunded === taken) expect([...balances].filter(([account, amount]) => isRevenue(account) && amount)).toEqual([])
   for (const payment of captured) {
     expect(doneRefunds(payment)).toBeLessThanOrEqual(payment.amountPence)
+    expect(tipBack(payment)).toBeLessThanOrEqual(payment.tipPence)
     expect(feeBack(payment)).toBeLessThanOrEqual(payment.feePence)
     if (doneRefunds(payment) === payment.amountPence) expect(feeBack(payment)).toBe(payment.feePence)
   }
@@ -67,4 +68,8 @@ function doneRefunds(payment: CapturedPayment): number {
 
 function feeBack(payment: CapturedPayment): number {
   return sum(payment.refunds, (refund) => (refund.state === 'done' ? refund.feeBackPence : 0))
+}
+
+function tipBack(payment: CapturedPayment): number {
+  return sum(payment.refunds, (refund) => (refund.state === 'done' ? refund.tipBackPence : 0))
 }

@@ -1,4 +1,4 @@
-import { bumpTicket, voidOnTickets } from '@tableside/domain/kitchen'
+import { bumpTicket } from '@tableside/domain/kitchen'
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 import { basisPoints, pence, portionHalfUp } from '@tableside/domain/money'
 import {
@@ -6,6 +6,7 @@ import {
   andThen,
   type Decision,
   discountOrder,
+  followOrder,
   type NewLine,
   type Order,
   placeOrder,
@@ -125,11 +126,11 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
     if (payment?.state !== 'captured' || !chance.is(0.012)) return story
     const refundId = newId()
     const amountPence = pence(Math.min(payment.amountPence, chance.oneOf([300, 500, 1_000])))
-    const command = { refundId, amountPence, reason: 'Charged twice for a drink' }
+    const command = { refundId, amountPence, tipPence: pence(0), reason: 'Charged twice for a drink' }
     const done = { state: 'done' as const, providerRef: `demo_${refundId}` }
     return andThen(story, (order) =>
       andThen(startRefund(order, payment.id, command, { at, by: place.manager, newId }), (started) =>
-        settleRefund(started, payment.id, refundId, done),
+        settleRefund(started, payment.id, refundId, done, context(at)),
       ),
     )
   }
@@ -137,14 +138,7 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
   /** The tickets as the kitchen left them: voids struck through, done after a while. */
   const cooked = (story: Decision, now: string, prepMinutes: () => number): Decision => {
     const events = [...story.events]
-    const struck = story.events.reduce(
-      (tickets, { type, data }) => {
-        const { lineId, quantity, wasSent } = data
-        const isVoid = type === 'order.line_voided' && wasSent === true
-        return isVoid ? voidOnTickets(tickets, String(lineId), Number(quantity)) : tickets
-      },
-      [...story.tickets],
-    )
+    const struck = followOrder(story.tickets, story.order)
     const tickets = struck.map((ticket) => {
       const at = later(ticket.sentAt, prepMinutes())
       if (at > now) return ticket

@@ -66,7 +66,7 @@ describe('a void after sending', () => {
     const order = await till.open([till.curry(2)], { send: true })
     const path = `/orders/${order.id}/lines/${order.lines[0]?.id}/void`
     expect((await till.send(path, { quantity: 1, reason: 'Wrong table' })).json.code).toBe('approval_needed')
-    expect((await managersTill.send(path, { quantity: 1 })).json.code).toBe('approval_needed')
+    expect((await managersTill.send(path, { quantity: 1 })).json.code).toBe('reason_needed')
     const { json } = await managersTill.send(path, { quantity: 1, reason: 'Wrong table' })
     expect(json.order.lines[0].voids[0]).toMatchObject({ wasSent: true, approvedBy: lantern.manager.staffId })
 
@@ -74,6 +74,23 @@ describe('a void after sending', () => {
     expect(ticket?.items[0]).toMatchObject({ quantity: 2, voidedQuantity: 1, voidAcknowledged: false })
     await till.send(`/kitchen/tickets/${ticket?.id}/acknowledge`)
     expect((await ticketsOf(order.id))[0]?.items[0]?.voidAcknowledged).toBe(true)
+  })
+
+  it('leaves the bump that came a moment before', async () => {
+    const order = await till.open([till.curry(2)], { send: true })
+    const [ticket] = await ticketsOf(order.id)
+    const path = `/orders/${order.id}/lines/${order.lines[0]?.id}/void`
+    await Promise.all([
+      managersTill.send(path, { quantity: 1, reason: 'Wrong table' }),
+      till.send(`/kitchen/tickets/${ticket?.id}/bump`),
+    ])
+    const [after] = await ticketsOf(order.id)
+    expect(after?.bumpedAt).not.toBeNull()
+    expect(after?.items[0]?.voidedQuantity).toBe(1)
+    const [row] = await server.sql('select bumped_at is not null as bumped from kitchen_tickets where id = $1', [
+      ticket?.id,
+    ])
+    expect(row).toEqual({ bumped: true })
   })
 
   it('is free while the kitchen has not got it', async () => {
@@ -100,7 +117,10 @@ describe('a ticket', () => {
     expect((await act('bump')).json.code).toBe('ticket_already_bumped')
     expect((await act('recall')).json.ticket.bumpedAt).toBeNull()
     expect((await act('recall')).json.code).toBe('ticket_not_bumped')
-    const rows = await server.sql(`select type from events where body ->> 'ticketId' = $1 order by seq`, [ticket?.id])
+    const rows = await server.sql(
+      `select type from events where body ->> 'ticketId' = $1 and type <> 'kitchen.ticket_sent' order by seq`,
+      [ticket?.id],
+    )
     expect(rows.map(({ type }) => type)).toEqual(['kitchen.ticket_bumped', 'kitchen.ticket_recalled'])
   })
 
@@ -112,6 +132,17 @@ describe('a ticket', () => {
     const replies = await Promise.all([bump(), bump(), bump()])
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(replies[0]?.status).toBe(200)
+  })
+
+  it('keeps names and notes of guests out of the journal', async () => {
+    const note = 'Mrs Smith, coeliac'
+    const order = await till.open([till.curry(1, { note })], { orderType: 'counter', tableId: null, guestName: note })
+    await till.send(`/orders/${order.id}/lines/${order.lines[0]?.id}`, { note: `${note}!` }, { method: 'PATCH' })
+    await till.send(`/orders/${order.id}`, { guestName: `${note}?` }, { method: 'PATCH' })
+    await till.send(`/orders/${order.id}/send`)
+    expect((await ticketsOf(order.id))[0]).toMatchObject({ tableName: `${note}?`, items: [{ note: `${note}!` }] })
+    const rows = await server.sql(`select count(*) as n from events where body::text like '%Smith%'`)
+    expect(rows).toEqual([{ n: 0 }])
   })
 
   it('of another restaurant does not exist', async () => {

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@tableside/contract/live'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { events, restaurantCounters } from '../../db/schema/index.ts'
+import { events, kitchenTickets, orders, restaurantCounters } from '../../db/schema/index.ts'
 import type { Announcer } from '../../services.ts'
 
 /** How many entries one look at the log brings; a screen further behind looks again. */
@@ -25,10 +25,13 @@ export type Hub = Announcer & {
 export function createHub(db: Database, onError: (error: unknown) => void): Hub {
   const followers = new Map<string, Set<Follower>>()
   const told = new Set<(restaurantId: string) => void>()
-  // A hundred screens that wake at once read the log once.
-  const reading = new Map<string, Promise<LiveEvent[]>>()
+  // A hundred screens that wake at once read the log once; by restaurant and cursor.
+  const reading = new Map<string, Map<number, Promise<LiveEvent[]>>>()
 
   const wake = (restaurantId?: string) => {
+    // A look that began before the news may not have seen it: who wakes now looks anew.
+    if (restaurantId === undefined) reading.clear()
+    else reading.delete(restaurantId)
     const all = restaurantId === undefined ? [...followers.values()] : [followers.get(restaurantId) ?? []]
     for (const follower of all.flatMap((some) => [...some])) {
       try {
@@ -62,10 +65,16 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     },
 
     read(restaurantId, after) {
-      const key = `${restaurantId} ${after}`
-      const shared = reading.get(key) ?? readLog(db, restaurantId, after).finally(() => reading.delete(key))
-      reading.set(key, shared)
-      return shared
+      const looks = reading.get(restaurantId) ?? new Map<number, Promise<LiveEvent[]>>()
+      const known = looks.get(after)
+      if (known) return known
+      reading.set(restaurantId, looks)
+      const look = readLog(db, restaurantId, after).finally(() => {
+        looks.delete(after)
+        if (looks.size === 0 && reading.get(restaurantId) === looks) reading.delete(restaurantId)
+      })
+      looks.set(after, look)
+      return look
     },
 
     async lastSeq(restaurantId) {
@@ -80,10 +89,29 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   }
 }
 
+/**
+ * The journal holds ids only; what a kitchen screen shows is added here: the ticket as it is by now,
+ * and the name it is called by. Applying a later state early changes nothing, events say what is, not
+ * what to add.
+ */
 function readLog(db: Database, restaurantId: string, after: number): Promise<LiveEvent[]> {
+  const ticket = sql`case ${events.type}
+    when 'kitchen.ticket_sent' then (
+      select jsonb_build_object('ticket', t.ticket) from ${kitchenTickets} t
+      where t.restaurant_id = ${events.restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)
+    when 'order.moved' then (
+      select jsonb_build_object('tableName', coalesce(o.table_name, nullif(o.guest_name, ''))) from ${orders} o
+      where o.restaurant_id = ${events.restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
+    else '{}' end`
   return db.inRestaurant(restaurantId, (tx) =>
     tx
-      .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, data: events.body })
+      .select({
+        seq: events.seq,
+        type: events.type,
+        at: events.at,
+        by: events.by,
+        data: sql<LiveEvent['data']>`${events.body} || ${ticket}`,
+      })
       .from(events)
       .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, after)))
       .orderBy(events.seq)

@@ -1,7 +1,6 @@
 import { DomainError } from '@tableside/domain/errors'
-import { applyKitchenEvent, boardEventSchema } from '@tableside/domain/kitchen'
 import type { MenuSnapshot } from '@tableside/domain/menu'
-import type { CommandContext, Decision, Order } from '@tableside/domain/orders'
+import { type CommandContext, concernsKitchen, type Decision, followOrder, type Order } from '@tableside/domain/orders'
 import type { BusinessDay } from '@tableside/domain/time'
 import { type CallKey, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
@@ -19,59 +18,89 @@ export type OrderCommand = {
   readonly approvalId?: string | undefined
 }
 
-/** The location a new order is for, or the existing order to change. */
-export type Target = { readonly newAt: string } | { readonly orderId: string }
-
 /** A rule of the domain, with what it needs handed in. */
-export type Decide<Before> = (order: Before, context: CommandContext, menu: () => MenuSnapshot) => Decision
+type Decide = (order: Order, context: CommandContext) => Decision
+
+/**
+ * Carries out one command on one order: load, decide, save, announce. When somebody else changed the
+ * order in between, it looks again and decides anew, so two waiters at one table both win.
+ */
+export function runOrderCommand(
+  services: Services,
+  command: OrderCommand,
+  { orderId }: { readonly orderId: string },
+  decide: Decide,
+): Promise<StoredReply> {
+  return untilSaved(services, command, async (context) => {
+    const before = await loadOrder(services.db, command.restaurant.id, orderId)
+    return { before, decision: decide(before, context) }
+  })
+}
+
+/**
+ * The same for a command that sells from the menu. It decides by the menu this server last saw; when
+ * that was an old one, the saving notices and it decides anew by the newest.
+ *
+ * @param load the order as it is, or none when the command opens one, and where it sells
+ */
+export function runMenuCommand<Before extends Order | undefined>(
+  services: Services,
+  command: OrderCommand,
+  load: () => Promise<{ readonly before: Before; readonly locationId: string }>,
+  decide: (order: Before, context: CommandContext, menu: MenuSnapshot) => Decision,
+): Promise<StoredReply> {
+  const restaurantId = command.restaurant.id
+  let isMenuFresh = false
+
+  return untilSaved(services, command, async (context, isMenuStale) => {
+    const { before, locationId } = await load()
+    isMenuFresh ||= isMenuStale
+    const menu = await services.menus[isMenuFresh ? 'fresh' : 'current'](restaurantId, locationId)
+    try {
+      return { before, decision: decide(before, context, menu), menuVersion: menu.version }
+    } catch (error) {
+      // A refusal for what an old menu said is looked at again with the newest one.
+      if (isMenuFresh || !(error instanceof DomainError)) throw error
+      isMenuFresh = true
+      const newest = await services.menus.fresh(restaurantId, locationId)
+      return { before, decision: decide(before, context, newest), menuVersion: newest.version }
+    }
+  })
+}
+
+type Decided = { readonly before: Order | undefined; readonly decision: Decision; readonly menuVersion?: number }
 
 /** Each try that fails is another one's success, so a table with this many hands on it still moves on. */
 const tries = 30
 
-/**
- * Carries out one command on one order: load, decide, save, announce. When somebody else changed the
- * order or the menu in between, it looks again and decides anew, so two waiters at one table both win.
- */
-export async function runOrderCommand<T extends Target>(
+async function untilSaved(
   services: Services,
-  { restaurant, key, at, approvalId }: OrderCommand,
-  target: T,
-  decide: Decide<T extends { orderId: string } ? Order : undefined>,
+  command: OrderCommand,
+  decideNow: (context: CommandContext, isMenuStale: boolean) => Promise<Decided>,
 ): Promise<StoredReply> {
-  const { db } = services
-  const by = restaurant.by
+  const { restaurant, key, at, approvalId } = command
+  const { by } = restaurant
   const context: CommandContext = { at, by, newId: services.newId }
-  let isMenuFresh = false
+  let isMenuStale = false
 
   for (let attempt = 1; attempt <= tries; attempt++) {
-    const before = 'orderId' in target ? await loadOrder(db, restaurant.id, target.orderId) : undefined
-    const locationId = before?.locationId ?? ('newAt' in target ? target.newAt : '')
-    const menu = await services.menus[isMenuFresh ? 'fresh' : 'current'](restaurant.id, locationId)
-    let usesMenu = false
-
-    let decision: Decision
+    let now: Decided
     try {
-      // `before` is the loaded order exactly when the target names one.
-      decision = decide(before as Parameters<typeof decide>[0], context, () => {
-        usesMenu = true
-        return menu
-      })
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      // A refusal for what an old menu said is looked at again with the newest one.
-      if (usesMenu && !isMenuFresh) {
-        isMenuFresh = true
-        continue
-      }
-      const earlier = key && (await earlierReply(db, { restaurantId: restaurant.id, by, at, key }))
+      now = await decideNow(context, isMenuStale)
+    } catch (refusal) {
+      // A replay gets its first answer, whatever would be refused by now.
+      const earlier =
+        refusal instanceof DomainError &&
+        key &&
+        (await earlierReply(services.db, { restaurantId: restaurant.id, by, at, key }))
       if (earlier) return earlier
-      throw error
+      throw refusal
     }
 
-    const tickets = before ? await ticketsAfter(services, restaurant.id, before, decision) : decision.tickets
-    const menuVersion = usesMenu ? menu.version : undefined
-    const save = { restaurant, by, at, key, before, decision: { ...decision, tickets }, menuVersion, approvalId }
-    const { outcome, status, reply } = await saveOrder(db, save)
+    const { before, menuVersion } = now
+    const decision = await withTickets(services, restaurant.id, now)
+    const save = { restaurant, by, at, key, before, decision, menuVersion, approvalId }
+    const { outcome, status, reply } = await saveOrder(services.db, save)
     switch (outcome) {
       case 'saved':
         services.announcer.announce(restaurant.id)
@@ -83,22 +112,16 @@ export async function runOrderCommand<T extends Target>(
       case 'exists':
         throw new DomainError('order_exists')
       case 'stale_menu':
-        isMenuFresh = true
-        break
       case 'conflict':
-        break
+        isMenuStale = outcome === 'stale_menu'
     }
   }
   throw new DomainError('changed_meanwhile')
 }
 
-/** New tickets, and those the kitchen already has that the decision changes: struck through, another table. */
-async function ticketsAfter({ db }: Services, restaurantId: string, before: Order, decision: Decision) {
-  const events = decision.events.flatMap((event) => {
-    const known = boardEventSchema.safeParse(event)
-    return known.success && known.data.type !== 'kitchen.ticket_sent' ? [known.data] : []
-  })
-  if (before.fires === 0 || events.length === 0) return decision.tickets
+/** The decision with the tickets the kitchen already has, where it touches them: struck through, another table. */
+async function withTickets({ db }: Services, restaurantId: string, { before, decision }: Decided): Promise<Decision> {
+  if (!before || !concernsKitchen(before, decision.order)) return decision
   const known = await loadTickets(db, restaurantId, before.id)
-  return [...events.reduce(applyKitchenEvent, known), ...decision.tickets]
+  return { ...decision, tickets: [...followOrder(known, decision.order), ...decision.tickets] }
 }

@@ -26,7 +26,9 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   }))
   routes(contract.addLines, (call) => addLines(services, call))
   routes(contract.changeLine, (call) =>
-    runOrderCommand(services, call, call.params, (order) => changeLine(order, call.params.lineId, call.body)),
+    runOrderCommand(services, call, call.params, (order, context) =>
+      changeLine(order, call.params.lineId, call.body, context),
+    ),
   )
   routes(contract.sendOrder, (call) =>
     runOrderCommand(services, call, call.params, (order, context) => sendToKitchen(order, context)),
@@ -48,8 +50,8 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     runOrderCommand(services, call, call.params, (order) => removeDiscount(order, call.params.discountId)),
   )
   routes(contract.changeOrderDetails, (call) =>
-    runOrderCommand(services, call, call.params, (order) =>
-      changeDetails(order, call.body, tradingOf(call.restaurant, order.locationId)),
+    runOrderCommand(services, call, call.params, (order, context) =>
+      changeDetails(order, call.body, tradingOf(call.restaurant, order.locationId), context),
     ),
   )
   routes(contract.closeOrder, (call) =>

@@ -132,7 +132,7 @@ describe('the same Idempotency-Key', () => {
     const other = tillOf(server, rival, rival.waiter)
     const { status } = await other.send(
       '/orders',
-      { ...order([other.curry()]), locationId: rival.ids.location, tableId: null },
+      { ...order([other.curry()]), locationId: rival.ids.location, tableId: rival.ids.table },
       { key },
     )
     expect(status).toBe(201)

@@ -2,14 +2,15 @@ import type * as contract from '@tableside/contract/orders'
 import * as orders from '@tableside/domain/orders'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { runOrderCommand } from './order-command.ts'
+import { runMenuCommand } from './order-command.ts'
 import { tradingOf } from './trading.ts'
 
 /** Opens an order at one location of the restaurant. */
 export async function placeOrder(services: Services, call: Call<typeof contract.placeOrder>): Promise<StoredReply> {
   const { restaurant, body } = call
   const trading = tradingOf(restaurant, body.locationId)
-  return runOrderCommand(services, call, { newAt: body.locationId }, (_none, context, menu) =>
-    orders.placeOrder(body, menu(), trading, context),
+  const nothingYet = async () => ({ before: undefined, locationId: body.locationId })
+  return runMenuCommand(services, call, nothingYet, (_nothing, context, menu) =>
+    orders.placeOrder(body, menu, trading, context),
   )
 }

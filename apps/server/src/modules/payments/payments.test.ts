@@ -84,6 +84,19 @@ describe('cash', () => {
   })
 })
 
+describe('a payment id', () => {
+  it('of another order is refused, and that order’s payment stays as it was', async () => {
+    const [first, second] = [await till.open(), await till.open()]
+    const paymentId = uuidv7()
+    await till.card(first, 'tok_approve', total, { paymentId })
+    const before = await till.get(first.id)
+    expect((await till.card(second, 'tok_approve', total, { paymentId })).json.code).toBe('payment_exists')
+    expect((await till.cash(second, total, { paymentId })).json.code).toBe('payment_exists')
+    expect(await till.get(first.id)).toEqual(before)
+    expect((await till.get(second.id)).payments).toEqual([])
+  })
+})
+
 describe('a card', () => {
   it('is charged once, with the provider’s fee and ours apart', async () => {
     const order = await till.open()
@@ -190,6 +203,25 @@ describe('a refund', () => {
       'vat:2000': 0,
     })
     expect(ledger['card_clearing']).toBe(-payment.providerFeePence)
+  })
+
+  it('gives a tip back through the provider, with no fee for it', async () => {
+    const order = await till.open()
+    const payment = (await till.card(order, 'tok_approve', total, { tipPence: 5000 })).json.order.payments[0]
+    const path = `/orders/${order.id}/payments/${payment.id}/refunds`
+    const refund = (tipPence: number) =>
+      managersTill.send(path, { refundId: uuidv7(), amountPence: 0, tipPence, reason: 'Typed one nought too many' })
+    expect((await refund(5001)).json.code).toBe('refund_too_large')
+    expect((await refund(4500)).json.order).toMatchObject({
+      totals: { tipPence: 500, refundedPence: 0 },
+      payments: [{ refunds: [{ state: 'done', tipBackPence: 4500, feeBackPence: 0, saleBackPence: 0 }] }],
+    })
+    const ledger = await ledgerOf(order)
+    expect(ledger).toMatchObject({ tips_payable: -500, platform_fee: -16, guest_receivable: 0 })
+    expect(ledger['card_clearing']).toBe(total + 500 - payment.providerFeePence)
+    expect(server.simulator.journal()).toContainEqual(
+      expect.objectContaining({ type: 'payment.refunded', refund: expect.objectContaining({ amountPence: 4500 }) }),
+    )
   })
 
   it('never adds up to more than was taken, also from two tills at once', async () => {
