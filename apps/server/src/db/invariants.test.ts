@@ -40,6 +40,10 @@ describe('what must always hold', () => {
     ['a payment undone behind the ledger', `update payments set state = 'failed' where order_id = $cash`],
     ['a refund nobody gave', `update payments set refunds = '[]' where order_id = $refunded`],
     [
+      'a tip given back behind the ledger',
+      `delete from ledger_transfers where kind = 'tip_back' and order_id = $split`,
+    ],
+    [
       'a fee kept after everything was given back',
       `update ledger_transfers set amount_pence = amount_pence + 1 where kind = 'fee_back' and order_id = $refunded`,
     ],
@@ -63,7 +67,7 @@ describe('what must always hold', () => {
     ['a journal cut short', 'delete from events where seq = (select max(seq) from events)'],
     ['a key without an answer', `update idempotency_keys set reply = '' where reply like '%' || $cash || '%'`],
   ])('is seen to be broken by %s', async (_what, statement) => {
-    const text = statement.replace(/\$(\w+)/, (_whole, name: 'cash' | 'refunded') => `'${evening[name].id}'`)
+    const text = statement.replace(/\$(\w+)/, (_whole, name: 'cash' | 'refunded' | 'split') => `'${evening[name].id}'`)
     // As a superuser with every guard of the database out of the way; all of it is taken back.
     await server.sql('begin')
     try {

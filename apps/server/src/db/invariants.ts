@@ -44,15 +44,19 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       cross join lateral (
         select coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' = 'done'), 0) as back,
           coalesce(sum((r ->> 'feeBackPence')::bigint) filter (where r ->> 'state' = 'done'), 0) as fee_back,
-          coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' <> 'failed'), 0) as meant
+          coalesce(sum((r ->> 'tipBackPence')::bigint) filter (where r ->> 'state' = 'done'), 0) as tip_back,
+          coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' <> 'failed'), 0) as meant,
+          coalesce(sum((r ->> 'tipBackPence')::bigint) filter (where r ->> 'state' <> 'failed'), 0) as tip_meant
         from jsonb_array_elements(p.refunds) r
       ) r
       cross join lateral (
         select coalesce(sum(amount_pence) filter (where kind = 'refund'), 0) as back,
+          coalesce(sum(amount_pence) filter (where kind = 'tip_back'), 0) as tip_back,
           coalesce(sum(amount_pence) filter (where kind = 'fee_back'), 0) as fee_back
         from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id
       ) t
-      where r.back <> t.back or r.fee_back <> t.fee_back or r.meant > p.amount_pence or r.fee_back > p.fee_pence
+      where r.back <> t.back or r.tip_back <> t.tip_back or r.fee_back <> t.fee_back
+        or r.meant > p.amount_pence or r.tip_meant > p.tip_pence or r.fee_back > p.fee_pence
         or (r.back = p.amount_pence and r.fee_back <> p.fee_pence)`,
   },
   {

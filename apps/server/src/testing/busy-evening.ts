@@ -5,7 +5,7 @@ import { tillOf } from './till.ts'
 
 /**
  * One of everything that happens in an evening: cash with a tip, card in two parts, a refund in part
- * and in full, a void after sending, a discount, a declined card, a voided order, one left open.
+ * with some of the tip and in full, a void after sending, a discount, a declined card, a voided order, one left open.
  */
 export async function busyEvening(server: TestServer, restaurant: TestRestaurant) {
   const till = tillOf(server, restaurant, restaurant.manager)
@@ -18,7 +18,7 @@ export async function busyEvening(server: TestServer, restaurant: TestRestaurant
   await till.card(split, 'tok_decline', 1000)
   const half = (await till.card(split, 'tok_approve', 1000, { tipPence: 100 })).json.order.payments.at(-1)
   await till.cash(split, total - 1000)
-  await refund(split.id, half.id, 333)
+  await refund(split.id, half.id, 333, 40)
 
   const refunded = await till.open([till.curry(3), till.line(restaurant.ids.salad)])
   const paid = (await till.card(refunded, 'tok_approve', 3 * 1095 + 650)).json.order.payments[0]
@@ -43,8 +43,8 @@ export async function busyEvening(server: TestServer, restaurant: TestRestaurant
   const open = await till.open([till.beer()])
   return { till, cash, split, refunded, lowered, voided, open }
 
-  async function refund(orderId: string, paymentId: string, amountPence: number) {
-    const body = { refundId: uuidv7(), amountPence, reason: 'Sorry' }
+  async function refund(orderId: string, paymentId: string, amountPence: number, tipPence = 0) {
+    const body = { refundId: uuidv7(), amountPence, tipPence, reason: 'Sorry' }
     const { status, text } = await till.send(`/orders/${orderId}/payments/${paymentId}/refunds`, body)
     if (status !== 201) throw new Error(text)
   }

@@ -45,12 +45,14 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
 /**
  * Money given back. On a closed sale it also takes back revenue, VAT and service charge in
  * proportion to the bill, except what had been paid too much; on an open bill the guest simply owes it again.
+ * What of the tip goes back is the staff's and touches neither sale nor fee.
  */
 export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
   const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
   const money = accountOfTender[payment.tender]
   return [
     ...transfer({ ...about, kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
+    ...transfer({ ...about, kind: 'tip_back' }, 'tips_payable', money, refund.tipBackPence),
     ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
     ...(refund.saleBackPence > 0 ? saleTakenBack(order, refund, about) : []),
   ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
 import { basisPointsSchema, penceSchema, positivePenceSchema } from '../money/index.ts'
 import { paymentSchema } from '../payments/payment.ts'
@@ -10,15 +11,15 @@ export const lineVoidSchema = z.object({
   quantity: z.int().min(1),
   reason: z.string(),
   wasSent: z.boolean(),
-  by: z.uuid(),
-  approvedBy: z.uuid().nullable(),
+  by: idSchema,
+  approvedBy: idSchema.nullable(),
   at: instantSchema,
 })
 
 /** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
 export const orderLineSchema = z.object({
-  id: z.uuid(),
-  itemId: z.uuid().nullable(),
+  id: idSchema,
+  itemId: idSchema.nullable(),
   name: z.string(),
   kitchenName: z.string(),
   quantity: z.int().min(1),
@@ -30,27 +31,27 @@ export const orderLineSchema = z.object({
   course: z.int().nullable(),
   vatClass: vatClassSchema,
   allergens: z.array(allergenSchema),
-  stationId: z.uuid().nullable(),
+  stationId: idSchema.nullable(),
   /** The fire that took it to the kitchen; null while it is unsent. */
   fire: z.int().nullable(),
   voids: z.array(lineVoidSchema),
-  addedBy: z.uuid(),
+  addedBy: idSchema,
   addedAt: instantSchema,
 })
 export type OrderLine = z.infer<typeof orderLineSchema>
 
 /** Off the bill by decision: `comp` gives a made dish away, `discount` lowers a line or the whole bill. */
 export const discountSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   kind: z.enum(['discount', 'comp']),
   /** The line it belongs to; null for the whole bill. */
-  lineId: z.uuid().nullable(),
+  lineId: idSchema.nullable(),
   /** Exactly one of the two is set. */
   rateBps: basisPointsSchema.nullable(),
   amountPence: positivePenceSchema.nullable(),
   reason: z.string(),
-  by: z.uuid(),
-  approvedBy: z.uuid().nullable(),
+  by: idSchema,
+  approvedBy: idSchema.nullable(),
   at: instantSchema,
 })
 export type Discount = z.infer<typeof discountSchema>
@@ -82,22 +83,22 @@ export type Totals = z.infer<typeof totalsSchema>
 
 /** What the guests asked for and owe. */
 export const orderSchema = z.object({
-  id: z.uuid(),
-  locationId: z.uuid(),
+  id: idSchema,
+  locationId: idSchema,
   /** The number people call out; given by the server when the order is first stored. */
   number: z.string().nullable(),
   state: z.enum(['open', 'paid', 'voided']),
   /** Rises by one with each change; an older copy is never written over a newer one. */
   version: z.int().min(1),
   orderType: orderTypeSchema,
-  tableId: z.uuid().nullable(),
+  tableId: idSchema.nullable(),
   tableName: z.string().nullable(),
   covers: z.int().nullable(),
   /** "Sam, window" – who to call when there is no table. */
   guestName: z.string(),
   businessDate: z.iso.date(),
   openedAt: instantSchema,
-  openedBy: z.uuid(),
+  openedBy: idSchema,
   closedAt: instantSchema.nullable(),
   /** How many times it has been sent to the kitchen. */
   fires: z.int().min(0),

@@ -1,4 +1,4 @@
-import { type Pence, pence, ZERO } from '../money/index.ts'
+import { type Pence, pence, sumPence } from '../money/index.ts'
 import type { CapturedPayment, Payment } from './payment.ts'
 
 /** What an order's payments add up to. */
@@ -10,7 +10,7 @@ export function amountsOf(payments: readonly Payment[]) {
   for (const payment of payments) {
     if (payment.state === 'captured') {
       paid += payment.amountPence
-      tip += payment.tipPence
+      tip += payment.tipPence - tipBackOf(payment)
       refunded += refundedOf(payment)
     }
     if (isUnsettled(payment)) pending += payment.amountPence
@@ -25,8 +25,14 @@ export function isUnsettled(payment: Payment): boolean {
 
 /** Given back or on its way back; an outstanding refund counts, so two can never exceed the payment. */
 export function refundedOf(payment: CapturedPayment): Pence {
-  return payment.refunds.reduce(
-    (sum, refund) => (refund.state === 'failed' ? sum : pence(sum + refund.amountPence)),
-    ZERO,
-  )
+  return sumPence(notFailed(payment).map((refund) => refund.amountPence))
+}
+
+/** The part of the tip that was given back or is on its way back. */
+export function tipBackOf(payment: CapturedPayment): Pence {
+  return sumPence(notFailed(payment).map((refund) => refund.tipBackPence))
+}
+
+function notFailed({ refunds }: CapturedPayment) {
+  return refunds.filter((refund) => refund.state !== 'failed')
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basisPointsSchema, positivePenceSchema } from '../money/index.ts'
+import { basisPointsSchema, positivePenceSchema, ZERO } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 export const tenderSchema = z.enum(['cash', 'card', 'imported'])
@@ -8,7 +8,9 @@ export type Tender = z.infer<typeof tenderSchema>
 /** Money given back by us. A card refund is `pending` until the provider has answered. */
 export const refundSchema = z.object({
   id: z.uuid(),
+  /** Of what was paid of the bill; what of the tip goes back comes on top. */
   amountPence: positivePenceSchema,
+  tipBackPence: positivePenceSchema.default(ZERO),
   /** The part of the processing fee given back with it. */
   feeBackPence: positivePenceSchema,
   /** The part of the sale taken back with it; less than the amount when it gives back what was paid too much. */

@@ -23,12 +23,21 @@ import {
   wine,
 } from '../testing/sale.ts'
 import { expectSound } from '../testing/soundness.ts'
-import { closeOrder, type RefundOutcome, settlePayment, settleRefund, startRefund } from './index.ts'
+import {
+  closeOrder,
+  type RefundOutcome,
+  refundCommandSchema,
+  settlePayment,
+  settleRefund,
+  startRefund,
+} from './index.ts'
 
-const refund = (order: Order, n: number, amount: number, of = 1) =>
-  startRefund(order, id('payment', of), { refundId: id('refund', n), amountPence: pence(amount), reason: 'Cold' }, now)
+const refund = (order: Order, n: number, amount: number, of = 1, tip = 0) => {
+  const command = { refundId: id('refund', n), amountPence: pence(amount), tipPence: pence(tip), reason: 'Cold' }
+  return startRefund(order, id('payment', of), command, now)
+}
 const settle = (order: Order, n: number, outcome: RefundOutcome) =>
-  settleRefund(order, id('payment'), id('refund', n), outcome)
+  settleRefund(order, id('payment'), id('refund', n), outcome, now)
 const done = { state: 'done', providerRef: 're_1' } as const
 const paidByCard = () => settlePayment(card(orderOf([line(1, soup, 2)]), 1).order, id('payment'), approved, now)
 
@@ -150,6 +159,37 @@ describe('giving money back', () => {
     expect(balances.get('guest_receivable')).toBe(0)
     expect(balances.get('sales:2000')).toBe(-1158)
     expect(balances.get('vat:2000')).toBe(-232)
+  })
+
+  it('gives a tip back, never more than was tipped, and no fee for it', () => {
+    const tipped = settlePayment(card(orderOf([line(1, soup, 2)]), 1, 1390, 500).order, id('payment'), approved, now)
+    expect(refusalOf(() => refund(tipped.order, 1, 0, 1, 501))).toBe('refund_too_large')
+    const asked = refund(tipped.order, 1, 0, 1, 300)
+    expect(asked.order.totals).toMatchObject({ tipPence: 200, refundedPence: 0 })
+    expect(refusalOf(() => refund(asked.order, 2, 100, 1, 201))).toBe('refund_too_large')
+    const rest = refund(settle(asked.order, 1, done).order, 2, 1390, 1, 200)
+    const all = [...tipped.transfers, ...settle(asked.order, 1, done).transfers]
+    expect(trialBalance(all).get('tips_payable')).toBe(-200)
+    expect(trialBalance(all).get('platform_fee')).toBe(-14)
+    all.push(...settle(rest.order, 2, done).transfers)
+    expect(trialBalance(all).get('tips_payable')).toBe(0)
+    expect(trialBalance(all).get('card_clearing')).toBe(-12)
+  })
+
+  it('gives back an amount, a tip, or both, but not nothing', () => {
+    const command = { refundId: id('refund'), amountPence: 0, reason: 'Cold' }
+    expect(refundCommandSchema.safeParse(command).success).toBe(false)
+    expect(refundCommandSchema.parse({ ...command, tipPence: 1 })).toMatchObject({ amountPence: 0, tipPence: 1 })
+    expect(refundCommandSchema.parse({ ...command, amountPence: 1 })).toMatchObject({ tipPence: 0 })
+  })
+
+  it('closes a bill that is fully paid once its refund has failed', () => {
+    const part = settlePayment(card(orderOf([line(1, soup, 2)]), 1, 1000).order, id('payment'), approved, now).order
+    const rest = cash(refund(part, 1, 500).order, 2, 390).order
+    expect(rest).toMatchObject({ state: 'open', totals: { balanceDuePence: 500 } })
+    const end = settle(rest, 1, { state: 'failed' })
+    expect(end.order.state).toBe('paid')
+    expect(end.events.map(({ type }) => type)).toContain('order.paid')
   })
 
   it('gives back money that arrives for a meal that was on the house', () => {

@@ -2,22 +2,32 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { refundTransfers } from '../ledger/index.ts'
 import { type Pence, pence, positivePenceSchema, unitPortionHalfUp, ZERO } from '../money/index.ts'
-import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
+import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
-import { refundedOf } from './amounts.ts'
+import { refundedOf, tipBackOf } from './amounts.ts'
+import { closeIfPaid } from './close.ts'
 import type { CapturedPayment, Refund } from './payment.ts'
 import { withPayment } from './settle.ts'
 
-export const refundCommandSchema = z.strictObject({
-  refundId: z.uuid(),
-  amountPence: positivePenceSchema.refine((amount) => amount > 0, 'Must be more than £0.00'),
-  reason: z.string().trim().min(1).max(200),
-})
+export const refundCommandSchema = z
+  .strictObject({
+    /** Made on the device; the provider gets it as its idempotency key. */
+    refundId: z.uuid(),
+    /** Of what was paid of the bill. */
+    amountPence: positivePenceSchema,
+    /** Of the tip, on top; no fee was taken from it and none goes back with it. */
+    tipPence: positivePenceSchema.default(ZERO),
+    reason: z.string().trim().min(1).max(200),
+  })
+  .refine(({ amountPence, tipPence }) => amountPence + tipPence > 0, {
+    message: 'Must be more than £0.00',
+    path: ['amountPence'],
+  })
 export type RefundCommand = z.infer<typeof refundCommandSchema>
 
 /**
- * Gives money back to the tender it came from, never more than the payment, whoever else refunds
- * at the same time. Cash is done at once; a card refund is `pending` until the provider answers.
+ * Gives money back to the tender it came from, never more than the payment and its tip, whoever
+ * else refunds at the same time. Cash is done at once; a card refund is `pending` until the provider answers.
  */
 export function startRefund(
   order: Order,
@@ -30,11 +40,15 @@ export function startRefund(
     throw new DomainError('payment_exists', { refundId: command.refundId })
   }
   const leftPence = payment.amountPence - refundedOf(payment)
-  if (command.amountPence > leftPence) throw new DomainError('refund_too_large', { leftPence })
+  const tipLeftPence = payment.tipPence - tipBackOf(payment)
+  if (command.amountPence > leftPence || command.tipPence > tipLeftPence) {
+    throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
+  }
 
   const refund: Refund = {
     id: command.refundId,
     amountPence: command.amountPence,
+    tipBackPence: command.tipPence,
     feeBackPence: ZERO,
     saleBackPence: ZERO,
     state: payment.tender === 'card' ? 'pending' : 'done',
@@ -54,8 +68,17 @@ export type RefundOutcome =
 /** Like the finality of a payment: money that has left is recorded whatever we believed before. */
 const finality: Record<Refund['state'], number> = { pending: 0, unknown: 1, failed: 2, done: 3 }
 
-/** Brings a card refund to what the provider says about it. Saying the same twice changes nothing. */
-export function settleRefund(order: Order, paymentId: string, refundId: string, outcome: RefundOutcome): Decision {
+/**
+ * Brings a card refund to what the provider says about it. Saying the same twice changes nothing.
+ * On an open bill the money of a refund that failed pays again, and may be all that is owed.
+ */
+export function settleRefund(
+  order: Order,
+  paymentId: string,
+  refundId: string,
+  outcome: RefundOutcome,
+  context: CommandContext,
+): Decision {
   const payment = capturedPayment(order, paymentId)
   const refund = payment.refunds.find((known) => known.id === refundId)
   if (!refund) throw new DomainError('payment_not_found', { refundId })
@@ -63,17 +86,18 @@ export function settleRefund(order: Order, paymentId: string, refundId: string, 
 
   if (outcome.state === 'done') return refundDone(order, payment, { ...refund, ...outcome })
   const settled: Refund = { ...refund, state: outcome.state }
-  return decided(withPayment(order, withRefund(payment, settled)), [
+  const told = decided(withPayment(order, withRefund(payment, settled)), [
     { type: `payment.refund_${outcome.state}`, data: { orderId: order.id, paymentId, refundId } },
   ])
+  return andThen(told, (next) => closeIfPaid(next, context))
 }
 
 function refundStarted(order: Order, payment: CapturedPayment, refund: Refund): Decision {
-  const { id: refundId, amountPence, reason } = refund
+  const { id: refundId, amountPence, tipBackPence, reason } = refund
   return decided(withPayment(order, withRefund(payment, refund)), [
     {
       type: 'payment.refund_started',
-      data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, reason },
+      data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, tipBackPence, reason },
     },
   ])
 }
@@ -86,13 +110,13 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
     feeBackPence: feeBack(payment, refundedBefore, refund),
     saleBackPence: saleBack(order, refund.amountPence),
   }
-  const { id: refundId, amountPence, feeBackPence, reason } = done
+  const { id: refundId, amountPence, tipBackPence, feeBackPence, reason } = done
   return decided(
     withPayment(order, withRefund(payment, done)),
     [
       {
         type: 'payment.refunded',
-        data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, feeBackPence, reason },
+        data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, tipBackPence, feeBackPence, reason },
       },
     ],
     { transfers: refundTransfers(order, payment, done) },

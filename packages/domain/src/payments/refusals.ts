@@ -32,7 +32,7 @@ export const paymentRefusals = {
   },
   refund_too_large: {
     status: 422,
-    title: 'That is more than is left of this payment.',
+    title: 'That is more than is left of this payment or its tip.',
     next: 'Enter a smaller amount.',
   },
   refund_failed: {

@@ -112,7 +112,7 @@ describe('a receipt', () => {
             order = startRefund(
               order,
               first.id,
-              { refundId: id('refund'), amountPence: pence(back), reason: 'Cold' },
+              { refundId: id('refund'), amountPence: pence(back), tipPence: pence(0), reason: 'Cold' },
               now,
             ).order
           }
@@ -189,11 +189,14 @@ describe('a receipt', () => {
   })
 
   it('shows a refund, and says when the money is still on its way', () => {
-    const command = { refundId: id('refund'), amountPence: pence(100), reason: 'Cold' }
-    const order = startRefund(paidByCard(), id('payment'), command, now).order
-    expect(receiptOf(order, business, 'duplicate').refunds).toMatchObject([
-      { label: 'Refund to Visa **** 4242 (on its way)', amountPence: -100 },
-    ])
+    const command = { refundId: id('refund'), amountPence: pence(100), tipPence: pence(300), reason: 'Cold' }
+    const order = startRefund(paidByCard(dinner(), 500), id('payment'), command, now).order
+    expect(receiptOf(order, business, 'duplicate')).toMatchObject({
+      tipPence: 200,
+      refunds: [
+        { label: 'Refund to Visa **** 4242 (on its way)', amountPence: -100, tipPence: -300, givenPence: -400 },
+      ],
+    })
   })
 
   it('says that a bill is no VAT receipt', () => {

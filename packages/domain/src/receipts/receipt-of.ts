@@ -148,10 +148,12 @@ function paymentOf(payment: CapturedPayment): Receipt['payments'][number] {
 function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
   return payment.refunds
     .filter((refund) => refund.state !== 'failed')
-    .map(({ id: refundId, state, amountPence, at }) => ({
+    .map(({ id: refundId, state, amountPence, tipBackPence, at }) => ({
       refundId,
       label: `Refund to ${tenderLabel(payment)}${state === 'done' ? '' : ' (on its way)'}`,
       amountPence: negative(amountPence),
+      tipPence: negative(tipBackPence),
+      givenPence: negative(pence(amountPence + tipBackPence)),
       at,
     }))
 }

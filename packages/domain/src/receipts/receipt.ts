@@ -48,8 +48,11 @@ const receiptRefundSchema = z.object({
   refundId: z.uuid(),
   /** "Refund to Visa **** 4242"; says so when the money is still on its way. */
   label: z.string(),
-  /** Below zero. */
+  /** Below zero, like the tip and what is given in all. */
   amountPence: penceSchema,
+  tipPence: penceSchema,
+  /** What comes back into the guest's hands: amount and tip. */
+  givenPence: penceSchema,
   at: instantSchema,
 })
 

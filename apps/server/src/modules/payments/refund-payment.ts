@@ -1,5 +1,6 @@
 import type * as contract from '@tableside/contract/payments'
 import { DomainError } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
 import { settleRefund, startRefund } from '@tableside/domain/payments'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
@@ -31,10 +32,10 @@ export async function refundPayment(
   const earlier = await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
   if (earlier) return earlier
   await startOnce(services, call)
-  const { refundId, amountPence } = body
-  const outcome = await provider.refund({ refundId, providerRef, amountPence })
-  return runOrderCommand(services, { ...call, at: services.now() }, params, (before) =>
-    settleRefund(before, params.paymentId, refundId, outcome),
+  const { refundId, amountPence, tipPence } = body
+  const outcome = await provider.refund({ refundId, providerRef, amountPence: pence(amountPence + tipPence) })
+  return runOrderCommand(services, { ...call, at: services.now() }, params, (before, context) =>
+    settleRefund(before, params.paymentId, refundId, outcome, context),
   )
 }
 
@@ -57,5 +58,5 @@ async function isSameRefund(
   const order = await findOrder(db, restaurant.id, params.orderId)
   const payment = order?.payments.find((known) => known.id === params.paymentId)
   const refund = payment?.state === 'captured' && payment.refunds.find((known) => known.id === body.refundId)
-  return refund && refund.amountPence === body.amountPence
+  return refund && refund.amountPence === body.amountPence && refund.tipBackPence === body.tipPence
 }

@@ -94,8 +94,8 @@ function drawMoney(doc: Doc, { payments, refunds, tipPence, balanceDuePence, kin
       row(doc, 'Change', formatPence(payment.changePence), { size: 8, indent: 12 })
     }
   }
+  for (const refund of refunds) row(doc, refund.label, formatPence(refund.givenPence))
   if (tipPence > 0) row(doc, 'of which tip, thank you', formatPence(tipPence), { size: 8, indent: 12 })
-  for (const refund of refunds) row(doc, refund.label, formatPence(refund.amountPence))
   if (kind === 'bill') row(doc, 'To pay', formatPence(balanceDuePence), { size: 11, isBold: true })
 }
 

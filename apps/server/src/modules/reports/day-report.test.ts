@@ -40,12 +40,12 @@ describe('a restaurant’s day', () => {
         tender: 'card',
         payments: 2,
         takenPence: 1000 + 3935,
-        tipPence: 100,
+        tipPence: 100 - 40,
         refundedPence: 333 + 3935,
-        netPence: 1000 - 333 + 100,
+        netPence: 1000 - 333 + 100 - 40,
       },
     ])
-    expect(tipPence).toBe(265)
+    expect(tipPence).toBe(265 - 40)
     // 16, 10 and 6 of which 3 go back, 39 of which all go back, 24.
     expect(fees.processingPence).toBe(16 + 10 + 6 - 3 + 24)
     expect(voids).toEqual({ count: 2, amountPence: 1095 + 540, afterSendingPence: 1095 })

@@ -29,7 +29,7 @@ export function dayReport(db: Database, restaurantId: string, businessDate: stri
       voids: await voidsOn(tx, restaurantId, businessDate),
       sales: salesOf(moved),
       takings: takingsOf(moved),
-      tipPence: total('tip'),
+      tipPence: pence(total('tip') - total('tip_back')),
       fees: { processingPence: pence(total('fee') - total('fee_back')), providerPence: total('provider_fee') },
     }
   })
@@ -77,10 +77,12 @@ function takingsOf(moved: readonly Moved[]): DayReport['takings'] {
   return Object.entries(tenders).flatMap(([tender, account]) => {
     const captures = moved.filter((row) => row.kind === 'capture' && row.debit === account)
     const refunds = moved.filter((row) => row.kind === 'refund' && row.credit === account)
-    if (captures.length + refunds.length === 0) return []
+    const tipsBack = moved.filter((row) => row.kind === 'tip_back' && row.credit === account)
+    if (captures.length + refunds.length + tipsBack.length === 0) return []
     const add = (rows: readonly Moved[]) => pence(rows.reduce((sum, row) => sum + row.pence, 0))
     const takenPence = add(captures)
-    const tipPence = add(moved.filter((row) => row.kind === 'tip' && row.debit === account))
+    const tips = moved.filter((row) => row.kind === 'tip' && row.debit === account)
+    const tipPence = pence(add(tips) - add(tipsBack))
     const refundedPence = add(refunds)
     const payments = captures.reduce((sum, row) => sum + row.times, 0)
     const netPence = pence(takenPence + tipPence - refundedPence)

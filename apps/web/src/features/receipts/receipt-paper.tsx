@@ -94,7 +94,7 @@ export function ReceiptPaper({ receipt, timeZone }: ReceiptPaperProps) {
           ))}
           {receipt.refunds.map((refund) => (
             <Row key={refund.refundId} label={refund.label}>
-              <Money pence={refund.amountPence} />
+              <Money pence={refund.givenPence} />
             </Row>
           ))}
           {receipt.balanceDuePence > 0 && (
