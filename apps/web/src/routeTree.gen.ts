@@ -25,6 +25,7 @@ import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verif
 import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
+import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
@@ -115,6 +116,11 @@ const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardImportRoute = AppDashboardImportRouteImport.update({
+  id: '/import',
+  path: '/import',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDashboardMenuRoute = AppDashboardMenuRouteImport.update({
   id: '/menu',
   path: '/menu',
@@ -189,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
@@ -213,6 +220,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
@@ -243,6 +251,7 @@ export interface FileRoutesById {
   '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
@@ -272,6 +281,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/dashboard/$'
     | '/dashboard/dashboard'
+    | '/dashboard/import'
     | '/dashboard/menu'
     | '/demo/mailbox'
     | '/restaurant/$'
@@ -296,6 +306,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/dashboard/$'
     | '/dashboard/dashboard'
+    | '/dashboard/import'
     | '/dashboard/menu'
     | '/demo/mailbox'
     | '/restaurant/$'
@@ -325,6 +336,7 @@ export interface FileRouteTypes {
     | '/_app/auth/verify-email'
     | '/_app/dashboard/$'
     | '/_app/dashboard/dashboard'
+    | '/_app/dashboard/import'
     | '/_app/dashboard/menu'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
@@ -460,6 +472,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardDashboardRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/import': {
+      id: '/_app/dashboard/import'
+      path: '/import'
+      fullPath: '/dashboard/import'
+      preLoaderRoute: typeof AppDashboardImportRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/menu': {
       id: '/_app/dashboard/menu'
       path: '/menu'
@@ -561,6 +580,7 @@ const AppAuthRouteRouteWithChildren = AppAuthRouteRoute._addFileChildren(
 interface AppDashboardRouteRouteChildren {
   AppDashboardSplatRoute: typeof AppDashboardSplatRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
+  AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
 }
@@ -568,6 +588,7 @@ interface AppDashboardRouteRouteChildren {
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSplatRoute: AppDashboardSplatRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
+  AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
 }

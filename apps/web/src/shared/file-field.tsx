@@ -56,7 +56,7 @@ export function FileField({ label, description, accept, onFile, error, isDisable
         icon={<Upload size={20} aria-hidden />}
         onPress={() => input.current?.click()}
         isDisabled={isDisabled}
-        aria-label={name === undefined ? `Choose the ${label}` : `Choose another ${label}, now ${name}`}
+        aria-label={name === undefined ? `Choose a file: ${label}` : `${name}: choose another ${label}`}
       >
         {name ?? 'Choose a file'}
       </Button>

@@ -96,7 +96,7 @@ export function CategorySection(props: CategorySectionProps) {
                 variant="quiet"
                 onPress={() => turn.mutate(item)}
                 isDisabled={turn.isPending}
-                aria-label={here(item)?.isEightySixed ? `${item.name} is back` : `${item.name} has run out`}
+                aria-label={here(item)?.isEightySixed ? `Restore ${item.name}` : `86 ${item.name}: it has run out`}
               >
                 {here(item)?.isEightySixed ? 'Restore' : '86'}
               </Button>

@@ -73,7 +73,8 @@ function Report({ report }: { report: MenuImportReport }) {
     `${created.length} new`,
     `${changed.length} changed`,
     `${unchanged} as they are`,
-    `${errors.length} left out`,
+    // A row may be wrong in more than one way.
+    `${new Set(errors.map(({ line }) => line)).size} left out`,
   ]
   return (
     <div role="status" className="mt-5 flex flex-col gap-4">

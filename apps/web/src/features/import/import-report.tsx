@@ -1,0 +1,53 @@
+import type { ImportReport as Report } from '@tableside/contract/import'
+import { Banner, formatPence } from '@tableside/ui'
+import { count } from './import-words.ts'
+
+/** The sums of what is in order, and each row that is not. */
+export function ImportReport({ report }: { report: Report }) {
+  const { items, orders, lines, totalPence, badRowCount, badRows, differing } = report
+  const figures = [
+    ['Orders', orders.toLocaleString('en-GB')],
+    ['Lines', lines.toLocaleString('en-GB')],
+    ['Dishes', items.toLocaleString('en-GB')],
+    ['Sold for', formatPence(totalPence)],
+  ] as const
+  return (
+    <div className="mt-4 flex flex-col gap-5 first:mt-0">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-quiet text-sm">{label}</dt>
+            <dd className="figures font-display font-semibold text-xl">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {badRowCount > 0 && (
+        <section>
+          <Banner tone="attention" title={`${count(badRowCount, 'row', 'rows')} cannot come in`}>
+            The rest can. Mend these in the file and bring it in again whenever you like: what is already here is not
+            brought in twice.
+          </Banner>
+          <ul className="mt-2 max-h-80 overflow-y-auto text-sm">
+            {badRows.map(({ file, line, reason }) => (
+              <li key={`${file} ${line}`} className="border-line border-b py-2 last:border-b-0">
+                <span className="figures font-medium">
+                  {file === 'orders' ? 'Orders' : 'Prices'}, line {line}
+                </span>
+                : {reason}
+              </li>
+            ))}
+          </ul>
+          {badRowCount > badRows.length && (
+            <p className="mt-2 text-quiet text-sm">These are the first {badRows.length.toLocaleString('en-GB')}.</p>
+          )}
+        </section>
+      )}
+      {differing.length > 0 && (
+        <Banner tone="attention" title="Some orders are already here with another total">
+          They stay as they are: {differing.slice(0, 10).join(', ')}
+          {differing.length > 10 && ' …'}
+        </Banner>
+      )}
+    </div>
+  )
+}

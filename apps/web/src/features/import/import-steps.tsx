@@ -1,0 +1,100 @@
+import { type SalesImport, startImport } from '@tableside/contract/import'
+import { Banner, Button, Card, ErrorState, ProgressBar, Skeleton, Spinner, toast } from '@tableside/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { importQuery } from './import-queries.ts'
+import { ImportReport } from './import-report.tsx'
+import { count, failureWords, stopWords } from './import-words.ts'
+
+/** Where one import stands, and the next step. Leaving the page does not stop it. */
+export function ImportSteps({ restaurantId, importId }: { restaurantId: string; importId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(importQuery(restaurantId, importId))
+  if (!data && error) {
+    return <ErrorState title="We could not load the import" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  return (
+    <Card title={data ? titles[data.state] : ' '} className="mt-6 max-w-3xl">
+      {data ? <Step restaurantId={restaurantId} sales={data} /> : <Skeleton className="h-24 w-full" />}
+    </Card>
+  )
+}
+
+const titles: Record<SalesImport['state'], string> = {
+  uploading: 'The files did not arrive whole',
+  checking: '2. Reading the files',
+  checked: '2. What would come in',
+  running: '3. Bringing the sales in',
+  done: 'Done',
+  failed: 'It stopped',
+}
+
+function Step({ restaurantId, sales }: { restaurantId: string; sales: SalesImport }) {
+  const { state, report, doneOrders, allOrders, why } = sales
+  switch (state) {
+    case 'uploading':
+      return <p>Choose the files again.</p>
+    case 'checking':
+      return (
+        <p role="status" className="flex items-center gap-3 text-quiet">
+          <Spinner /> Reading every row. A large file takes up to a minute.
+        </p>
+      )
+    case 'checked':
+      return report && <Checked restaurantId={restaurantId} sales={sales} report={report} />
+    case 'running':
+      return (
+        <>
+          <ProgressBar
+            label="Orders brought in"
+            value={doneOrders}
+            maxValue={Math.max(allOrders, 1)}
+            valueLabel={`${doneOrders.toLocaleString('en-GB')} of ${allOrders.toLocaleString('en-GB')}`}
+          />
+          <p className="mt-3 text-quiet text-sm">You may leave this page, or take orders meanwhile: it goes on.</p>
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <Banner tone="good" title={`${count(report?.orders ?? doneOrders, 'order', 'orders')} brought in`}>
+            They count in your reports from now on.
+          </Banner>
+          {report && <ImportReport report={report} />}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Banner tone="bad" title="The import stopped">
+            {stopWords(why)}
+          </Banner>
+          {report && <ImportReport report={report} />}
+        </>
+      )
+  }
+}
+
+type CheckedProps = { restaurantId: string; sales: SalesImport; report: NonNullable<SalesImport['report']> }
+
+function Checked({ restaurantId, sales, report }: CheckedProps) {
+  const queryClient = useQueryClient()
+  const start = useMutation({
+    mutationFn: () =>
+      api(startImport, { params: { restaurantId, importId: sales.id }, body: { isStrict: false }, key: newId() }),
+    onSuccess: (reply) => queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import),
+    onError: (error) => toast.error('The import was not started', { description: failureWords(error) }),
+  })
+  return (
+    <>
+      <ImportReport report={report} />
+      {report.orders > 0 ? (
+        <Button variant="primary" onPress={() => start.mutate()} isPending={start.isPending} className="mt-5">
+          {`Bring in ${count(report.orders, 'order', 'orders')}`}
+        </Button>
+      ) : (
+        <p className="mt-4 font-medium">There is nothing to bring in. Mend the file and choose it again.</p>
+      )}
+    </>
+  )
+}

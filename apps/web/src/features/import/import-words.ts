@@ -1,0 +1,31 @@
+import { Refused, Unreachable } from '@tableside/client/http'
+import type { SalesImport } from '@tableside/contract/import'
+import { refusals } from '@tableside/domain/errors'
+import type { Tone } from '@tableside/ui'
+
+export const stateWords: Record<SalesImport['state'], { readonly tone: Tone; readonly words: string }> = {
+  uploading: { tone: 'neutral', words: 'Not sent whole' },
+  checking: { tone: 'neutral', words: 'Checking' },
+  checked: { tone: 'attention', words: 'Ready to start' },
+  running: { tone: 'neutral', words: 'Under way' },
+  done: { tone: 'good', words: 'Done' },
+  failed: { tone: 'bad', words: 'Stopped' },
+}
+
+/** Why an import stopped: the words of the refusal that ended it. */
+export function stopWords(why: string | null): string {
+  const known = Object.entries(refusals).find(([code]) => code === why)?.[1]
+  return known
+    ? `${known.title} ${known.next}`
+    : 'Something went wrong on our side. Start it again: nothing is brought in twice.'
+}
+
+export function failureWords(error: unknown): string {
+  if (error instanceof Refused) return `${error.problem.title} ${error.problem.detail}`
+  if (error instanceof Unreachable) return error.message
+  return 'An unexpected error occurred. Please try again.'
+}
+
+export function count(number: number, one: string, many: string): string {
+  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
+}

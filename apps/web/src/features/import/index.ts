@@ -1,0 +1,1 @@
+export { MoveFromAnotherTill } from './move-from-another-till.tsx'

@@ -1,0 +1,59 @@
+import { createImport } from '@tableside/contract/import'
+import { Button, EmptyState } from '@tableside/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useAccess, useRestaurant } from '../identity/index.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { importsQuery, isUnfinished } from './import-queries.ts'
+import { ImportSteps } from './import-steps.tsx'
+import { PastImports } from './past-imports.tsx'
+
+/** Brings the menu and the past sales of another till in: choose files, look at a dry run, start. */
+export function MoveFromAnotherTill() {
+  const { can } = useAccess()
+  return (
+    <>
+      <h1 className="font-display font-semibold text-2xl sm:text-3xl">Move from another till</h1>
+      <p className="mt-1 max-w-prose text-quiet">
+        Your menu and your past sales, from the files your old till can export. First we only read them and tell you
+        what would come in; nothing is stored until you say so.
+      </p>
+      {can(createImport.access) === true ? (
+        <Import />
+      ) : (
+        <EmptyState title="Only the owner can do this" icon={<Lock size={24} aria-hidden />}>
+          Ask the owner of the restaurant to sign in and open this page.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Import() {
+  const { restaurant, location } = useRestaurant()
+  const queryClient = useQueryClient()
+  const imports = useQuery(importsQuery(restaurant.id))
+  // Null: the person wants to begin anew. Undefined: whatever waits for them.
+  const [chosen, setChosen] = useState<string | null>()
+  const importId = chosen === undefined ? imports.data?.find(isUnfinished)?.id : chosen
+  const show = (id: string | null) => {
+    setChosen(id)
+    void queryClient.invalidateQueries({ queryKey: ['imports', restaurant.id], exact: true })
+  }
+  return (
+    <>
+      {importId ? (
+        <>
+          <ImportSteps restaurantId={restaurant.id} importId={importId} />
+          <Button variant="quiet" onPress={() => show(null)} className="mt-3">
+            Choose other files
+          </Button>
+        </>
+      ) : (
+        <ChooseFiles restaurantId={restaurant.id} location={location} onSent={show} />
+      )}
+      <PastImports imports={imports} onOpen={show} />
+    </>
+  )
+}
