@@ -32,7 +32,7 @@ export function OpenOrders({ orders }: { orders: UseQueryResult<Order[]> }) {
         />
       ) : (
         <DataTable
-          label="Open orders"
+          label="Every open order"
           columns={columns}
           rows={orders.data ?? []}
           rowKey={({ id }) => id}
