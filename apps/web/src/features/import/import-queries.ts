@@ -6,6 +6,7 @@ export const importsQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['imports', restaurantId],
     queryFn: async ({ signal }) => (await api(listImports, { params: { restaurantId }, signal })).imports,
+    refetchInterval: ({ state }) => (state.data?.some(isWorking) ? 2_000 : false),
   })
 
 /** One import; looked at every second while the server works on it. */

@@ -3,7 +3,7 @@ import { Banner, Button, Card, ErrorState, ProgressBar, Skeleton, Spinner, toast
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { importQuery } from './import-queries.ts'
+import { importQuery, importsQuery } from './import-queries.ts'
 import { ImportReport } from './import-report.tsx'
 import { count, failureWords, stopWords } from './import-words.ts'
 
@@ -82,7 +82,10 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
   const start = useMutation({
     mutationFn: () =>
       api(startImport, { params: { restaurantId, importId: sales.id }, body: { isStrict: false }, key: newId() }),
-    onSuccess: (reply) => queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import)
+      return queryClient.invalidateQueries({ ...importsQuery(restaurantId), exact: true })
+    },
     onError: (error) => toast.error('The import was not started', { description: failureWords(error) }),
   })
   return (

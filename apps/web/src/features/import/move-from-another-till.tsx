@@ -34,18 +34,19 @@ function Import() {
   const { restaurant, location } = useRestaurant()
   const queryClient = useQueryClient()
   const imports = useQuery(importsQuery(restaurant.id))
-  // Null: the person wants to begin anew. Undefined: whatever waits for them.
+  // Null: somebody wants to begin anew. Until they choose, whatever waits for them is shown, and stays when it is done.
   const [chosen, setChosen] = useState<string | null>()
-  const importId = chosen === undefined ? imports.data?.find(isUnfinished)?.id : chosen
+  const waiting = imports.data?.find(isUnfinished)?.id
+  if (chosen === undefined && waiting) setChosen(waiting)
   const show = (id: string | null) => {
     setChosen(id)
     void queryClient.invalidateQueries({ queryKey: ['imports', restaurant.id], exact: true })
   }
   return (
     <>
-      {importId ? (
+      {chosen ? (
         <>
-          <ImportSteps restaurantId={restaurant.id} importId={importId} />
+          <ImportSteps restaurantId={restaurant.id} importId={chosen} />
           <Button variant="quiet" onPress={() => show(null)} className="mt-3">
             Choose other files
           </Button>

@@ -1,9 +1,10 @@
+import { createImport } from '@tableside/contract/import'
 import type { EditableItem, EditableMenu } from '@tableside/contract/menu'
-import { Button, Checkbox, EmptyState, ErrorState, SearchField, Skeleton } from '@tableside/ui'
+import { Button, ButtonLink, Checkbox, EmptyState, ErrorState, SearchField, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useRestaurant } from '../identity/index.ts'
+import { useAccess, useRestaurant } from '../identity/index.ts'
 import { CategorySection } from './category-section.tsx'
 import { type Category, CategorySheet } from './category-sheet.tsx'
 import { CsvSheet } from './csv-sheet.tsx'
@@ -19,6 +20,7 @@ type Open =
 /** The whole menu for those who keep it: what there is, what it costs, what has run out. */
 export function MenuAdmin() {
   const { restaurant, location } = useRestaurant()
+  const { can } = useAccess()
   const { data: menu, error, isPending, isFetching, refetch } = useQuery(editableMenuQuery(restaurant.id))
   const [search, setSearch] = useState('')
   const [showsArchived, setShowsArchived] = useState(false)
@@ -35,6 +37,11 @@ export function MenuAdmin() {
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Menu</h1>
         </div>
         <div className="flex flex-wrap gap-2">
+          {can(createImport.access) === true && (
+            <ButtonLink href="/dashboard/import" variant="quiet">
+              Move from another till
+            </ButtonLink>
+          )}
           <Button icon={<FileUp size={20} aria-hidden />} onPress={() => setOpen({ kind: 'csv' })}>
             Import CSV
           </Button>
