@@ -83,4 +83,9 @@ export const keptOutOfDomain = [
     exceptIn: 'packages/domain/src/money',
     because: 'only money/ may parse and round, so that no float touches money',
   },
+  {
+    uses: ['z.uuid()'],
+    exceptIn: 'packages/domain/src/ids',
+    because: 'an id has one spelling; take idSchema',
+  },
 ]

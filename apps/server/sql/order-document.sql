@@ -1,15 +1,16 @@
 -- An order as `domain/orders` knows it, as one JSON document.
-create or replace function order_document(o orders) returns jsonb
+-- `json` and not `jsonb`: it is written once and never looked into here, which takes a third less time.
+drop function if exists order_document(orders);
+create function order_document(o orders) returns json
 language sql stable
-return jsonb_build_object(
+return json_build_object(
   'id', o.id, 'locationId', o.location_id, 'number', o.number, 'state', o.state, 'version', o.version,
   'orderType', o.order_type, 'tableId', o.table_id, 'tableName', o.table_name, 'covers', o.covers,
   'guestName', o.guest_name, 'businessDate', o.business_date, 'openedAt', iso(o.opened_at),
   'openedBy', o.opened_by, 'closedAt', iso(o.closed_at), 'fires', o.fires,
-  'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals
-) || jsonb_build_object(
+  'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (
-    select coalesce(jsonb_agg(jsonb_build_object(
+    select coalesce(json_agg(json_build_object(
       'id', l.id, 'itemId', l.item_id, 'name', l.name, 'kitchenName', l.kitchen_name, 'quantity', l.quantity,
       'unitPricePence', l.unit_price_pence, 'modifiers', l.modifiers, 'note', l.note, 'seat', l.seat,
       'course', l.course, 'vatClass', l.vat_class, 'allergens', l.allergens, 'stationId', l.station_id,
@@ -19,7 +20,7 @@ return jsonb_build_object(
     where l.restaurant_id = o.restaurant_id and l.order_id = o.id
   ),
   'payments', (
-    select coalesce(jsonb_agg(payment_document(p) order by p.started_at, p.id), '[]')
+    select coalesce(json_agg(payment_document(p) order by p.started_at, p.id), '[]')
     from payments p
     where p.restaurant_id = o.restaurant_id and p.order_id = o.id
   )

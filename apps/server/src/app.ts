@@ -6,7 +6,7 @@ import { DomainError } from '@tableside/domain/errors'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiPages } from './http/api-pages.ts'
-import { answerProblems } from './http/problems.ts'
+import { answerProblem, answerProblems } from './http/problems.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
@@ -36,6 +36,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     connectionTimeout: 30_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    frameworkErrors: answerProblem,
     routerOptions: { maxParamLength: 100 },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -10,7 +10,16 @@ import { assertDurable } from './durability.ts'
 import { plans } from './schema/index.ts'
 
 /** In the order they need each other. Each may run again at any time. */
-const sqlFiles = ['tenancy', 'payment-document', 'order-document', 'append-events', 'save-order', 'import-orders', 'menu', 'access']
+const sqlFiles = [
+  'tenancy',
+  'payment-document',
+  'order-document',
+  'append-events',
+  'save-order',
+  'import-orders',
+  'menu',
+  'access',
+]
 
 export const appRole = 'tableside_app'
 export const platformRole = 'tableside_platform'

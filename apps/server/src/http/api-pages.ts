@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { refusals } from '@tableside/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -21,5 +22,21 @@ export const apiPages = plugin(async (app: FastifyInstance) => {
     transform: jsonSchemaTransform,
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/docs/errors', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(errorsPage()),
+  )
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 })
+
+/** Every code an answer may carry, to read: what happened and what to do next. */
+function errorsPage(): string {
+  const rows = Object.entries(refusals)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([code, { status, title, next }]) =>
+        `<dt id="${code}"><code>${code}</code> ${status}</dt><dd>${title} ${next}</dd>`,
+    )
+  return `<!doctype html><html lang="en-GB"><title>Errors – Tableside API</title><meta name="viewport" content="width=device-width">
+<style>body{font:16px/1.5 system-ui;max-width:44rem;margin:2rem auto;padding:0 1rem}dt{margin-top:1rem}</style>
+<h1>Errors</h1><p>Errors are problem+json; <code>code</code> is one of these.</p><dl>${rows.join('\n')}</dl></html>`
+}

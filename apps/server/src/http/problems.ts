@@ -6,19 +6,23 @@ import { isPassing, sqlState } from '../db/pool.ts'
 
 /** Answers every error as problem+json: refusals in words, faults without a word of their inside. */
 export function answerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = asRefusal(error)
-    if (refusal) return send(request, reply, refusal)
+  app.setErrorHandler(answerProblem)
+}
 
-    request.log.error({ err: error }, 'fault')
-    const status = 500
-    const title = 'Something went wrong on our side.'
-    const detail = 'An unexpected error occurred. Please try again.'
-    return reply
-      .code(status)
-      .type('application/problem+json')
-      .send({ type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id })
-  })
+/** Also for what the framework refuses before any route is found, like an address it cannot read. */
+export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  if (refusal) {
+    // The database should not be the first to notice: worth a look, though nothing went wrong.
+    if (sqlState(error)) request.log.warn({ err: error }, 'refused by the database')
+    return send(request, reply, refusal)
+  }
+  request.log.error({ err: error }, 'fault')
+  const status = 500
+  const title = 'Something went wrong on our side.'
+  const detail = 'An unexpected error occurred. Please try again.'
+  const problem = { type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id }
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
 type Refused = DomainError & { issues?: Problem['issues'] }
@@ -46,6 +50,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_BAD_URL: 'not_found',
   FST_UNDER_PRESSURE: 'busy',
 }
 
@@ -66,8 +71,9 @@ function asRefusal(error: FastifyError): Refused | undefined {
   if (error.statusCode === 400 || error instanceof SyntaxError) return new DomainError('malformed_json')
   if (sqlState(error) === 'TS403') return new DomainError('approval_invalid')
   if (sqlState(error) === 'TS409') return new DomainError('payment_exists')
-  // A character no text can hold (NUL), which the database is the first to notice.
-  if (sqlState(error) === '22P05' || sqlState(error) === '22021') return new DomainError('invalid_request')
+  // An id that is taken where nobody looked, and a value no column can hold (class 22: a NUL, half an emoji, the year 0).
+  if (sqlState(error) === '23505') return new DomainError('id_taken')
+  if (sqlState(error)?.startsWith('22')) return new DomainError('invalid_request')
   // Query cancelled (57014) and lost connections: nothing was stored, or the key tells what was.
   if (isPassing(error) || sqlState(error) === '57014') return new DomainError('busy')
   return undefined

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@tableside/contract/core'
 import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
+import { idSchema } from '@tableside/domain/ids'
 import { basisPoints } from '@tableside/domain/money'
 import { type Feature, features, type PlanKey } from '@tableside/domain/plans'
 import type { FastifyRequest } from 'fastify'
@@ -30,7 +31,7 @@ type Found = {
   }[]
 }
 
-const inPath = z.object({ restaurantId: z.uuid() })
+const inPath = z.object({ restaurantId: idSchema })
 
 /**
  * Finds the restaurant an endpoint is about and lets the caller in, or not: strangers learn nothing
@@ -43,8 +44,8 @@ export async function findRestaurant(
   signedIn: SignedIn | undefined,
 ): Promise<RestaurantScope | undefined> {
   if (typeof access !== 'object' || !signedIn) return undefined
-  const { restaurantId } = inPath.parse(request.params)
-  const scope = await restaurantScope(services, restaurantId, signedIn)
+  const asked = inPath.safeParse(request.params)
+  const scope = asked.success ? await restaurantScope(services, asked.data.restaurantId, signedIn) : undefined
   if (!scope) throw new DomainError('not_found')
   const allowed = can(scope.access, access)
   if (allowed === true) return scope

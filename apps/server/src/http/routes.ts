@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { type Call, type Handler, type SignedIn, StoredReply } from './call.ts'
+import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply } from './call.ts'
 import { callKey } from './idempotency.ts'
 import { findRestaurant } from './restaurant-scope.ts'
 
@@ -17,27 +17,30 @@ export type Routes = <const E extends Endpoint>(endpoint: E, handler: Handler<E>
  * A handler only ever sees calls that passed all of it.
  */
 export function routesOn(app: FastifyInstance, services: Services): Routes {
+  const admitted = new WeakMap<FastifyRequest, { signedIn?: SignedIn; restaurant?: RestaurantScope }>()
   const fingerprintSecret = derivedSecret(services.config.appSecret, 'idempotency fingerprint')
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
-      handler: async (request, reply) => {
+      // Before the body is looked at: who may not come in learns nothing from what is wrong with it.
+      preValidation: async (request) => {
         const signedIn = await letIn(services, endpoint, request)
-        const restaurant = await findRestaurant(services, endpoint, request, signedIn)
+        admitted.set(request, { signedIn, restaurant: await findRestaurant(services, endpoint, request, signedIn) })
+      },
+      handler: async (request, reply) => {
         const call = {
           params: request.params,
           query: request.query,
           body: request.body,
-          signedIn,
-          restaurant,
+          ...admitted.get(request),
           key: callKey(endpoint, request, fingerprintSecret),
           at: services.now(),
           request,
           reply,
         }
-        // Parsed by the endpoint's own schemas and let in by its own access rule just above.
+        // Parsed by the endpoint's own schemas and let in by its own access rule before that.
         const answer = await handler(call as Call<typeof endpoint>)
         if (answer instanceof StoredReply) {
           if (answer.isReplay) reply.header('idempotent-replayed', 'true')

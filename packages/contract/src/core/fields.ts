@@ -1,7 +1,8 @@
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 
 /** Parameters of everything inside one restaurant. */
-export const inRestaurant = z.object({ restaurantId: z.uuid() })
+export const inRestaurant = z.object({ restaurantId: idSchema })
 
 /** A page of a list: `cursor` is what the page before answered as `nextCursor`. */
 export const pageQuery = {

@@ -1,4 +1,5 @@
 import { accessRecordSchema, roleSchema } from '@tableside/domain/access'
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint } from '../core/index.ts'
 import { userSchema } from './auth.endpoints.ts'
@@ -7,7 +8,7 @@ export const sessionSchema = z.object({
   user: userSchema,
   /** What the user may do in the restaurant asked for, or in their first one. */
   access: accessRecordSchema,
-  restaurants: z.array(z.object({ id: z.uuid(), name: z.string(), slug: z.string(), role: roleSchema })),
+  restaurants: z.array(z.object({ id: idSchema, name: z.string(), slug: z.string(), role: roleSchema })),
   expiresAt: z.iso.datetime(),
 })
 export type Session = z.infer<typeof sessionSchema>
@@ -20,7 +21,7 @@ export const getSession = endpoint({
   tag: 'Sign-in',
   access: 'signed_in',
   isIdempotent: false,
-  query: z.object({ restaurantId: z.uuid().optional() }),
+  query: z.object({ restaurantId: idSchema.optional() }),
   reply: sessionSchema,
   status: 200,
   refusals: [],

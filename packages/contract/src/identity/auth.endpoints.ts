@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint } from '../core/index.ts'
 
@@ -29,7 +30,7 @@ const linkToken = z
 
 /** The signed-in user as programs see it; the names are the specification's. */
 export const userSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   email: z.string(),
   user_metadata: z.object({ full_name: z.string(), avatar_url: z.string().nullable() }),
 })

@@ -1,9 +1,10 @@
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
 const tag = 'Import'
 const access = { permission: 'sales.import' } as const
-const onImport = inRestaurant.extend({ importId: z.uuid() })
+const onImport = inRestaurant.extend({ importId: idSchema })
 
 /** The largest file the browser may send; larger ones go in by `npm run import`. */
 export const mostUploadBytes = 64 * 1024 * 1024
@@ -23,8 +24,8 @@ export const importReportSchema = z.object({
 export type ImportReport = z.infer<typeof importReportSchema>
 
 export const salesImportSchema = z.object({
-  id: z.uuid(),
-  locationId: z.uuid(),
+  id: idSchema,
+  locationId: idSchema,
   state: z.enum(['uploading', 'checking', 'checked', 'running', 'done', 'failed']),
   isStrict: z.boolean(),
   ordersFile: z.string().nullable(),
@@ -50,7 +51,7 @@ export const createImport = endpoint({
   access,
   isIdempotent: true,
   params: inRestaurant,
-  body: z.strictObject({ id: z.uuid(), locationId: z.uuid() }),
+  body: z.strictObject({ id: idSchema, locationId: idSchema }),
   reply,
   status: 201,
   refusals: [],

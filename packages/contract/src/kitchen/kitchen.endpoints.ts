@@ -1,9 +1,10 @@
+import { idSchema } from '@tableside/domain/ids'
 import { kitchenTicketSchema } from '@tableside/domain/kitchen'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
 const tag = 'Kitchen'
-const onTicket = inRestaurant.extend({ ticketId: z.uuid() })
+const onTicket = inRestaurant.extend({ ticketId: idSchema })
 const work = { permission: 'kitchen.work', feature: 'order_management' } as const
 const reply = z.object({ ticket: kitchenTicketSchema })
 
@@ -17,7 +18,7 @@ export const listTickets = endpoint({
   access: work,
   isIdempotent: false,
   params: inRestaurant,
-  query: z.object({ locationId: z.uuid() }),
+  query: z.object({ locationId: idSchema }),
   reply: z.object({
     tickets: z.array(kitchenTicketSchema),
     /** The last event these tickets include: follow the live channel from here and nothing is missed. */

@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { allergenSchema } from '@tableside/domain/menu'
 import { penceSchema, positivePenceSchema } from '@tableside/domain/money'
 import { vatClassSchema } from '@tableside/domain/tax'
@@ -8,13 +9,13 @@ const tag = 'Menu'
 const manage = { permission: 'menu.manage', feature: 'menu_management' } as const
 /** Whoever takes orders learns first that something has run out. */
 const serve = { permission: 'orders.take', feature: 'menu_management' } as const
-const inItem = inRestaurant.extend({ itemId: z.uuid() })
+const inItem = inRestaurant.extend({ itemId: idSchema })
 const position = z.int().min(0).max(10_000)
 const allergens = z.array(allergenSchema).max(14)
 const uniqueIds = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 export const editableCategorySchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   colour: z.string().nullable(),
   position: z.int(),
@@ -22,8 +23,8 @@ export const editableCategorySchema = z.object({
 })
 
 export const editableItemSchema = z.object({
-  id: z.uuid(),
-  categoryId: z.uuid(),
+  id: idSchema,
+  categoryId: idSchema,
   name: z.string(),
   kitchenName: z.string().nullable(),
   pricePence: positivePenceSchema,
@@ -35,16 +36,16 @@ export const editableItemSchema = z.object({
   /** Rises with each change; handed back with the next one, so that two editors notice each other. */
   version: z.int(),
   isArchived: z.boolean(),
-  modifierGroupIds: z.array(z.uuid()),
+  modifierGroupIds: z.array(idSchema),
   /** What differs at one location. */
   locations: z.array(
-    z.object({ locationId: z.uuid(), pricePence: positivePenceSchema.nullable(), isEightySixed: z.boolean() }),
+    z.object({ locationId: idSchema, pricePence: positivePenceSchema.nullable(), isEightySixed: z.boolean() }),
   ),
 })
 export type EditableItem = z.infer<typeof editableItemSchema>
 
 export const editableGroupSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   min: z.int(),
   max: z.int(),
@@ -52,7 +53,7 @@ export const editableGroupSchema = z.object({
   isArchived: z.boolean(),
   options: z.array(
     z.object({
-      id: z.uuid(),
+      id: idSchema,
       name: z.string(),
       pricePence: penceSchema,
       isDefault: z.boolean(),
@@ -104,7 +105,7 @@ export const addCategory = endpoint({
   isIdempotent: true,
   params: inRestaurant,
   body: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     name: categoryFields.name,
     colour: categoryFields.colour.default(null),
     position: position.default(0),
@@ -122,7 +123,7 @@ export const changeCategory = endpoint({
   tag,
   access: manage,
   isIdempotent: true,
-  params: inRestaurant.extend({ categoryId: z.uuid() }),
+  params: inRestaurant.extend({ categoryId: idSchema }),
   body: z.strictObject({ ...categoryFields, isArchived: z.boolean() }).partial(),
   reply: z.object({ category: editableCategorySchema }),
   status: 200,
@@ -130,7 +131,7 @@ export const changeCategory = endpoint({
 })
 
 const itemFields = {
-  categoryId: z.uuid(),
+  categoryId: idSchema,
   name: z.string().trim().min(1).max(80),
   kitchenName: z.string().trim().min(1).max(40).nullable(),
   pricePence: positivePenceSchema,
@@ -138,7 +139,7 @@ const itemFields = {
   allergens,
   stationName: z.string().trim().min(1).max(80).nullable(),
   position,
-  modifierGroupIds: z.array(z.uuid()).max(30).refine(uniqueIds, 'Name each group once'),
+  modifierGroupIds: z.array(idSchema).max(30).refine(uniqueIds, 'Name each group once'),
 }
 const itemRefusals = ['menu_name_taken', 'station_unknown'] as const
 
@@ -152,7 +153,7 @@ export const addItem = endpoint({
   isIdempotent: true,
   params: inRestaurant,
   body: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     categoryId: itemFields.categoryId,
     name: itemFields.name,
     kitchenName: itemFields.kitchenName.default(null),
@@ -198,7 +199,7 @@ export const duplicateItem = endpoint({
   access: manage,
   isIdempotent: true,
   params: inItem,
-  body: z.strictObject({ id: z.uuid(), name: itemFields.name }),
+  body: z.strictObject({ id: idSchema, name: itemFields.name }),
   reply: z.object({ item: editableItemSchema }),
   status: 201,
   refusals: ['menu_name_taken', 'id_taken'],
@@ -212,14 +213,14 @@ export const setLocationPrice = endpoint({
   tag,
   access: manage,
   isIdempotent: true,
-  params: inItem.extend({ locationId: z.uuid() }),
+  params: inItem.extend({ locationId: idSchema }),
   body: z.strictObject({ pricePence: positivePenceSchema.nullable() }),
   reply: z.object({ item: editableItemSchema }),
   status: 200,
   refusals: [],
 })
 
-const atLocation = z.strictObject({ locationId: z.uuid() })
+const atLocation = z.strictObject({ locationId: idSchema })
 const availability = z.object({ isAvailable: z.boolean() })
 
 export const eightySixItem = endpoint({
@@ -252,7 +253,7 @@ export const restoreItem = endpoint({
   refusals: [],
 })
 
-const inOption = inRestaurant.extend({ optionId: z.uuid() })
+const inOption = inRestaurant.extend({ optionId: idSchema })
 
 export const eightySixOption = endpoint({
   name: 'eightySixOption',

@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { menuSnapshotSchema } from '@tableside/domain/menu'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
@@ -11,7 +12,7 @@ export const getMenu = endpoint({
   access: { permission: 'menu.view', feature: 'menu_management' },
   isIdempotent: false,
   params: inRestaurant,
-  query: z.object({ locationId: z.uuid() }),
+  query: z.object({ locationId: idSchema }),
   reply: z.object({ menu: menuSnapshotSchema }),
   status: 200,
   refusals: [],

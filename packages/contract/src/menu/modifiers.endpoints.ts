@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { modifierGroupDraftSchema } from '@tableside/domain/menu'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
@@ -5,7 +6,7 @@ import { editableGroupSchema } from './editing.endpoints.ts'
 
 const tag = 'Menu'
 const manage = { permission: 'menu.manage', feature: 'menu_management' } as const
-const inGroup = inRestaurant.extend({ groupId: z.uuid() })
+const inGroup = inRestaurant.extend({ groupId: idSchema })
 const reply = z.object({ group: editableGroupSchema })
 
 export const addModifierGroup = endpoint({
@@ -17,7 +18,7 @@ export const addModifierGroup = endpoint({
   access: manage,
   isIdempotent: true,
   params: inRestaurant,
-  body: z.strictObject({ id: z.uuid(), group: modifierGroupDraftSchema }),
+  body: z.strictObject({ id: idSchema, group: modifierGroupDraftSchema }),
   reply,
   status: 201,
   refusals: ['id_taken'],

@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import {
   discountCommandSchema,
   lineChangesSchema,
@@ -12,8 +13,8 @@ import { z } from 'zod'
 import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
 
 const tag = 'Orders'
-const inOrder = inRestaurant.extend({ orderId: z.uuid() })
-const onLine = inOrder.extend({ lineId: z.uuid() })
+const inOrder = inRestaurant.extend({ orderId: idSchema })
+const onLine = inOrder.extend({ lineId: idSchema })
 const reply = z.object({ order: orderSchema })
 const take = { permission: 'orders.take', feature: 'order_management' } as const
 const view = { permission: 'orders.view', feature: 'order_management' } as const
@@ -52,7 +53,7 @@ export const listOrders = endpoint({
   isIdempotent: false,
   params: inRestaurant,
   query: z.object({
-    locationId: z.uuid().optional(),
+    locationId: idSchema.optional(),
     state: z.enum(['open', 'paid', 'voided']).optional(),
     businessDate: z.iso.date().optional(),
     ...pageQuery,
@@ -175,7 +176,7 @@ export const removeDiscount = endpoint({
   tag,
   access: take,
   isIdempotent: true,
-  params: inOrder.extend({ discountId: z.uuid() }),
+  params: inOrder.extend({ discountId: idSchema }),
   reply,
   status: 200,
   refusals: ['order_closed', 'discount_not_found'],

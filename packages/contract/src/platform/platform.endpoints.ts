@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema, penceSchema, positivePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
@@ -18,11 +19,11 @@ export const platformOverviewSchema = z.object({
   }),
   orders: z.object({ total: z.int(), open: z.int() }),
   newRestaurantsThisMonth: z.int(),
-  recentRestaurants: z.array(z.object({ id: z.uuid(), name: z.string(), at: z.iso.datetime() })),
+  recentRestaurants: z.array(z.object({ id: idSchema, name: z.string(), at: z.iso.datetime() })),
   recentOrders: z.array(
     z.object({
-      id: z.uuid(),
-      restaurantId: z.uuid(),
+      id: idSchema,
+      restaurantId: idSchema,
       restaurantName: z.string(),
       number: z.string(),
       totalPence: positivePenceSchema,
@@ -47,7 +48,7 @@ export const platformOverview = endpoint({
 })
 
 export const platformRestaurantSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   slug: z.string(),
   ownerEmail: z.string().nullable(),
@@ -85,13 +86,13 @@ export const listPlatformRestaurants = endpoint({
 })
 
 export const restaurantFeesSchema = z.object({
-  restaurant: z.object({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  restaurant: z.object({ id: idSchema, name: z.string(), timeZone: z.string() }),
   from: z.iso.date(),
   to: z.iso.date(),
   payments: z.array(
     z.object({
-      paymentId: z.uuid(),
-      orderId: z.uuid(),
+      paymentId: idSchema,
+      orderId: idSchema,
       orderNumber: z.string(),
       tender: z.string(),
       at: z.iso.datetime(),

@@ -1,24 +1,25 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { instantSchema } from '../time/index.ts'
 import { acknowledgeVoid, type KitchenTicket, kitchenTicketSchema, strikeThrough } from './ticket.ts'
 
 const ticketSent = z.object({ type: z.literal('kitchen.ticket_sent'), data: z.object({ ticket: kitchenTicketSchema }) })
 const ticketBumped = z.object({
   type: z.literal('kitchen.ticket_bumped'),
-  data: z.object({ ticketId: z.uuid(), at: instantSchema }),
+  data: z.object({ ticketId: idSchema, at: instantSchema }),
 })
-const ticketRecalled = z.object({ type: z.literal('kitchen.ticket_recalled'), data: z.object({ ticketId: z.uuid() }) })
+const ticketRecalled = z.object({ type: z.literal('kitchen.ticket_recalled'), data: z.object({ ticketId: idSchema }) })
 const voidAcknowledged = z.object({
   type: z.literal('kitchen.void_acknowledged'),
-  data: z.object({ ticketId: z.uuid() }),
+  data: z.object({ ticketId: idSchema }),
 })
 const lineVoided = z.object({
   type: z.literal('order.line_voided'),
-  data: z.object({ lineId: z.uuid(), voidedQuantity: z.int() }),
+  data: z.object({ lineId: idSchema, voidedQuantity: z.int() }),
 })
 const orderMoved = z.object({
   type: z.literal('order.moved'),
-  data: z.object({ orderId: z.uuid(), tableName: z.string().nullable() }),
+  data: z.object({ orderId: idSchema, tableName: z.string().nullable() }),
 })
 
 /**

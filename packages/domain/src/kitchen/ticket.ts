@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** One dish on a ticket. A void never removes it: the cook must see it struck through. */
 export const ticketItemSchema = z.object({
-  lineId: z.uuid(),
+  lineId: idSchema,
   name: z.string(),
   quantity: z.int().min(1),
   voidedQuantity: z.int().min(0),
@@ -21,10 +22,10 @@ export type TicketItem = z.infer<typeof ticketItemSchema>
 
 /** What one station must make of one fire of one order: only the new dishes, never again the old ones. */
 export const kitchenTicketSchema = z.object({
-  id: z.uuid(),
-  orderId: z.uuid(),
-  locationId: z.uuid(),
-  stationId: z.uuid(),
+  id: idSchema,
+  orderId: idSchema,
+  locationId: idSchema,
+  stationId: idSchema,
   /** 1 for the first fire of the order; later ones are add-ons. */
   fire: z.int().min(1),
   orderNumber: z.string().nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { penceSchema, positivePenceSchema } from '../money/index.ts'
 import { vatClassSchema } from '../tax/index.ts'
 import { allergenSchema } from './allergens.ts'
 
 export const modifierOptionSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   /** Added to the dish's price; may be below zero ("no cheese"), the dish never goes below £0.00. */
   pricePence: penceSchema,
@@ -16,7 +17,7 @@ export type ModifierOption = z.infer<typeof modifierOptionSchema>
 
 /** A choice that changes a dish: "Cooking", at least 1, at most 1. */
 export const modifierGroupSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   min: z.int().min(0),
   max: z.int().min(1),
@@ -25,8 +26,8 @@ export const modifierGroupSchema = z.object({
 export type ModifierGroup = z.infer<typeof modifierGroupSchema>
 
 export const menuItemSchema = z.object({
-  id: z.uuid(),
-  categoryId: z.uuid(),
+  id: idSchema,
+  categoryId: idSchema,
   name: z.string(),
   /** What the kitchen calls it, when the name on the menu is too long for a ticket. */
   kitchenName: z.string().nullable(),
@@ -35,8 +36,8 @@ export const menuItemSchema = z.object({
   vatClass: vatClassSchema,
   allergens: z.array(allergenSchema),
   /** The station that makes it; null for what nobody cooks, like a bottle handed over the bar. */
-  stationId: z.uuid().nullable(),
-  modifierGroupIds: z.array(z.uuid()),
+  stationId: idSchema.nullable(),
+  modifierGroupIds: z.array(idSchema),
   /** False once it is eighty-sixed. */
   isAvailable: z.boolean(),
 })
@@ -45,10 +46,10 @@ export type MenuItem = z.infer<typeof menuItemSchema>
 /** The menu of one location at one moment; `version` rises with every change, so an old copy is noticed. */
 export const menuSnapshotSchema = z.object({
   version: z.int(),
-  locationId: z.uuid(),
-  categories: z.array(z.object({ id: z.uuid(), name: z.string(), colour: z.string().nullable() })),
+  locationId: idSchema,
+  categories: z.array(z.object({ id: idSchema, name: z.string(), colour: z.string().nullable() })),
   items: z.array(menuItemSchema),
   modifierGroups: z.array(modifierGroupSchema),
-  stations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  stations: z.array(z.object({ id: idSchema, name: z.string() })),
 })
 export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>

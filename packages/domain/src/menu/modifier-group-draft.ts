@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { penceSchema } from '../money/index.ts'
 import { allergenSchema } from './allergens.ts'
 
@@ -15,7 +16,7 @@ export const modifierGroupDraftSchema = z
     options: z
       .array(
         z.strictObject({
-          id: z.uuid(),
+          id: idSchema,
           name: z.string().trim().min(1).max(60),
           /** Added to the dish's price; may be below zero. */
           pricePence: z.int().min(-1_000_000).max(1_000_000).pipe(penceSchema).prefault(0),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { type Pence, pence, penceSchema } from '../money/index.ts'
 import { allergenSchema } from './allergens.ts'
 import type { MenuItem, MenuSnapshot, ModifierGroup, ModifierOption } from './menu.ts'
 
 /** A modifier as it was sold: name and price stay as they were, whatever the menu says later. */
 export const chosenModifierSchema = z.object({
-  optionId: z.uuid(),
+  optionId: idSchema,
   name: z.string(),
   pricePence: penceSchema,
   addsAllergens: z.array(allergenSchema),

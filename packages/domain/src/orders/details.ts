@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { repriced } from './change.ts'
@@ -9,7 +10,7 @@ import { calledFor } from './tickets.ts'
 
 export const orderDetailsSchema = z.strictObject({
   orderType: orderTypeSchema.optional(),
-  tableId: z.uuid().nullable().optional(),
+  tableId: idSchema.nullable().optional(),
   covers: z.int().min(1).max(999).nullable().optional(),
   guestName: z.string().trim().max(80).optional(),
   /** False when the guests ask for the discretionary charge to be taken off, true to put it back. */

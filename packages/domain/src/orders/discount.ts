@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, positivePenceSchema, sumPence } from '../money/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { refuseUnlessOpen, repriced } from './change.ts'
@@ -11,13 +12,13 @@ import type { Approval } from './void-line.ts'
 
 export const discountCommandSchema = z
   .strictObject({
-    id: z.uuid(),
+    id: idSchema,
     kind: z.enum(['discount', 'comp']),
-    lineId: z.uuid().nullable().default(null),
+    lineId: idSchema.nullable().default(null),
     rateBps: basisPointsSchema.nullable().default(null),
     amountPence: positivePenceSchema.nullable().default(null),
     reason: z.string().trim().min(1).max(200),
-    approvalId: z.uuid().optional(),
+    approvalId: idSchema.optional(),
   })
   .refine((discount) => (discount.rateBps === null) !== (discount.amountPence === null), {
     message: 'Give either a percentage or an amount.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '../menu/index.ts'
 import { positivePenceSchema } from '../money/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
@@ -11,10 +12,10 @@ import { quantityLeft } from './totals.ts'
 /** A dish as the till, a guest's phone or a program asks for it; the server looks up what it costs. */
 export const newLineSchema = z.strictObject({
   /** Made on the device, so that a double tap or a retry never doubles the dish. */
-  id: z.uuid(),
-  itemId: z.uuid(),
+  id: idSchema,
+  itemId: idSchema,
   quantity: z.int().min(1).max(999),
-  modifierOptionIds: z.array(z.uuid()).max(50).default([]),
+  modifierOptionIds: z.array(idSchema).max(50).default([]),
   note: z.string().trim().max(200).default(''),
   seat: z.int().min(1).max(99).nullable().default(null),
   course: z.int().min(1).max(9).nullable().default(null),

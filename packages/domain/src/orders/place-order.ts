@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assert, DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import type { MenuSnapshot } from '../menu/index.ts'
 import { type BasisPoints, basisPoints } from '../money/index.ts'
 import { type OrderType, orderTypeSchema } from '../tax/index.ts'
@@ -11,10 +12,10 @@ import { withTotals } from './totals.ts'
 
 export const placeOrderSchema = z.strictObject({
   /** Made on the device (UUIDv7). */
-  id: z.uuid(),
-  locationId: z.uuid(),
+  id: idSchema,
+  locationId: idSchema,
   orderType: orderTypeSchema,
-  tableId: z.uuid().nullable().default(null),
+  tableId: idSchema.nullable().default(null),
   covers: z.int().min(1).max(999).nullable().default(null),
   guestName: z.string().trim().max(80).default(''),
   lines: z.array(newLineSchema).max(500),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { refuseUnlessOpen, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
@@ -12,7 +13,7 @@ export const voidLineSchema = z.strictObject({
   quantity: z.int().min(1).max(999),
   /** Why; may be empty only while the kitchen has not got it. */
   reason: z.string().trim().max(200).default(''),
-  approvalId: z.uuid().optional(),
+  approvalId: idSchema.optional(),
 })
 export type VoidLine = z.infer<typeof voidLineSchema>
 

@@ -175,7 +175,7 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
       const chosen = someOf(capturedOf(order), it.pick)
       const amountPence = pence(it.all ? (chosen?.amountPence ?? 0) : it.amount + 1)
       const command = { refundId: id('refund', n), amountPence, tipPence: pence(it.tip), reason: 'Cold' }
-      return chosen && startRefund(order, chosen.id, command, now)
+      return chosen && startRefund(order, chosen.id, command, manager, now)
     }
     case 'settleRefund':
       return settleSomeRefund(order, it.pick, it.state)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { type BasisPoints, pence, portionHalfEven, positivePenceSchema, ZERO } from '../money/index.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
@@ -9,7 +10,7 @@ import { captured } from './settle.ts'
 
 const attempt = {
   /** Made on the device; the provider gets it as its idempotency key. */
-  paymentId: z.uuid(),
+  paymentId: idSchema,
   amountPence: positivePenceSchema.refine((amount) => amount > 0, 'Must be more than £0.00'),
   tipPence: positivePenceSchema.default(ZERO),
 }
@@ -28,6 +29,7 @@ export const cardPaymentCommandSchema = z.strictObject({
 })
 export type CardPaymentCommand = z.infer<typeof cardPaymentCommandSchema>
 
+type Attempt = { readonly paymentId: string; readonly amountPence: number; readonly tipPence: number }
 type PaymentContext = CommandContext & { readonly feeBps: BasisPoints }
 
 /** Takes cash: captured at once. When nothing is owed afterwards the order closes. */
@@ -73,7 +75,10 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
   ])
 }
 
-function refuseUnlessOwed(order: Order, { paymentId, amountPence }: { paymentId: string; amountPence: number }): void {
+/** A tip above the bill and a hundred pounds is a slip of the finger on the keypad. */
+const mostTipAboveBillPence = 100_00
+
+function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence }: Attempt): void {
   if (order.payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
   const isOpen = order.state === 'open'
   if (isOpen && !order.lines.some((line) => quantityLeft(line) > 0)) {
@@ -86,4 +91,6 @@ function refuseUnlessOwed(order: Order, { paymentId, amountPence }: { paymentId:
   const payablePence = order.totals.balanceDuePence - order.totals.pendingPence
   if (payablePence <= 0) throw new DomainError('payment_unsettled', { orderId: order.id })
   if (amountPence > payablePence) throw new DomainError('payment_too_large', { payablePence, amountPence })
+  const mostPence = order.totals.totalPence + mostTipAboveBillPence
+  if (tipPence > mostPence) throw new DomainError('tip_too_large', { mostPence })
 }

@@ -113,6 +113,7 @@ describe('a receipt', () => {
               order,
               first.id,
               { refundId: id('refund'), amountPence: pence(back), tipPence: pence(0), reason: 'Cold' },
+              manager,
               now,
             ).order
           }
@@ -190,7 +191,7 @@ describe('a receipt', () => {
 
   it('shows a refund, and says when the money is still on its way', () => {
     const command = { refundId: id('refund'), amountPence: pence(100), tipPence: pence(300), reason: 'Cold' }
-    const order = startRefund(paidByCard(dinner(), 500), id('payment'), command, now).order
+    const order = startRefund(paidByCard(dinner(), 500), id('payment'), command, manager, now).order
     expect(receiptOf(order, business, 'duplicate')).toMatchObject({
       tipPence: 200,
       refunds: [

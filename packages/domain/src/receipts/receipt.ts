@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { penceSchema, positivePenceSchema } from '../money/index.ts'
 import { vatGroupSchema } from '../orders/order.ts'
 import { tenderSchema } from '../payments/payment.ts'
@@ -10,7 +11,7 @@ export const receiptKindSchema = z.enum(['bill', 'receipt', 'duplicate'])
 export type ReceiptKind = z.infer<typeof receiptKindSchema>
 
 const lineSchema = z.object({
-  lineId: z.uuid(),
+  lineId: idSchema,
   /** What is left after voids. */
   quantity: z.int().min(1),
   name: z.string(),
@@ -22,7 +23,7 @@ const lineSchema = z.object({
 
 const reductionSchema = z.object({
   /** The line it lowers, to be drawn under it; null for the whole bill. */
-  lineId: z.uuid().nullable(),
+  lineId: idSchema.nullable(),
   kind: z.enum(['discount', 'comp']),
   label: z.string(),
   /** Below zero. */
@@ -30,7 +31,7 @@ const reductionSchema = z.object({
 })
 
 const receiptPaymentSchema = z.object({
-  paymentId: z.uuid(),
+  paymentId: idSchema,
   tender: tenderSchema,
   /** "Cash", "Visa **** 4242". */
   label: z.string(),
@@ -45,7 +46,7 @@ const receiptPaymentSchema = z.object({
 })
 
 const receiptRefundSchema = z.object({
-  refundId: z.uuid(),
+  refundId: idSchema,
   /** "Refund to Visa **** 4242"; says so when the money is still on its way. */
   label: z.string(),
   /** Below zero, like the tip and what is given in all. */
@@ -74,7 +75,7 @@ export const receiptSchema = z.object({
     phone: z.string(),
     vatNumber: z.string().nullable(),
   }),
-  orderId: z.uuid(),
+  orderId: idSchema,
   number: z.string().nullable(),
   orderType: orderTypeSchema,
   tableName: z.string().nullable(),

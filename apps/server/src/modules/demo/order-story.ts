@@ -129,7 +129,7 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
     const command = { refundId, amountPence, tipPence: pence(0), reason: 'Charged twice for a drink' }
     const done = { state: 'done' as const, providerRef: `demo_${refundId}` }
     return andThen(story, (order) =>
-      andThen(startRefund(order, payment.id, command, { at, by: place.manager, newId }), (started) =>
+      andThen(startRefund(order, payment.id, command, approval, { at, by: place.manager, newId }), (started) =>
         settleRefund(started, payment.id, refundId, done, context(at)),
       ),
     )

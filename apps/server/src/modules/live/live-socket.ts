@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type LiveMessage, livePath, liveTimings } from '@tableside/contract/live'
 import { can } from '@tableside/domain/access'
+import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { restaurantScope } from '../../http/restaurant-scope.ts'
@@ -9,7 +10,7 @@ import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import type { Hub } from './hub.ts'
 
-const question = z.object({ restaurantId: z.uuid(), after: z.coerce.number().int().min(0).optional() })
+const question = z.object({ restaurantId: idSchema, after: z.coerce.number().int().min(0).optional() })
 
 /** Silent sockets of ended sessions are closed within this time; nothing is ever sent to them before that. */
 const recheckMs = 60_000

@@ -8,11 +8,12 @@ import { loadOrder } from './orders.store.ts'
 /** Puts more dishes on an order and, if asked, sends everything unsent with them. */
 export async function addLines(services: Services, call: Call<typeof contract.addLines>): Promise<StoredReply> {
   const { lines, send } = call.body
-  const loadIt = async () => {
-    const before = await loadOrder(services.db, call.restaurant.id, call.params.orderId)
+  const { orderId } = call.params
+  const load = async () => {
+    const before = await loadOrder(services.db, call.restaurant.id, orderId)
     return { before, locationId: before.locationId }
   }
-  return runMenuCommand(services, call, loadIt, (order, context, menu) => {
+  return runMenuCommand(services, call, { orderId, load }, (order, context, menu) => {
     const added = orders.addLines(order, lines, menu, context)
     return send ? orders.andThen(added, (it) => orders.sendToKitchen(it, context)) : added
   })

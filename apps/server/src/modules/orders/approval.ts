@@ -1,55 +1,74 @@
-import { can } from '@tableside/domain/access'
+import { type ApprovalRequest, can, isApprovedBy, permissionToApprove } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
-import type { Approval } from '@tableside/domain/orders'
+import type { Approval, CommandContext, Decision, Order } from '@tableside/domain/orders'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { approvals } from '../../db/schema/index.ts'
-import type { RestaurantScope } from '../../http/call.ts'
+import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
+import { runOrderCommand } from './order-command.ts'
 
-type Found = {
-  /** Who approved; absent when nobody has. */
-  readonly given: Approval | undefined
-  /** The approval to use up when the command is stored. */
-  readonly command: { readonly approvalId?: string }
-}
-
-type AskedFor = {
+type ApprovedCall = {
   readonly restaurant: RestaurantScope
-  readonly at: string
+  readonly params: { readonly orderId: string }
   readonly body: { readonly approvalId?: string | undefined }
+  readonly key: CallKey | undefined
+  readonly at: string
 }
 
 /**
- * Whether an action that needs a manager has one: the caller themselves, or the approval a manager
- * made for exactly this action and subject with their PIN, unused and younger than a minute.
+ * Carries out a command that may need a manager's yes: theirs who do it, when they may say it, or the
+ * one the body names, made with a PIN for what is `wanted` and used up with the command.
  */
-export async function findApproval(
+export async function runApprovedCommand(
   services: Services,
-  { restaurant, at, body }: AskedFor,
-  action: string,
-  subjectId: string,
-): Promise<Found> {
-  const { approvalId } = body
-  if (approvalId === undefined) {
-    const mayApprove = can(restaurant.access, { permission: 'orders.approve' }) === true
-    return { given: mayApprove ? { approvedBy: restaurant.by } : undefined, command: {} }
+  call: ApprovedCall,
+  wanted: ApprovalRequest,
+  decide: (order: Order, approval: Approval | undefined, context: CommandContext) => Decision,
+): Promise<StoredReply> {
+  const { restaurant, params, key, at } = call
+  const { approvalId } = call.body
+  const approval = approvalId ? await findApproval(services, call, approvalId, wanted) : ownApproval(restaurant, wanted)
+  if (approvalId && !approval) {
+    // Used up, maybe by this very request: then it gets its first answer.
+    const earlier = key && (await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key }))
+    if (earlier) return earlier
+    throw new DomainError('approval_invalid')
   }
-  const [approval] = await services.db.inRestaurant(restaurant.id, (tx) =>
+  return runOrderCommand(services, { restaurant, key, at, approvalId }, params, (order, context) =>
+    decide(order, approval, context),
+  )
+}
+
+function ownApproval({ access, by }: RestaurantScope, { action }: ApprovalRequest): Approval | undefined {
+  return can(access, { permission: permissionToApprove[action] }) === true ? { approvedBy: by } : undefined
+}
+
+/** The yes a manager gave this person for what is wanted, unused and younger than a minute. */
+async function findApproval(
+  { db }: Services,
+  { restaurant, at }: ApprovedCall,
+  approvalId: string,
+  wanted: ApprovalRequest,
+): Promise<Approval | undefined> {
+  const [given] = await db.inRestaurant(restaurant.id, (tx) =>
     tx
-      .select({ approvedBy: approvals.approvedBy })
+      .select({
+        approvedBy: approvals.approvedBy,
+        action: approvals.action,
+        subjectId: approvals.subjectId,
+        most: approvals.most,
+      })
       .from(approvals)
       .where(
         and(
           eq(approvals.restaurantId, restaurant.id),
           eq(approvals.id, approvalId),
-          eq(approvals.action, action),
-          eq(approvals.subjectId, subjectId),
           eq(approvals.requestedBy, restaurant.by),
           gt(approvals.expiresAt, at),
           isNull(approvals.usedAt),
         ),
       ),
   )
-  if (!approval) throw new DomainError('approval_invalid')
-  return { given: approval, command: { approvalId } }
+  return given && isApprovedBy(wanted, given) ? { approvedBy: given.approvedBy } : undefined
 }

@@ -1,3 +1,4 @@
+export { runApprovedCommand } from './approval.ts'
 export { type OrderCommand, runOrderCommand } from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder } from './orders.store.ts'

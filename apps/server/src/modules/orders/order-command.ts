@@ -5,6 +5,7 @@ import type { BusinessDay } from '@tableside/domain/time'
 import { type CallKey, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
+import { createTurns } from './in-turn.ts'
 import { loadOrder, loadTickets, saveOrder } from './orders.store.ts'
 
 /** A restaurant, how its days run, and who acts in it. */
@@ -17,6 +18,8 @@ export type OrderCommand = {
   readonly at: string
   readonly approvalId?: string | undefined
 }
+
+const inTurn = createTurns()
 
 /** A rule of the domain, with what it needs handed in. */
 type Decide = (order: Order, context: CommandContext) => Decision
@@ -31,28 +34,30 @@ export function runOrderCommand(
   { orderId }: { readonly orderId: string },
   decide: Decide,
 ): Promise<StoredReply> {
-  return untilSaved(services, command, async (context) => {
-    const before = await loadOrder(services.db, command.restaurant.id, orderId)
-    return { before, decision: decide(before, context) }
-  })
+  return inTurn(`${command.restaurant.id} ${orderId}`, () =>
+    untilSaved(services, command, async (context) => {
+      const before = await loadOrder(services.db, command.restaurant.id, orderId)
+      return { before, decision: decide(before, context) }
+    }),
+  )
 }
 
 /**
  * The same for a command that sells from the menu. It decides by the menu this server last saw; when
  * that was an old one, the saving notices and it decides anew by the newest.
  *
- * @param load the order as it is, or none when the command opens one, and where it sells
+ * @param target.load the order as it is, or none when the command opens one, and where it sells
  */
 export function runMenuCommand<Before extends Order | undefined>(
   services: Services,
   command: OrderCommand,
-  load: () => Promise<{ readonly before: Before; readonly locationId: string }>,
+  { orderId, load }: MenuTarget<Before>,
   decide: (order: Before, context: CommandContext, menu: MenuSnapshot) => Decision,
 ): Promise<StoredReply> {
   const restaurantId = command.restaurant.id
   let isMenuFresh = false
 
-  return untilSaved(services, command, async (context, isMenuStale) => {
+  const decideNow = async (context: CommandContext, isMenuStale: boolean): Promise<Decided> => {
     const { before, locationId } = await load()
     isMenuFresh ||= isMenuStale
     const menu = await services.menus[isMenuFresh ? 'fresh' : 'current'](restaurantId, locationId)
@@ -65,7 +70,13 @@ export function runMenuCommand<Before extends Order | undefined>(
       const newest = await services.menus.fresh(restaurantId, locationId)
       return { before, decision: decide(before, context, newest), menuVersion: newest.version }
     }
-  })
+  }
+  return inTurn(`${restaurantId} ${orderId}`, () => untilSaved(services, command, decideNow))
+}
+
+type MenuTarget<Before> = {
+  readonly orderId: string
+  readonly load: () => Promise<{ readonly before: Before; readonly locationId: string }>
 }
 
 type Decided = { readonly before: Order | undefined; readonly decision: Decision; readonly menuVersion?: number }

@@ -2,16 +2,18 @@ import * as contract from '@tableside/contract/orders'
 import {
   changeDetails,
   changeLine,
+  discountApproval,
   discountOrder,
   removeDiscount,
   sendToKitchen,
+  voidApproval,
   voidLine,
 } from '@tableside/domain/orders'
 import { closeOrder } from '@tableside/domain/payments'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { addLines } from './add-lines.ts'
-import { findApproval } from './approval.ts'
+import { runApprovedCommand } from './approval.ts'
 import { runOrderCommand } from './order-command.ts'
 import { listOrders, loadOrder } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
@@ -33,17 +35,16 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   routes(contract.sendOrder, (call) =>
     runOrderCommand(services, call, call.params, (order, context) => sendToKitchen(order, context)),
   )
-  routes(contract.voidLine, async (call) => {
+  routes(contract.voidLine, (call) => {
     const { lineId } = call.params
-    const approval = await findApproval(services, call, 'void_line', lineId)
-    return runOrderCommand(services, { ...call, ...approval.command }, call.params, (order, context) =>
-      voidLine(order, lineId, call.body, approval.given, context),
+    return runApprovedCommand(services, call, voidApproval(lineId, call.body), (order, approval, context) =>
+      voidLine(order, lineId, call.body, approval, context),
     )
   })
-  routes(contract.discountOrder, async (call) => {
-    const approval = await findApproval(services, call, 'discount_order', call.params.orderId)
-    return runOrderCommand(services, { ...call, ...approval.command }, call.params, (order, context) =>
-      discountOrder(order, call.body, approval.given, context),
+  routes(contract.discountOrder, (call) => {
+    const wanted = discountApproval(call.params.orderId, call.body)
+    return runApprovedCommand(services, call, wanted, (order, approval, context) =>
+      discountOrder(order, call.body, approval, context),
     )
   })
   routes(contract.removeDiscount, (call) =>

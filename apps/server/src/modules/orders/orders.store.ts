@@ -1,8 +1,10 @@
 import { DomainError } from '@tableside/domain/errors'
+import { idSchema } from '@tableside/domain/ids'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { Decision, Order } from '@tableside/domain/orders'
-import { businessDate } from '@tableside/domain/time'
+import { businessDate, instantSchema } from '@tableside/domain/time'
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { kitchenTickets, orders } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope } from '../../http/call.ts'
@@ -118,8 +120,11 @@ export async function listOrders(db: Database, restaurantId: string, filter: Ord
   }
 }
 
+const cursorParts = z.tuple([instantSchema, idSchema])
+
 function before(cursor: string): SQL | undefined {
-  const [openedAt = '', id = ''] = cursor.split('_')
-  if (Number.isNaN(Date.parse(openedAt)) || !/^[0-9a-f-]{36}$/.test(id)) throw new DomainError('invalid_request')
+  const parsed = cursorParts.safeParse(cursor.split('_'))
+  if (!parsed.success) throw new DomainError('invalid_request')
+  const [openedAt, id] = parsed.data
   return or(lt(orders.openedAt, openedAt), and(eq(orders.openedAt, openedAt), lt(orders.id, id)))
 }

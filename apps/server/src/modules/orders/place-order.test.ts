@@ -180,6 +180,8 @@ describe('bad input', () => {
     ['another restaurant’s item', () => order([till.line(rival.ids.beer)]), 422, 'item_not_on_menu'],
     ['another restaurant’s table', () => order([], { tableId: rival.ids.table }), 422, 'table_not_found'],
     ['another restaurant’s location', () => order([], { locationId: rival.ids.location }), 404, 'not_found'],
+    ['half an emoji in the name', () => order([], { guestName: '\ud83d' }), 400, 'invalid_request'],
+    ['takeaway at a table', () => order([], { orderType: 'takeaway' }), 422, 'table_mismatch'],
     ['a NUL in the name', () => order([], { guestName: 'a\u0000b' }), 400, 'invalid_request'],
   ]
 
@@ -188,6 +190,32 @@ describe('bad input', () => {
     expect({ status: reply.status, code: reply.json?.code }).toEqual({ status, code })
     expect(reply.headers['content-type']).toContain('application/problem+json')
     expect(reply.text).not.toMatch(/stack|select |insert |node_modules/i)
+  })
+
+  it('an id in capitals is the same id', async () => {
+    const line = till.beer()
+    const placed = await till.open([{ ...line, id: line.id.toUpperCase(), itemId: line.itemId.toUpperCase() }])
+    const again = await till.send(`/orders/${placed.id.toUpperCase()}/lines`, { lines: [line] })
+    expect(again.json.code).toBe('line_exists')
+    expect((await till.get(placed.id)).lines.map(({ id }) => id)).toEqual([line.id])
+  })
+
+  it.each(['2026_x', `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`, 'x'])(
+    'a cursor of somebody’s own making: %s',
+    async (cursor) => {
+      const { status } = await till.send(`/orders?cursor=${cursor}`, undefined, { method: 'GET', key: null })
+      expect(status).toBe(400)
+    },
+  )
+
+  it('a stranger learns nothing from what is wrong with the body', async () => {
+    const stranger = tillOf(server, lantern, rival.owner)
+    expect((await stranger.send('/orders', { nonsense: true })).status).toBe(404)
+  })
+
+  it('an address that cannot be read is a clear refusal', async () => {
+    const reply = await server.app.inject('/api/v1/%zz')
+    expect({ status: reply.statusCode, code: reply.json().code }).toEqual({ status: 404, code: 'not_found' })
   })
 
   it('an id that is taken is refused under another key', async () => {

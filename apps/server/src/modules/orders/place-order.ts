@@ -9,8 +9,8 @@ import { tradingOf } from './trading.ts'
 export async function placeOrder(services: Services, call: Call<typeof contract.placeOrder>): Promise<StoredReply> {
   const { restaurant, body } = call
   const trading = tradingOf(restaurant, body.locationId)
-  const nothingYet = async () => ({ before: undefined, locationId: body.locationId })
-  return runMenuCommand(services, call, nothingYet, (_nothing, context, menu) =>
+  const load = async () => ({ before: undefined, locationId: body.locationId })
+  return runMenuCommand(services, call, { orderId: body.id, load }, (_nothing, context, menu) =>
     orders.placeOrder(body, menu, trading, context),
   )
 }

@@ -1,0 +1,7 @@
+import { z } from 'zod'
+
+/**
+ * An id as it comes in: a UUID, always in lower case. The database compares UUIDs by value and our code
+ * as text, so one id must have one spelling – some devices write theirs in capitals.
+ */
+export const idSchema = z.uuid().toLowerCase()
