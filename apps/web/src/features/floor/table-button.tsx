@@ -1,5 +1,5 @@
 import { classNames, Money } from '@tableside/ui'
-import { Clock, Send } from 'lucide-react'
+import { Clock, Send, Users } from 'lucide-react'
 import { memo } from 'react'
 import { sinceWords } from '../../shared/since-words.ts'
 import type { TableCondition, TableState } from './table-state.ts'
@@ -32,8 +32,14 @@ export const TableButton = memo(function TableButton({ state, now, onPress }: Ta
         <span className="flex flex-col text-sm leading-tight">
           <span className="flex items-center gap-1 text-quiet">
             <Clock size={13} aria-hidden />
-            <span className="figures">{sinceWords(order.openedAt, now)}</span>
-            {order.covers !== null && <span className="figures ml-auto">{order.covers} cov.</span>}
+            <span className="figures whitespace-nowrap">{sinceWords(order.openedAt, now)}</span>
+            {order.covers !== null && (
+              <span className="figures ml-auto flex items-center gap-1">
+                <Users size={13} aria-hidden />
+                {order.covers}
+                <span className="sr-only">covers</span>
+              </span>
+            )}
           </span>
           <span className="flex items-baseline justify-between gap-1">
             <Money pence={order.totals.balanceDuePence} className="font-semibold text-base" />

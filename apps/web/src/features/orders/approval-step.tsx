@@ -1,22 +1,23 @@
-import type { BodyOf } from '@tableside/contract/core'
 import { approve } from '@tableside/contract/restaurants'
+import type { ApprovalRequest } from '@tableside/domain/access'
 import { PinPad } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { useTill } from './till-context.tsx'
 
-export type ApprovalStepProps = Pick<BodyOf<typeof approve>, 'action' | 'subjectId'> & {
+export type ApprovalStepProps = {
+  /** What the manager says yes to. */
+  request: ApprovalRequest
   /** "Manager PIN to void 1 × Ribeye". */
   label: string
   onApproved: (approvalId: string) => void
 }
 
 /** A manager's PIN, asked at the waiter's till; good for this one thing and for a minute. */
-export function ApprovalStep({ action, subjectId, label, onApproved }: ApprovalStepProps) {
+export function ApprovalStep({ request, label, onApproved }: ApprovalStepProps) {
   const { restaurant } = useTill()
   const ask = useMutation({
-    mutationFn: (pin: string) =>
-      api(approve, { params: { restaurantId: restaurant.id }, body: { pin, action, subjectId } }),
+    mutationFn: (pin: string) => api(approve, { params: { restaurantId: restaurant.id }, body: { ...request, pin } }),
     onSuccess: ({ approvalId }) => onApproved(approvalId),
   })
   return (

@@ -4,18 +4,18 @@ import { memo } from 'react'
 
 export type CategoryBarProps = {
   categories: MenuSnapshot['categories']
-  /** null while a search looks through all of them. */
-  chosenId: string | null
-  onChoose: (id: string) => void
+  /** null for the whole menu; undefined while a search looks through it. */
+  chosenId: string | null | undefined
+  onChoose: (id: string | null) => void
 }
 
 /** The categories in one row that scrolls under the thumb; each with its colour. */
 export const CategoryBar = memo(function CategoryBar({ categories, chosenId, onChoose }: CategoryBarProps) {
   return (
     <nav aria-label="Categories" className="-mx-1 flex gap-2 overflow-x-auto p-1 lg:flex-wrap">
-      {categories.map(({ id, name, colour }) => (
+      {[everything, ...categories].map(({ id, name, colour }) => (
         <button
-          key={id}
+          key={id ?? ''}
           type="button"
           aria-current={id === chosenId}
           onClick={() => onChoose(id)}
@@ -24,10 +24,14 @@ export const CategoryBar = memo(function CategoryBar({ categories, chosenId, onC
             id === chosenId ? 'border-ink bg-ink text-paper' : 'border-line bg-surface hover:bg-hover',
           )}
         >
-          <span aria-hidden className="size-2.5 rounded-full" style={{ background: colour ?? 'var(--edge)' }} />
+          {id !== null && (
+            <span aria-hidden className="size-2.5 rounded-full" style={{ background: colour ?? 'var(--edge)' }} />
+          )}
           {name}
         </button>
       ))}
     </nav>
   )
 })
+
+const everything = { id: null, name: 'All', colour: null }

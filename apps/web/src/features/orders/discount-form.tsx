@@ -1,5 +1,5 @@
 import { basisPoints, type Pence, pence } from '@tableside/domain/money'
-import type { DiscountCommand, Order, OrderLine } from '@tableside/domain/orders'
+import { type DiscountCommand, discountApproval, type Order, type OrderLine } from '@tableside/domain/orders'
 import { Button, MoneyField, SegmentedControl } from '@tableside/ui'
 import { useState } from 'react'
 import { ApprovalStep } from './approval-step.tsx'
@@ -39,11 +39,10 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
     if (command) commands.discount(order.id, { ...command, ...approval })
     onDone()
   }
-  if (isAsking) {
+  if (isAsking && command) {
     return (
       <ApprovalStep
-        action="discount_order"
-        subjectId={order.id}
+        request={discountApproval(order.id, command)}
         label={`Manager PIN to lower ${what}`}
         onApproved={(approvalId) => handleDiscount({ approvalId })}
       />

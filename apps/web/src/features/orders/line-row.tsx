@@ -28,29 +28,31 @@ export const LineRow = memo(function LineRow({ line, isOpen, onQuantity, onPress
       <button
         type="button"
         onClick={() => onPress(line)}
-        className="flex min-h-12 min-w-0 flex-1 cursor-pointer gap-2.5 py-2 pr-2 pl-4 text-left hover:bg-hover active:bg-press"
+        className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center py-2 pr-2 pl-4 text-left hover:bg-hover active:bg-press"
       >
-        <span className={classNames('figures w-6 shrink-0 text-right font-semibold', isVoided && 'text-quiet')}>
-          {isVoided ? line.quantity : left}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className={classNames('block font-medium leading-snug', isVoided && 'text-quiet line-through')}>
-            {line.name}
+        <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
+          <span className={classNames('figures w-6 shrink-0 text-right font-semibold', isVoided && 'text-quiet')}>
+            {isVoided ? line.quantity : left}
           </span>
-          {details && <span className="block text-quiet text-sm">{details}</span>}
-          {line.note && <span className="block text-saffron text-sm">“{line.note}”</span>}
-          {line.voids.map((each) => (
-            <span key={each.at} className="block text-beet text-sm">
-              {each.quantity} voided{each.reason && `: ${each.reason}`}
+          <span className="min-w-0 flex-1">
+            <span className={classNames('block font-medium leading-snug', isVoided && 'text-quiet line-through')}>
+              {line.name}
             </span>
-          ))}
-          {line.fire !== null && !isVoided && (
-            <span className="flex items-center gap-1 text-quiet text-sm">
-              <ChefHat size={14} aria-hidden /> Sent, round {line.fire}
-            </span>
-          )}
+            {details && <span className="block text-quiet text-sm">{details}</span>}
+            {line.note && <span className="block text-saffron text-sm">“{line.note}”</span>}
+            {line.voids.map((each) => (
+              <span key={each.at} className="block text-beet text-sm">
+                {each.quantity} voided{each.reason && `: ${each.reason}`}
+              </span>
+            ))}
+            {line.fire !== null && !isVoided && (
+              <span className="flex items-center gap-1 text-quiet text-sm">
+                <ChefHat size={14} aria-hidden /> Sent, round {line.fire}
+              </span>
+            )}
+          </span>
+          {!(isUnsent && isOpen) && <Money pence={linePence(line)} className={isVoided ? 'text-quiet' : undefined} />}
         </span>
-        {!(isUnsent && isOpen) && <Money pence={linePence(line)} className={isVoided ? 'text-quiet' : undefined} />}
       </button>
       {isUnsent && isOpen && (
         <span className="flex items-center pr-1">

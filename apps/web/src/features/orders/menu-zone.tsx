@@ -1,5 +1,5 @@
 import type { MenuItem } from '@tableside/domain/menu'
-import { EmptyState, SearchField } from '@tableside/ui'
+import { EmptyState, Kbd, SearchField } from '@tableside/ui'
 import { UtensilsCrossed } from 'lucide-react'
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useShortcut } from '../../shared/use-shortcut.ts'
@@ -17,7 +17,7 @@ export type MenuZoneProps = {
 /** Left on the till: search, categories on top, dishes below. Does not draw itself again when the order changes. */
 export const MenuZone = memo(function MenuZone({ onItem, onItemActions }: MenuZoneProps) {
   const { menu } = useTill()
-  const [categoryId, setCategoryId] = useState(menu.categories[0]?.id ?? '')
+  const [categoryId, setCategoryId] = useState<string | null>(null)
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
   const items = useMemo(() => searchItems(menu, categoryId, search), [menu, categoryId, search])
@@ -32,7 +32,7 @@ export const MenuZone = memo(function MenuZone({ onItem, onItemActions }: MenuZo
     onItem(first)
     setText('')
   }
-  const handleCategory = (id: string) => {
+  const handleCategory = (id: string | null) => {
     setText('')
     setCategoryId(id)
   }
@@ -40,12 +40,17 @@ export const MenuZone = memo(function MenuZone({ onItem, onItemActions }: MenuZo
   return (
     <section aria-label="Menu" className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex flex-col gap-2 border-line border-b px-3 pt-3 pb-2 lg:px-4">
-        <div ref={searchBox}>
-          <SearchField label="Search the menu  ( / )" value={text} onChange={setText} onSubmit={handleEnter} />
+        <div ref={searchBox} className="relative">
+          <SearchField label="Search the menu" value={text} onChange={setText} onSubmit={handleEnter} />
+          {text === '' && (
+            <span aria-hidden className="pointer-events-none absolute top-2.5 right-3 hidden pointer-fine:block">
+              <Kbd>/</Kbd>
+            </span>
+          )}
         </div>
         <CategoryBar
           categories={menu.categories}
-          chosenId={search.trim() === '' ? categoryId : null}
+          chosenId={search.trim() === '' ? categoryId : undefined}
           onChoose={handleCategory}
         />
       </div>

@@ -3,6 +3,7 @@ import { IconButton, Menu, StatusPill } from '@tableside/ui'
 import { ArrowLeft, BadgePercent, DoorClosed, EllipsisVertical, ReceiptText, Users } from 'lucide-react'
 import { sinceWords } from '../../shared/since-words.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { ConnectionPill } from './connection-pill.tsx'
 import { coversWords, orderTypeWords, whoFor } from './order-words.ts'
 
 export type OrderBarProps = {
@@ -35,6 +36,7 @@ export function OrderBar({ order, onBack, onDetails, onDiscount, onCloseOrder, o
             .join(' · ')}
         </p>
       </div>
+      <ConnectionPill />
       {order.state === 'paid' && <StatusPill tone="good">Paid</StatusPill>}
       {order.state === 'voided' && <StatusPill tone="neutral">Voided</StatusPill>}
       {isOpen && (

@@ -58,9 +58,6 @@ export function OrderPanel({ order, onLine, onSend, onPay, onReceipt }: OrderPan
           <div className="grid grid-cols-[1fr_1.4fr] gap-2">
             <Button size="large" isDisabled={unsent === 0} onPress={onSend} icon={<Send size={20} aria-hidden />}>
               {unsent > 0 ? `Send ${unsent}` : 'All sent'}
-              <span className="hidden xl:inline">
-                <Kbd>Alt S</Kbd>
-              </span>
             </Button>
             <Button
               size="large"
@@ -71,6 +68,12 @@ export function OrderPanel({ order, onLine, onSend, onPay, onReceipt }: OrderPan
             >
               Pay {formatPence(order.totals.balanceDuePence)}
             </Button>
+            <p aria-hidden className="hidden text-center pointer-fine:block">
+              <Kbd>Alt S</Kbd>
+            </p>
+            <p aria-hidden className="hidden text-center pointer-fine:block">
+              <Kbd>Alt P</Kbd>
+            </p>
           </div>
         ) : (
           <Button size="large" variant="primary" onPress={onReceipt} icon={<ReceiptText size={20} aria-hidden />}>

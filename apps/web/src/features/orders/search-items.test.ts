@@ -23,12 +23,17 @@ const items = [
   dish('Cream tea'),
   dish('Soup', { categoryId: 'starters' }),
 ]
-const menu: MenuSnapshot = { version: 1, locationId: 'here', categories: [], items, modifierGroups: [], stations: [] }
+const categories = ['starters', 'puddings'].map((id) => ({ id, name: id, colour: null }))
+const menu: MenuSnapshot = { version: 1, locationId: 'here', categories, items, modifierGroups: [], stations: [] }
 const found = (text: string) => searchItems(menu, 'starters', text).map((item) => item.name)
 
 describe('searching the menu', () => {
   it('shows the chosen category while nothing is typed', () => {
     expect(found(' ')).toEqual(['Soup'])
+  })
+  it('shows the whole menu in the order of its categories', () => {
+    expect(searchItems(menu, null, '').map((item) => item.name)[0]).toBe('Soup')
+    expect(searchItems(menu, null, '')).toHaveLength(5)
   })
   it('looks through the whole menu, the start of a name first, what has run out last', () => {
     expect(found('cre')).toEqual(['Cream tea', 'Ice cream', 'Crème brûlée'])

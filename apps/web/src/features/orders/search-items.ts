@@ -1,9 +1,15 @@
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 
-/** The dishes of a category, or across the menu those whose name has every typed word, best first. */
-export function searchItems(menu: MenuSnapshot, categoryId: string, text: string): readonly MenuItem[] {
+/**
+ * The dishes of a category (null: of all, in the order of the categories), or across the menu those
+ * whose name has every typed word, best first.
+ */
+export function searchItems(menu: MenuSnapshot, categoryId: string | null, text: string): readonly MenuItem[] {
   const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return menu.items.filter((item) => item.categoryId === categoryId)
+  if (words.length === 0) {
+    const shown = menu.categories.filter(({ id }) => categoryId === null || id === categoryId)
+    return shown.flatMap(({ id }) => menu.items.filter((item) => item.categoryId === id))
+  }
   return menu.items
     .filter((item) => words.every((word) => plain(item.name).includes(word)))
     .sort((a, b) => rank(a, words) - rank(b, words))

@@ -1,4 +1,4 @@
-import { type OrderLine, quantityLeft } from '@tableside/domain/orders'
+import { type OrderLine, quantityLeft, voidApproval } from '@tableside/domain/orders'
 import { Button } from '@tableside/ui'
 import { useState } from 'react'
 import { ApprovalStep } from './approval-step.tsx'
@@ -27,8 +27,7 @@ export function VoidForm({ orderId, line, onDone }: VoidFormProps) {
   if (isAsking) {
     return (
       <ApprovalStep
-        action="void_line"
-        subjectId={line.id}
+        request={voidApproval(line.id, { quantity })}
         label={`Manager PIN to void ${what}`}
         onApproved={(approvalId) => handleVoid({ approvalId })}
       />

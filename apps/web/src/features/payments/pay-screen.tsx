@@ -2,7 +2,7 @@ import type { Order } from '@tableside/domain/orders'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { OrderTotals, useQueueStatus, useTill, whoFor } from '../orders/index.ts'
+import { ConnectionPill, OrderTotals, useQueueStatus, useTill, whoFor } from '../orders/index.ts'
 import { type Part, partAfterPayment, payablePence } from './amounts.ts'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
@@ -31,6 +31,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
       <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
         <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onBack} />
         <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{whoFor(order)}</h1>
+        <ConnectionPill />
         <p className="pr-3 text-right text-quiet text-sm">
           To pay
           <Money pence={order.totals.balanceDuePence} className="ml-2 font-semibold text-ink text-xl" />

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FloorView } from '../../../features/floor/index.ts'
+import { TillBar } from '../../../surfaces/till/till-bar.tsx'
 
 export const Route = createFileRoute('/_app/till/')({ component: FloorPage })
 
 function FloorPage() {
   const navigate = Route.useNavigate()
-  return <FloorView onOrder={(orderId) => void navigate({ to: '/till/orders/$orderId', params: { orderId } })} />
+  return (
+    <>
+      <TillBar onHome={() => void navigate({ href: '/dashboard' })} />
+      <FloorView onOrder={(orderId) => void navigate({ to: '/till/orders/$orderId', params: { orderId } })} />
+    </>
+  )
 }

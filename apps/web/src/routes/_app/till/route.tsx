@@ -7,9 +7,8 @@ export const Route = createFileRoute('/_app/till')({
 })
 
 function TillLayout() {
-  const navigate = Route.useNavigate()
   return (
-    <TillSurface onHome={() => void navigate({ href: '/dashboard' })}>
+    <TillSurface>
       <Outlet />
     </TillSurface>
   )
