@@ -33,7 +33,9 @@ export function TicketStrip({ strip, age, timeZone, movedFrom, bumpKey, stationN
           <ul className="divide-y divide-line">
             {byCourse(ticket.items).map(({ course, items }) => (
               <Fragment key={course}>
-                {course !== null && <li className="pt-2 pb-1 font-semibold text-base text-quiet">Course {course}</li>}
+                {course !== null && (
+                  <li className="break-after-avoid pt-2 pb-1 font-semibold text-base text-quiet">Course {course}</li>
+                )}
                 {items.map((item) => (
                   <StripItem key={item.lineId} item={item} isDone={!isToCook(ticket)} />
                 ))}
@@ -67,7 +69,7 @@ export function TicketStrip({ strip, age, timeZone, movedFrom, bumpKey, stationN
 
 function StationLine({ ticket, name }: { ticket: KitchenTicket; name: string | undefined }) {
   return (
-    <h3 className="mt-1 flex items-center gap-2 border-ink border-b-2 font-semibold text-base">
+    <h3 className="mt-1 flex break-after-avoid items-center gap-2 border-ink border-b-2 font-semibold text-base">
       {name ?? 'Station'}
       {!isToCook(ticket) && <span className="ml-auto text-herb">Done</span>}
     </h3>

@@ -12,8 +12,8 @@ export function AuthSurface({ children }: { children: ReactNode }) {
         <Wordmark />
         <nav aria-label="Page" className="-mr-3 flex items-center gap-1">
           <ThemeMenu />
-          <ButtonLink href="/" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />}>
-            Back to Home
+          <ButtonLink href="/" variant="quiet" icon={<ArrowLeft size={20} aria-hidden className="max-sm:hidden" />}>
+            <span className="whitespace-nowrap">Back to Home</span>
           </ButtonLink>
         </nav>
       </header>
