@@ -9,6 +9,7 @@ import { restaurantScope } from '../../http/restaurant-scope.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import type { Hub } from './hub.ts'
+import { shownTo } from './shown-to.ts'
 
 const question = z.object({ restaurantId: idSchema, after: z.coerce.number().int().min(0).optional() })
 
@@ -56,10 +57,12 @@ export function liveSocket(
           const last = events.at(-1)
           if (!last) continue
           // Asked before each delivery: who was signed out or lost the role sees nothing more.
-          if (!(await mayFollow(services, headers, restaurantId))) return ws.close(4401, 'signed out')
+          const access = await accessOf(services, headers, restaurantId)
+          if (!access) return ws.close(4401, 'signed out')
           cursor = last.seq
-          await send({ kind: 'events', events })
           isBehind = true
+          const shown = events.flatMap((event) => shownTo(access, event))
+          if (shown.length > 0) await send({ kind: 'events', events: shown })
         }
       } catch (error) {
         services.log.warn({ err: error }, 'live channel')
@@ -71,7 +74,7 @@ export function liveSocket(
 
     const unfollow = hub.follow(restaurantId, { wake: pump })
     const recheck = setInterval(async () => {
-      const stillIn = await mayFollow(services, headers, restaurantId).catch(() => true)
+      const stillIn = await accessOf(services, headers, restaurantId).catch(() => true)
       if (!stillIn) ws.close(4401, 'signed out')
     }, recheckMs)
     // A client that has said nothing for a heartbeat and its time-out is gone.
@@ -136,12 +139,13 @@ async function letIn(services: Services, hub: Hub, { url = '', headers }: Incomi
   const asked = question.safeParse(Object.fromEntries(new URLSearchParams(search)))
   if (!asked.success) return undefined
   const { restaurantId, after } = asked.data
-  if (!(await mayFollow(services, headers, restaurantId))) return undefined
+  if (!(await accessOf(services, headers, restaurantId))) return undefined
   return { headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId) }
 }
 
-async function mayFollow(services: Services, headers: IncomingHttpHeaders, restaurantId: string): Promise<boolean> {
+/** What somebody may do in a restaurant; undefined when they may not follow it. */
+async function accessOf(services: Services, headers: IncomingHttpHeaders, restaurantId: string) {
   const signedIn = await services.sessions.find(headers)
   const scope = signedIn && (await restaurantScope(services, restaurantId, signedIn))
-  return scope !== undefined && can(scope.access, { permission: 'orders.view' }) === true
+  return scope && can(scope.access, { permission: 'orders.view' }) === true ? scope.access : undefined
 }

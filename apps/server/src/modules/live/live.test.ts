@@ -56,7 +56,7 @@ const lastSeq = async () => Number((await logged()).at(-1) ?? 0)
 async function note(count: number, words = 1) {
   await server.sql(
     `select record_events($1, '2026-11-20T12:00:00.000Z', $2, (
-       select jsonb_agg(jsonb_build_object('type', 'test.noted', 'data', jsonb_build_object('n', n, 'words', repeat('word ', $4))))
+       select jsonb_agg(jsonb_build_object('type', 'order.noted', 'data', jsonb_build_object('n', n, 'words', repeat('word ', $4))))
        from generate_series(1, $3::int) n))`,
     [lantern.id, lantern.owner.staffId, count, words],
   )
@@ -110,6 +110,25 @@ describe('a screen on the live channel', () => {
     const fresh = await screen()
     await till.open()
     await vi.waitFor(() => expect(fresh.seqs()[0]).toBe(last + 1))
+  })
+
+  it('shows a waiter the work, and the fees only to those who may see reports', async () => {
+    const waiters = await screen(0)
+    const owners = await screen(0, lantern.owner)
+    const order = await till.open()
+    await till.cash(order, order.totals.totalPence)
+    await server.sql(
+      `select record_events($1, '2026-11-20T12:00:00.000Z', $2, '[{"type": "staff.changed", "data": {}}]')`,
+      [lantern.id, lantern.owner.staffId],
+    )
+    await till.open()
+    const events = (seen: typeof waiters) => seen.messages.flatMap((it) => (it.kind === 'events' ? it.events : []))
+    await vi.waitFor(() => expect(events(waiters).at(-1)?.seq).toBe(events(owners).at(-1)?.seq))
+    const paid = (seen: typeof waiters) => events(seen).find(({ type }) => type === 'payment.captured')?.data
+    expect(paid(owners)).toHaveProperty('feePence')
+    expect(paid(waiters)).not.toHaveProperty('feePence')
+    expect(events(waiters).map(({ type }) => type)).not.toContain('staff.changed')
+    expect(events(owners).map(({ type }) => type)).toContain('staff.changed')
   })
 
   it('is told to load anew when its cursor is ahead of the log, as after a restored backup', async () => {
