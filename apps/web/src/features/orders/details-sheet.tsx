@@ -1,4 +1,3 @@
-import { basisPoints } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
 import { Button, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
@@ -19,18 +18,19 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
   const [tableId, setTableId] = useState(order.tableId)
   const [covers, setCovers] = useState(order.covers)
   const [guestName, setGuestName] = useState(order.guestName)
-  const [hasCharge, setHasCharge] = useState(order.serviceChargeBps > 0)
+  // Whoever sits down is served at the table, and is charged for it unless they ask not to be.
+  const hadCharge = order.orderType !== 'table' || order.serviceChargeBps > 0
+  const [hasCharge, setHasCharge] = useState(hadCharge)
   const isTaken = (id: string) =>
     orders.some((each) => each.state === 'open' && each.tableId === id && each.id !== order.id)
 
   const handleSave = () => {
-    const serviceChargeBps = hasCharge && orderType === 'table' ? location.serviceChargeBps : basisPoints(0)
     commands.changeDetails(order.id, {
       ...(orderType === order.orderType ? {} : { orderType }),
       ...(tableId === order.tableId || orderType !== 'table' ? {} : { tableId }),
       ...(covers === order.covers ? {} : { covers }),
       ...(guestName.trim() === order.guestName ? {} : { guestName: guestName.trim() }),
-      ...(hasCharge === order.serviceChargeBps > 0 && orderType === order.orderType ? {} : { serviceChargeBps }),
+      ...(orderType !== 'table' || hasCharge === hadCharge ? {} : { hasServiceCharge: hasCharge }),
     })
     onClose()
   }
@@ -40,7 +40,13 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Table, covers and kind"
       footer={
-        <Button size="large" variant="primary" className="flex-1" onPress={handleSave}>
+        <Button
+          size="large"
+          variant="primary"
+          className="flex-1"
+          isDisabled={orderType === 'table' && tableId === null}
+          onPress={handleSave}
+        >
           Save
         </Button>
       }

@@ -28,7 +28,7 @@ export const LineRow = memo(function LineRow({ line, isOpen, onQuantity, onPress
       <button
         type="button"
         onClick={() => onPress(line)}
-        className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center py-2 pr-2 pl-4 text-left hover:bg-hover active:bg-press"
+        className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center py-2 pr-4 pl-4 text-left hover:bg-hover active:bg-press"
       >
         <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
           <span className={classNames('figures w-6 shrink-0 text-right font-semibold', isVoided && 'text-quiet')}>
@@ -72,7 +72,7 @@ export const LineRow = memo(function LineRow({ line, isOpen, onQuantity, onPress
           >
             <Plus size={18} aria-hidden />
           </button>
-          <Money pence={linePence(line)} className="w-17 pr-2 text-right" />
+          <Money pence={linePence(line)} className="w-17 pr-3 text-right" />
         </span>
       )}
     </li>

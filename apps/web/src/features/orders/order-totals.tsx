@@ -35,7 +35,7 @@ export function OrderTotals({ order, onRemoveDiscount }: OrderTotalsProps) {
       {totals.serviceChargePence !== 0 && <Row label="Optional service charge" pence={totals.serviceChargePence} />}
       <div className="flex items-baseline justify-between gap-3 pt-1">
         <dt className="font-semibold text-base">Total</dt>
-        <dd className="font-display font-semibold text-xl">
+        <dd className="font-semibold text-xl">
           <Money pence={totals.totalPence} />
         </dd>
       </div>

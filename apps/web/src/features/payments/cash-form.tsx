@@ -14,17 +14,17 @@ export function CashForm({ neededPence, onTake }: CashFormProps) {
   const [tendered, setTendered] = useState<Pence>(pence(0))
   const change = tendered - neededPence
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <div className="flex flex-col gap-4">
       <Keypad
         label="Cash received"
         pence={tendered}
         onChange={(typed) => setTendered(pence(typed))}
         quickPence={likelyCash(neededPence)}
       />
-      <div className="flex flex-col justify-end gap-4">
-        <p aria-live="polite" className="text-center">
+      <div className="flex max-w-sm items-center justify-between gap-4">
+        <p aria-live="polite">
           <span className="block text-quiet">{change < 0 ? 'Still needed' : 'Change'}</span>
-          <span className="figures block font-display font-semibold text-3xl">{formatPence(Math.abs(change))}</span>
+          <span className="figures block font-semibold text-3xl">{formatPence(Math.abs(change))}</span>
         </p>
         <Button
           size="kitchen"

@@ -38,7 +38,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
         </p>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto grid max-w-5xl gap-6 p-4 md:grid-cols-[minmax(0,1fr)_19rem] md:p-6">
+        <div className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:p-6">
           <main>
             {attempt ? (
               <AttemptView

@@ -26,7 +26,7 @@ export function PaymentTaken({ order, payment, onNext, onReceipt, onNewOrder }: 
         <p>
           <span className="block text-lg text-quiet">{hasChange ? 'Change' : 'No change'}</span>
           {hasChange && (
-            <span className="figures block font-display font-semibold text-[5.5rem] leading-none">
+            <span className="figures block font-semibold text-[5.5rem] leading-none tracking-tight">
               {formatPence(payment.changePence)}
             </span>
           )}

@@ -28,10 +28,12 @@ export function TakePayment({ payable, part, onPart, onCash, onCard }: TakePayme
   const amountPence = partPence(part, payable)
   const tipIs = tipPence(tip, amountPence ?? pence(0))
   return (
-    <div className="flex flex-col gap-5">
-      <PartChoice part={part} payable={payable} onChange={onPart} />
-      <TipChoice tip={tip} amountPence={amountPence ?? pence(0)} onChange={setTip} />
-      <SegmentedControl label="Paid by" options={tenders} value={tender} onChange={setTender} />
+    <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <PartChoice part={part} payable={payable} onChange={onPart} />
+        <TipChoice tip={tip} amountPence={amountPence ?? pence(0)} onChange={setTip} />
+        <SegmentedControl label="Paid by" options={tenders} value={tender} onChange={setTender} />
+      </div>
       {amountPence === undefined ? (
         <p role="status" className="text-quiet">
           Enter an amount up to what is owed.

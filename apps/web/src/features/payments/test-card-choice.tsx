@@ -8,7 +8,7 @@ export function TestCardChoice({ token, onChange }: TestCardChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">Demo card</legend>
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-2">
         {testCards.map((card) => (
           <button
             key={card.token}

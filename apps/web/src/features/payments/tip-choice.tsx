@@ -10,7 +10,7 @@ export function TipChoice({ tip, amountPence, onChange }: TipChoiceProps) {
     { id: 'none', label: 'No tip' },
     ...tipRates.map((rateBps) => ({
       id: String(rateBps),
-      label: `${rateBps / 100}% · ${formatPence(tipPence({ kind: 'rate', rateBps }, amountPence))}`,
+      label: `${rateBps / 100}% ${formatPence(tipPence({ kind: 'rate', rateBps }, amountPence))}`,
     })),
     { id: 'amount', label: 'Other' },
   ]
