@@ -45,7 +45,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     })
     stops.push(simulator.stop)
 
-    const services = createServices({ db, config, log, provider: createSimulatorProvider(simulator.account) })
+    const services = createServices({ db, config, log, provider: createSimulatorProvider(simulator.account, log) })
     if (config.isDemo) await seedDemo(services, say)
     const app = await createApp(services)
     await app.listen({ port: config.port, host: config.host })

@@ -39,12 +39,10 @@ export async function startTestServer(): Promise<TestServer> {
   }
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
-  const provider = createSimulatorProvider({
-    ...account,
-    url: simulator.url,
-    webhookSecret: 'test-webhook-secret',
-    timeoutMs: 1_000,
-  })
+  const provider = createSimulatorProvider(
+    { ...account, url: simulator.url, webhookSecret: 'test-webhook-secret', timeoutMs: 1_000 },
+    log,
+  )
   let clock: string | undefined
   const now = () => clock ?? new Date().toISOString()
   const services = createServices({ db, config, log, provider, now })

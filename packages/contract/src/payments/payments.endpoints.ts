@@ -1,11 +1,12 @@
+import { idSchema } from '@tableside/domain/ids'
 import { orderSchema } from '@tableside/domain/orders'
 import { cardPaymentCommandSchema, cashPaymentCommandSchema, refundCommandSchema } from '@tableside/domain/payments'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
 const tag = 'Payments'
-const inOrder = inRestaurant.extend({ orderId: z.uuid() })
-const onPayment = inOrder.extend({ paymentId: z.uuid() })
+const inOrder = inRestaurant.extend({ orderId: idSchema })
+const onPayment = inOrder.extend({ paymentId: idSchema })
 const reply = z.object({ order: orderSchema })
 const take = { permission: 'payments.take', feature: 'payment_processing' } as const
 
@@ -26,6 +27,7 @@ export const payCash = endpoint({
     'already_paid',
     'payment_exists',
     'payment_too_large',
+    'tip_too_large',
     'payment_unsettled',
     'tendered_too_little',
   ],
@@ -49,6 +51,7 @@ export const payCard = endpoint({
     'already_paid',
     'payment_exists',
     'payment_too_large',
+    'tip_too_large',
     'payment_unsettled',
     'provider_not_configured',
   ],
@@ -72,9 +75,10 @@ export const refundPayment = endpoint({
   name: 'refundPayment',
   method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/:paymentId/refunds',
-  summary: 'Gives money back to the tender it came from, never more than was taken; the fee goes back in proportion.',
+  summary:
+    'Gives money back to the tender it came from, never more than was taken, with an approval; the fee goes back in proportion, and what goes back of the tip carries none.',
   tag,
-  access: { permission: 'payments.refund', feature: 'payment_processing' },
+  access: take,
   isIdempotent: true,
   params: onPayment,
   body: refundCommandSchema,
@@ -84,6 +88,8 @@ export const refundPayment = endpoint({
     'payment_not_found',
     'payment_exists',
     'payment_not_captured',
+    'approval_needed',
+    'approval_invalid',
     'refund_too_large',
     'provider_not_configured',
   ],

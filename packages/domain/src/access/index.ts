@@ -1,5 +1,14 @@
 export { type AccessRecord, accessRecordSchema, can, nobody } from './access.ts'
 export {
+  type ApprovalAction,
+  type ApprovalRequest,
+  type ApprovalSize,
+  approvalActions,
+  approvalRequestSchema,
+  isApprovedBy,
+  permissionToApprove,
+} from './approvals.ts'
+export {
   type Permission,
   permissionSchema,
   permissions,

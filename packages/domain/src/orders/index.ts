@@ -10,6 +10,7 @@ export {
   newLineSchema,
 } from './lines.ts'
 export { matchingLine } from './matching-line.ts'
+export { discountApproval, voidApproval } from './needed-approval.ts'
 export { type Discount, type Order, type OrderLine, orderLineSchema, orderSchema, type Totals } from './order.ts'
 export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export { sendToKitchen, unsentLines } from './send.ts'

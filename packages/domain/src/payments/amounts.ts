@@ -1,5 +1,5 @@
 import { type Pence, pence, sumPence } from '../money/index.ts'
-import type { CapturedPayment, Payment } from './payment.ts'
+import type { CapturedPayment, Payment, Refund } from './payment.ts'
 
 /** What an order's payments add up to. */
 export function amountsOf(payments: readonly Payment[]) {
@@ -21,6 +21,11 @@ export function amountsOf(payments: readonly Payment[]) {
 /** Asked of the provider, answer outstanding. */
 export function isUnsettled(payment: Payment): boolean {
   return payment.state === 'pending' || payment.state === 'unknown'
+}
+
+/** Asked of the provider, answer outstanding. */
+export function isOnItsWay({ state }: Pick<Refund, 'state'>): boolean {
+  return state === 'pending' || state === 'unknown'
 }
 
 /** Given back or on its way back; an outstanding refund counts, so two can never exceed the payment. */

@@ -1,4 +1,4 @@
-export { amountsOf, isUnsettled, refundedOf } from './amounts.ts'
+export { amountsOf, isOnItsWay, isUnsettled, refundedOf } from './amounts.ts'
 export { closeOrder } from './close.ts'
 export {
   type CapturedPayment,
@@ -10,7 +10,14 @@ export {
   refundSchema,
   type Tender,
 } from './payment.ts'
-export { type RefundCommand, type RefundOutcome, refundCommandSchema, settleRefund, startRefund } from './refund.ts'
+export {
+  type RefundCommand,
+  type RefundOutcome,
+  refundApproval,
+  refundCommandSchema,
+  settleRefund,
+  startRefund,
+} from './refund.ts'
 export { settlePayment } from './settle.ts'
 export {
   type CardPaymentCommand,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, positivePenceSchema, ZERO } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 
@@ -7,7 +8,7 @@ export type Tender = z.infer<typeof tenderSchema>
 
 /** Money given back by us. A card refund is `pending` until the provider has answered. */
 export const refundSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   /** Of what was paid of the bill; what of the tip goes back comes on top. */
   amountPence: positivePenceSchema,
   tipBackPence: positivePenceSchema.default(ZERO),
@@ -18,13 +19,15 @@ export const refundSchema = z.object({
   state: z.enum(['pending', 'unknown', 'done', 'failed']),
   reason: z.string(),
   providerRef: z.string().nullable(),
-  by: z.uuid(),
+  by: idSchema,
+  /** Unknown of refunds from before one had to say yes. */
+  approvedBy: idSchema.nullable().default(null),
   at: instantSchema,
 })
 export type Refund = z.infer<typeof refundSchema>
 
 const attempt = {
-  id: z.uuid(),
+  id: idSchema,
   tender: tenderSchema,
   /** What it pays of the bill; the tip comes on top. */
   amountPence: positivePenceSchema,
@@ -32,7 +35,7 @@ const attempt = {
   /** The fee in force when the attempt was made. */
   feeBps: basisPointsSchema,
   startedAt: instantSchema,
-  startedBy: z.uuid(),
+  startedBy: idSchema,
 }
 
 const cardSchema = z.object({ brand: z.string(), last4: z.string() })

@@ -34,7 +34,7 @@ import {
 
 const refund = (order: Order, n: number, amount: number, of = 1, tip = 0) => {
   const command = { refundId: id('refund', n), amountPence: pence(amount), tipPence: pence(tip), reason: 'Cold' }
-  return startRefund(order, id('payment', of), command, now)
+  return startRefund(order, id('payment', of), command, manager, now)
 }
 const settle = (order: Order, n: number, outcome: RefundOutcome) =>
   settleRefund(order, id('payment'), id('refund', n), outcome, now)
@@ -106,6 +106,13 @@ describe('giving money back', () => {
 
   it('gives back once when it is asked twice with the same id', () => {
     expect(refusalOf(() => refund(refund(paidByCard().order, 1, 100).order, 1, 100))).toBe('payment_exists')
+  })
+
+  it('needs a manager, and says who it was', () => {
+    const paid = cash(orderOf([line(1, soup)]), 1).order
+    const command = { refundId: id('refund'), amountPence: pence(1), tipPence: pence(0), reason: 'Cold' }
+    expect(refusalOf(() => startRefund(paid, id('payment'), command, undefined, now))).toBe('approval_needed')
+    expect(refund(paid, 1, 1).order.payments[0]).toMatchObject({ refunds: [{ approvedBy: manager.approvedBy }] })
   })
 
   it('gives nothing back of a payment that was not taken', () => {

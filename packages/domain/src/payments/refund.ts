@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { refundTransfers } from '../ledger/index.ts'
 import { type Pence, pence, positivePenceSchema, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
+import type { Approval } from '../orders/void-line.ts'
 import { refundedOf, tipBackOf } from './amounts.ts'
 import { closeIfPaid } from './close.ts'
 import type { CapturedPayment, Refund } from './payment.ts'
@@ -12,12 +15,13 @@ import { withPayment } from './settle.ts'
 export const refundCommandSchema = z
   .strictObject({
     /** Made on the device; the provider gets it as its idempotency key. */
-    refundId: z.uuid(),
+    refundId: idSchema,
     /** Of what was paid of the bill. */
     amountPence: positivePenceSchema,
     /** Of the tip, on top; no fee was taken from it and none goes back with it. */
     tipPence: positivePenceSchema.default(ZERO),
     reason: z.string().trim().min(1).max(200),
+    approvalId: idSchema.optional(),
   })
   .refine(({ amountPence, tipPence }) => amountPence + tipPence > 0, {
     message: 'Must be more than £0.00',
@@ -25,20 +29,31 @@ export const refundCommandSchema = z
   })
 export type RefundCommand = z.infer<typeof refundCommandSchema>
 
+/** The yes it takes to give this much back, tip included. */
+export function refundApproval(
+  paymentId: string,
+  { amountPence, tipPence }: Pick<RefundCommand, 'amountPence' | 'tipPence'>,
+): ApprovalRequest {
+  const most = { amountPence: positivePenceSchema.parse(amountPence + tipPence) }
+  return { action: 'refund_payment', subjectId: paymentId, most }
+}
+
 /**
  * Gives money back to the tender it came from, never more than the payment and its tip, whoever
- * else refunds at the same time. Cash is done at once; a card refund is `pending` until the provider answers.
+ * else refunds at the same time. Always with a reason and an approval. Cash is done at once; a card refund is `pending` until the provider answers.
  */
 export function startRefund(
   order: Order,
   paymentId: string,
   command: RefundCommand,
+  approval: Approval | undefined,
   { at, by }: CommandContext,
 ): Decision {
   const payment = capturedPayment(order, paymentId)
   if (payment.refunds.some((known) => known.id === command.refundId)) {
     throw new DomainError('payment_exists', { refundId: command.refundId })
   }
+  if (!approval) throw new DomainError('approval_needed', { paymentId })
   const leftPence = payment.amountPence - refundedOf(payment)
   const tipLeftPence = payment.tipPence - tipBackOf(payment)
   if (command.amountPence > leftPence || command.tipPence > tipLeftPence) {
@@ -55,6 +70,7 @@ export function startRefund(
     reason: command.reason,
     providerRef: null,
     by,
+    approvedBy: approval.approvedBy,
     at,
   }
   return refund.state === 'done' ? refundDone(order, payment, refund) : refundStarted(order, payment, refund)
@@ -93,11 +109,11 @@ export function settleRefund(
 }
 
 function refundStarted(order: Order, payment: CapturedPayment, refund: Refund): Decision {
-  const { id: refundId, amountPence, tipBackPence, reason } = refund
+  const { id: refundId, amountPence, tipBackPence, reason, approvedBy } = refund
   return decided(withPayment(order, withRefund(payment, refund)), [
     {
       type: 'payment.refund_started',
-      data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, tipBackPence, reason },
+      data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, tipBackPence, reason, approvedBy },
     },
   ])
 }
@@ -110,13 +126,22 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
     feeBackPence: feeBack(payment, refundedBefore, refund),
     saleBackPence: saleBack(order, refund.amountPence),
   }
-  const { id: refundId, amountPence, tipBackPence, feeBackPence, reason } = done
+  const { id: refundId, amountPence, tipBackPence, feeBackPence, reason, approvedBy } = done
   return decided(
     withPayment(order, withRefund(payment, done)),
     [
       {
         type: 'payment.refunded',
-        data: { orderId: order.id, paymentId: payment.id, refundId, amountPence, tipBackPence, feeBackPence, reason },
+        data: {
+          orderId: order.id,
+          paymentId: payment.id,
+          refundId,
+          amountPence,
+          tipBackPence,
+          feeBackPence,
+          reason,
+          approvedBy,
+        },
       },
     ],
     { transfers: refundTransfers(order, payment, done) },

@@ -8,6 +8,11 @@ export const paymentRefusals = {
     title: 'The amount is more than is still owed.',
     next: 'Take the amount still owed, or add a tip.',
   },
+  tip_too_large: {
+    status: 422,
+    title: 'That tip is larger than the bill and £100 on top.',
+    next: 'Check the amount: perhaps the pence went where the pounds belong.',
+  },
   tendered_too_little: {
     status: 422,
     title: 'The cash handed over is less than the amount.',

@@ -1,3 +1,4 @@
+import type { ApprovalAction, ApprovalSize } from '@tableside/domain/access'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

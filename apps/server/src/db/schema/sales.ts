@@ -1,6 +1,7 @@
 import type { Refund } from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { awaitsRefund } from '../awaits-refund.ts'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { orders } from './orders.ts'
@@ -38,6 +39,7 @@ export const payments = tenantTable(
     index().on(table.restaurantId, table.orderId),
     index().on(table.restaurantId, table.businessDate),
     index('payments_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown')`),
+    index('payments_refund_unsettled').on(table.startedAt).where(awaitsRefund),
     check('payments_state', sql`${table.state} in ('pending', 'unknown', 'failed', 'declined', 'captured')`),
   ],
 )

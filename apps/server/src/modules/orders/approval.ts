@@ -31,7 +31,8 @@ export async function runApprovedCommand(
   const approval = approvalId ? await findApproval(services, call, approvalId, wanted) : ownApproval(restaurant, wanted)
   if (approvalId && !approval) {
     // Used up, maybe by this very request: then it gets its first answer.
-    const earlier = key && (await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key }))
+    const earlier =
+      key && (await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key }))
     if (earlier) return earlier
     throw new DomainError('approval_invalid')
   }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { trialBalance } from '@tableside/domain/ledger'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
@@ -79,6 +80,9 @@ describe('cash', () => {
     expect((await till.cash(order, total)).json.code).toBe('payment_too_large')
     expect((await till.cash(order, 500, { tenderedPence: 400 })).json.code).toBe('tendered_too_little')
     expect((await till.cash(order, 0)).json.code).toBe('invalid_request')
+    expect((await till.cash(order, 1, { tipPence: 1_000_000, tenderedPence: 2_000_000 })).json.code).toBe(
+      'tip_too_large',
+    )
     expect((await till.cash(order, total - 1000)).json.order.state).toBe('paid')
     expect((await till.cash(order, 1)).json.code).toBe('already_paid')
   })
@@ -237,11 +241,161 @@ describe('a refund', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  it('is a manager’s', async () => {
+  it.each(['tok_approve', 'cash'])(
+    'is a manager’s, or a waiter’s with their PIN, up to what they said (%s)',
+    async (by) => {
+      await managersTill.send(`/staff/${lantern.manager.staffId}`, { pin: '2468' }, { method: 'PATCH' })
+      const order = await till.open()
+      const taken = by === 'cash' ? await till.cash(order, total) : await till.card(order, by, total)
+      const subjectId = taken.json.order.payments[0].id
+      const path = `/orders/${order.id}/payments/${subjectId}/refunds`
+      const body = { refundId: uuidv7(), amountPence: 300, reason: 'Cold' }
+      expect(await till.send(path, body)).toMatchObject({ status: 403, json: { code: 'approval_needed' } })
+
+      const asked = { pin: '2468', action: 'refund_payment', subjectId, most: { amountPence: 300 } }
+      const { approvalId } = (await till.send('/approvals', asked, { key: null })).json
+      const tooMuch = await till.send(path, { ...body, amountPence: 301, approvalId })
+      expect(tooMuch.json.code).toBe('approval_invalid')
+      const key = uuidv7()
+      const first = await till.send(path, { ...body, approvalId }, { key })
+      expect(first.json.order.payments[0].refunds).toMatchObject([
+        { state: 'done', by: lantern.waiter.staffId, approvedBy: lantern.manager.staffId },
+      ])
+      expect((await till.send(path, { ...body, approvalId }, { key })).text).toBe(first.text)
+      const again = await till.send(path, { ...body, refundId: uuidv7(), approvalId })
+      expect(again.json.code).toBe('approval_invalid')
+    },
+  )
+})
+
+describe('a refund whose answer is lost', () => {
+  const fault = (next: string) =>
+    fetch(`${server.simulator.url}/v1/faults`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa('test-app:test-app-secret')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ next: { fault: next, times: 1 } }),
+    })
+
+  async function refundMeeting(next: string) {
     const order = await till.open()
-    const paid = (await till.cash(order, total)).json.order
-    const path = `/orders/${order.id}/payments/${paid.payments[0].id}/refunds`
-    const { status, json } = await till.send(path, { refundId: uuidv7(), amountPence: 1, reason: 'x' })
-    expect({ status, code: json.code }).toEqual({ status: 403, code: 'permission_denied' })
+    const paymentId = (await till.card(order, 'tok_approve', total)).json.order.payments[0].id
+    const path = `/orders/${order.id}/payments/${paymentId}`
+    const body = { refundId: uuidv7(), amountPence: total, reason: 'Cold' }
+    const key = uuidv7()
+    await fault(next)
+    const { json } = await managersTill.send(`${path}/refunds`, body, { key })
+    expect(json.order.payments[0].refunds[0].state).toBe('unknown')
+    const stateNow = async () => {
+      const [payment] = (await till.get(order.id)).payments
+      return payment?.state === 'captured' ? payment.refunds[0]?.state : undefined
+    }
+    return { order, paymentId, path, body, key, stateNow }
+  }
+
+  async function sweepAfter(ms: number) {
+    const reconciler = startReconciler(server.services)
+    server.setClock(new Date(Date.now() + ms).toISOString())
+    await reconciler.sweep()
+    server.setClock(undefined)
+    await reconciler.stop()
+  }
+
+  it('is found done by the reconciler, with its fee, but not before half a minute', async () => {
+    const { order, stateNow } = await refundMeeting('lose_reply')
+    await sweepAfter(20_000)
+    expect(await stateNow()).toBe('unknown')
+    await sweepAfter(40_000)
+    expect(await stateNow()).toBe('done')
+    expect(await ledgerOf(order)).toMatchObject({ platform_fee: 0, 'sales:2000': 0 })
+  })
+
+  it('is found done by Check', async () => {
+    const { path, stateNow } = await refundMeeting('lose_reply')
+    const { json } = await till.send(`${path}/check`)
+    expect(json.order.payments[0].refunds[0]).toMatchObject({ state: 'done', feeBackPence: 16 })
+    expect(await stateNow()).toBe('done')
+  })
+
+  it('is found done by the provider’s message', async () => {
+    const { order, paymentId, stateNow } = await refundMeeting('lose_reply')
+    const metadata = { restaurantId: lantern.id, orderId: order.id, paymentId }
+    expect(await providerSays({ type: 'payment.refunded', metadata })).toBe(204)
+    expect(await stateNow()).toBe('done')
+  })
+
+  it('is given up after a while when it never got there; the money may then be given back again, and not twice', async () => {
+    const { path, body, key, stateNow } = await refundMeeting('drop')
+    await sweepAfter(60_000)
+    expect(await stateNow()).toBe('unknown')
+    await sweepAfter(10 * 60_000)
+    expect(await stateNow()).toBe('failed')
+    // The old request, come back from wherever it was, moves no money any more.
+    await managersTill.send(`${path}/refunds`, body, { key: uuidv7() })
+    await managersTill.send(`${path}/refunds`, body, { key })
+    expect(await stateNow()).toBe('failed')
+    const another = await managersTill.send(`${path}/refunds`, { ...body, refundId: uuidv7() })
+    expect(another.json.order.payments[0].refunds).toMatchObject([{ state: 'failed' }, { state: 'done' }])
+  })
+
+  it('goes on where a server died between its steps, without asking for the manager again', async () => {
+    await managersTill.send(`/staff/${lantern.manager.staffId}`, { pin: '2468' }, { method: 'PATCH' })
+    const order = await till.open()
+    const subjectId = (await till.card(order, 'tok_approve', total)).json.order.payments[0].id
+    const asked = { pin: '2468', action: 'refund_payment', subjectId, most: { amountPence: 300 } }
+    const { approvalId } = (await till.send('/approvals', asked, { key: null })).json
+    const body = { refundId: uuidv7(), amountPence: 300, reason: 'Cold', approvalId }
+    const key = uuidv7()
+    const refund = () => till.send(`/orders/${order.id}/payments/${subjectId}/refunds`, body, { key })
+    await fault('lose_reply')
+    await refund()
+    // The answer to the key was not stored either.
+    await server.sql('delete from idempotency_keys where key = $1', [key])
+    expect((await refund()).json.order.payments[0].refunds).toMatchObject([{ state: 'done' }])
+    const given = server.simulator
+      .journal()
+      .filter((entry) => JSON.stringify(entry).includes(`"idempotencyKey":"${body.refundId}"`))
+    expect(given.filter(({ type }) => type === 'payment.refunded')).toHaveLength(1)
   })
 })
+
+describe('a provider that names another amount', () => {
+  it('has told us nothing: the payment stays unknown', async () => {
+    const { provider } = server.services
+    if (!provider) throw new Error('the test server has a provider')
+    const order = await till.open()
+    const { paymentId, ...charge } = { paymentId: uuidv7(), amountPence: 1000, tipPence: 100 }
+    const made = { paymentId, ...charge, restaurantId: lantern.id, orderId: order.id, cardToken: 'tok_approve' }
+    const outcome = await provider.charge(made)
+    expect(outcome.state).toBe('captured')
+    expect(await provider.find({ paymentId, ...charge })).toEqual(outcome)
+    expect(await provider.find({ paymentId, ...charge, amountPence: 1001 })).toEqual({ state: 'unknown' })
+    const providerRef = outcome.state === 'captured' ? outcome.providerRef : ''
+    const refund = { refundId: uuidv7(), providerRef, amountPence: 500 }
+    expect((await provider.refund(refund)).state).toBe('done')
+    expect((await provider.findRefund(refund)).state).toBe('done')
+    expect(await provider.findRefund({ ...refund, amountPence: 501 })).toEqual({ state: 'unknown' })
+    expect(await provider.findRefund({ ...refund, refundId: uuidv7() })).toEqual({ state: 'absent' })
+  })
+})
+
+/** A signed message of the provider, as it would come over the wire. */
+async function providerSays({ type, metadata }: { type: string; metadata: Record<string, string> }) {
+  const found = await fetch(`${server.simulator.url}/v1/payments?idempotencyKey=${metadata['paymentId']}`, {
+    headers: { authorization: `Basic ${btoa('test-app:test-app-secret')}` },
+  })
+  const [id, at] = [`evt_${uuidv7()}`, String(Math.floor(Date.now() / 1000))]
+  const body = JSON.stringify({ id, type, timestamp: at, data: { payment: { ...(await found.json()), metadata } } })
+  const signature = createHmac('sha256', 'test-webhook-secret').update(`${id}.${at}.${body}`).digest('base64')
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: '/api/v1/providers/simulator/webhooks',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': at,
+      'webhook-signature': `v1,${signature}`,
+    },
+    payload: body,
+  })
+  return reply.statusCode
+}

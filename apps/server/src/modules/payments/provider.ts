@@ -1,4 +1,5 @@
-import type { PaymentOutcome, RefundOutcome } from '@tableside/domain/payments'
+import { assert } from '@tableside/domain/errors'
+import type { CapturedPayment, PaymentOutcome, Refund, RefundOutcome } from '@tableside/domain/payments'
 
 export type ChargeRequest = {
   /** The payment's id: the provider's idempotency key, so that asking twice charges once. */
@@ -10,17 +11,34 @@ export type ChargeRequest = {
   readonly cardToken: string
 }
 
+/** Which charge, and what has to be true of it: anything else the provider says is not about our attempt. */
+export type ChargeQuestion = Pick<ChargeRequest, 'paymentId' | 'amountPence' | 'tipPence'>
+
 export type RefundRequest = {
+  /** The refund's id: the provider's idempotency key. */
   readonly refundId: string
   /** The provider's own reference of the payment. */
   readonly providerRef: string
+  /** Tip included. */
   readonly amountPence: number
+}
+
+/** What a provider is asked for to give this back. */
+export function refundRequest(
+  { providerRef }: CapturedPayment,
+  { id: refundId, amountPence, tipBackPence }: Pick<Refund, 'id' | 'amountPence' | 'tipBackPence'>,
+): RefundRequest {
+  assert(providerRef !== null, 'what was captured from a card has the provider’s reference')
+  return { refundId, providerRef, amountPence: amountPence + tipBackPence }
 }
 
 /** What a provider says about a charge it was asked about; `absent` when it has never heard of it. */
 export type ProviderAnswer = PaymentOutcome | { readonly state: 'absent' } | { readonly state: 'pending' }
 
-/** A verified message of the provider: something happened to this payment, ask for its state. */
+/** The same about a refund. */
+export type RefundAnswer = RefundOutcome | { readonly state: 'absent' } | { readonly state: 'pending' }
+
+/** A verified message of the provider: something happened to this payment or a refund of it, ask for its state. */
 export type ProviderEvent = {
   readonly eventId: string
   readonly restaurantId: string
@@ -36,8 +54,10 @@ export type PaymentProvider = {
   readonly name: string
   charge(request: ChargeRequest): Promise<PaymentOutcome>
   /** What became of a charge, by our payment id. */
-  find(paymentId: string): Promise<ProviderAnswer>
+  find(question: ChargeQuestion): Promise<ProviderAnswer>
   refund(request: RefundRequest): Promise<RefundOutcome>
+  /** What became of a refund, by our refund id. */
+  findRefund(request: RefundRequest): Promise<RefundAnswer>
   /** Checks the signature over the exact bytes; undefined when it does not fit. */
   readEvent(
     headers: Readonly<Record<string, string | string[] | undefined>>,

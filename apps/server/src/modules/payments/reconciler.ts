@@ -1,7 +1,9 @@
 import { businessDaySchema } from '@tableside/domain/time'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { awaitsRefund } from '../../db/awaits-refund.ts'
 import { payments, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { findOrder } from '../orders/index.ts'
 import { reconcile } from './reconcile.ts'
 
 /** A payment whose caller is probably still waiting for the provider is left alone this long. */
@@ -9,8 +11,8 @@ const leaveAloneMs = 30_000
 const everyMs = 10_000
 
 /**
- * Settles what nobody else did: attempts whose process died, whose reply was lost, whose webhook never
- * came. Any number of servers may run it; settling twice changes nothing.
+ * Settles what nobody else did: attempts and refunds whose process died, whose reply was lost, whose
+ * webhook never came. Any number of servers may run it; settling twice changes nothing.
  */
 export function startReconciler(services: Services): { stop(): Promise<void>; sweep(): Promise<number> } {
   let running: Promise<number> = Promise.resolve(0)
@@ -32,28 +34,46 @@ export function startReconciler(services: Services): { stop(): Promise<void>; sw
 async function sweepOnce(services: Services): Promise<number> {
   const at = services.now()
   const before = new Date(Date.parse(at) - leaveAloneMs).toISOString()
-  // Ids only; what is done with them is written in each restaurant's own journal.
-  const rows = await services.db.acrossRestaurants
+  const isUnsettled = inArray(payments.state, ['pending', 'unknown'])
+  const rows = [
+    ...(await overdue(services, and(isUnsettled, lt(payments.startedAt, before)))),
+    ...(await overdue(
+      services,
+      and(
+        awaitsRefund,
+        sql`exists (select from jsonb_array_elements(refunds) as refund
+      where refund ->> 'state' in ('pending', 'unknown') and refund ->> 'at' < ${before})`,
+      ),
+    )),
+  ]
+  for (const row of rows) await settleRow(services, row, at).catch((error) => logged(services, error))
+  return rows.length
+}
+
+type Row = Awaited<ReturnType<typeof overdue>>[number]
+
+/** Ids only; what is done with them is written in each restaurant's own journal. */
+function overdue({ db }: Services, condition: SQL | undefined) {
+  return db.acrossRestaurants
     .select({
       restaurantId: payments.restaurantId,
       orderId: payments.orderId,
       paymentId: payments.id,
-      startedAt: payments.startedAt,
       timeZone: restaurants.timeZone,
       cutoffMinutes: restaurants.cutoffMinutes,
     })
     .from(payments)
     .innerJoin(restaurants, eq(restaurants.restaurantId, payments.restaurantId))
-    .where(and(inArray(payments.state, ['pending', 'unknown']), lt(payments.startedAt, before)))
+    .where(condition)
     .orderBy(payments.startedAt)
     .limit(100)
-  for (const { restaurantId, orderId, paymentId, startedAt, ...row } of rows) {
-    const restaurant = { id: restaurantId, ...businessDaySchema.parse(row) }
-    await reconcile(services, { restaurant, orderId, paymentId, startedAt, at }).catch((error) =>
-      logged(services, error),
-    )
-  }
-  return rows.length
+}
+
+async function settleRow(services: Services, { restaurantId: id, orderId, paymentId, ...row }: Row, at: string) {
+  const order = await findOrder(services.db, id, orderId)
+  const payment = order?.payments.find((known) => known.id === paymentId)
+  const restaurant = { id, ...businessDaySchema.parse(row) }
+  if (payment) await reconcile(services, { restaurant, orderId, payment, at })
 }
 
 function logged(services: Services, error: unknown): number {

@@ -1,11 +1,12 @@
 import type * as contract from '@tableside/contract/payments'
 import { DomainError } from '@tableside/domain/errors'
-import { pence } from '@tableside/domain/money'
-import { settleRefund, startRefund } from '@tableside/domain/payments'
+import { isOnItsWay, refundApproval, startRefund } from '@tableside/domain/payments'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
-import { findOrder, runOrderCommand } from '../orders/index.ts'
+import { findOrder, runApprovedCommand } from '../orders/index.ts'
+import { refundRequest } from './provider.ts'
+import { settleRefundOf } from './settle.ts'
 
 type RefundCall = Call<typeof contract.refundPayment>
 
@@ -13,50 +14,66 @@ type RefundCall = Call<typeof contract.refundPayment>
  * Gives money back. Cash is handed over at once, in one step; a card refund is written first, then
  * asked of the provider with the refund's id as its key, then settled – like a charge.
  */
-export async function refundPayment(
-  services: Services,
-  call: Call<typeof contract.refundPayment>,
-): Promise<StoredReply> {
+export async function refundPayment(services: Services, call: RefundCall): Promise<StoredReply> {
   const { restaurant, body, params, key, at } = call
-  const order = await findOrder(services.db, restaurant.id, params.orderId)
-  const payment = order?.payments.find((known) => known.id === params.paymentId)
-  const providerRef = payment?.state === 'captured' ? payment.providerRef : null
-  if (payment?.tender !== 'card' || providerRef === null) {
-    return runOrderCommand(services, call, params, (before, context) =>
-      startRefund(before, params.paymentId, body, context),
-    )
-  }
+  const { refundId } = body
+  const payment = await findPayment(services, call)
+  if (payment?.tender !== 'card' || payment.state !== 'captured') return start(services, call, key)
 
   const { provider } = services
   if (!provider) throw new DomainError('provider_not_configured')
   const earlier = await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
   if (earlier) return earlier
-  await startOnce(services, call)
-  const { refundId, amountPence, tipPence } = body
-  const outcome = await provider.refund({ refundId, providerRef, amountPence: pence(amountPence + tipPence) })
-  return runOrderCommand(services, { ...call, at: services.now() }, params, (before, context) =>
-    settleRefund(before, params.paymentId, refundId, outcome, context),
-  )
+  const state = await startOnce(services, call)
+  // Settled by the webhook or the reconciler while its caller was gone: store that as the answer.
+  const outcome =
+    state === 'settled'
+      ? ({ state: 'unknown' } as const)
+      : await provider.refund(refundRequest(payment, { id: refundId, ...body, tipBackPence: body.tipPence }))
+  return settleRefundOf(services, { restaurant, key, at: services.now() }, { ...params, refundId }, outcome)
 }
 
-/** Writes the refund, unless an earlier call with its id has; the provider has that id as its key. */
-async function startOnce(services: Services, { restaurant, params, body, at }: RefundCall): Promise<void> {
+type RefundState = 'new' | 'asked' | 'settled'
+
+/**
+ * Writes the refund, unless an earlier call with its id has; the provider has that id as its key.
+ * Its approval was used up by then, so it is not asked for again.
+ */
+async function startOnce(services: Services, call: RefundCall): Promise<RefundState> {
+  const before = await refundState(services, call)
+  if (before !== 'new') return before
   try {
-    await runOrderCommand(services, { restaurant, at, key: undefined }, params, (order, context) =>
-      startRefund(order, params.paymentId, body, context),
-    )
+    // Without the key: the answer to it is stored with the outcome.
+    await start(services, call, undefined)
+    return 'asked'
   } catch (error) {
-    const isStarted = error instanceof DomainError && error.code === 'payment_exists'
-    if (!isStarted || !(await isSameRefund(services, { restaurant, params, body }))) throw error
+    const meanwhile = error instanceof DomainError ? await refundState(services, call) : 'new'
+    if (meanwhile === 'new') throw error
+    return meanwhile
   }
 }
 
-async function isSameRefund(
-  { db }: Services,
-  { restaurant, params, body }: Pick<RefundCall, 'restaurant' | 'params' | 'body'>,
-) {
+function start(services: Services, call: RefundCall, key: RefundCall['key'] | undefined): Promise<StoredReply> {
+  const { paymentId } = call.params
+  const wanted = refundApproval(paymentId, call.body)
+  return runApprovedCommand(services, { ...call, key }, wanted, (order, approval, context) =>
+    startRefund(order, paymentId, call.body, approval, context),
+  )
+}
+
+/** @throws `payment_exists` when the id belongs to a refund of another size */
+async function refundState(services: Services, call: RefundCall): Promise<RefundState> {
+  const { refundId, amountPence, tipPence } = call.body
+  const payment = await findPayment(services, call)
+  const refund = payment?.state === 'captured' ? payment.refunds.find((known) => known.id === refundId) : undefined
+  if (!refund) return 'new'
+  if (refund.amountPence !== amountPence || refund.tipBackPence !== tipPence) {
+    throw new DomainError('payment_exists', { refundId, state: refund.state })
+  }
+  return isOnItsWay(refund) ? 'asked' : 'settled'
+}
+
+async function findPayment({ db }: Services, { restaurant, params }: Pick<RefundCall, 'restaurant' | 'params'>) {
   const order = await findOrder(db, restaurant.id, params.orderId)
-  const payment = order?.payments.find((known) => known.id === params.paymentId)
-  const refund = payment?.state === 'captured' && payment.refunds.find((known) => known.id === body.refundId)
-  return refund && refund.amountPence === body.amountPence && refund.tipBackPence === body.tipPence
+  return order?.payments.find((known) => known.id === params.paymentId)
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type PaymentOutcome, paymentOutcomeSchema, type RefundOutcome } from '@tableside/domain/payments'
 import { z } from 'zod'
-import type { PaymentProvider, ProviderAnswer } from './provider.ts'
+import type { ChargeQuestion, PaymentProvider, ProviderAnswer, RefundAnswer, RefundRequest } from './provider.ts'
 
 export type SimulatorAccount = {
   readonly url: string
@@ -12,23 +12,34 @@ export type SimulatorAccount = {
   readonly timeoutMs?: number
 }
 
+const refund = z.object({
+  id: z.string(),
+  state: z.literal('succeeded'),
+  amountPence: z.int(),
+  idempotencyKey: z.string(),
+})
 const payment = z.object({
   id: z.string(),
+  /** The whole charge, tip included. */
+  amountPence: z.int(),
+  currency: z.literal('GBP'),
   state: z.enum(['pending', 'captured', 'declined', 'cancelled']),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   declineCode: z.string().nullable(),
   feePence: z.int(),
   idempotencyKey: z.string(),
   metadata: z.record(z.string(), z.string()),
+  refunds: z.array(refund),
 })
-const refund = z.object({ id: z.string(), state: z.string() })
 const webhook = z.object({ id: z.string(), data: z.object({ payment }) })
 
 /** Standard Webhooks: older messages may be somebody's recording. */
 const toleranceMs = 5 * 60 * 1000
 
+type Log = { error(facts: object, message: string): void }
+
 /** The card provider simulator (apps/simulator) behind the port every provider stands behind. */
-export function createSimulatorProvider(account: SimulatorAccount): PaymentProvider {
+export function createSimulatorProvider(account: SimulatorAccount, log: Log): PaymentProvider {
   const { url, appId, appSecret, webhookSecret, timeoutMs = 10_000 } = account
   const authorization = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`
 
@@ -47,6 +58,22 @@ export function createSimulatorProvider(account: SimulatorAccount): PaymentProvi
     return { status: response.status, json: await response.json() }
   }
 
+  /** Money of another amount than ours is for people to look at; for us nothing is known. */
+  function isOurs(said: { id: string; amountPence: number }, expectedPence: number): boolean {
+    if (said.amountPence === expectedPence) return true
+    log.error({ providerRef: said.id, saidPence: said.amountPence, expectedPence }, 'the provider names another amount')
+    return false
+  }
+
+  function outcomeOfCharge(json: unknown, { amountPence, tipPence }: Pick<ChargeQuestion, 'amountPence' | 'tipPence'>) {
+    const said = payment.parse(json)
+    return isOurs(said, amountPence + tipPence) ? outcomeOf(said) : ({ state: 'unknown' } as const)
+  }
+
+  function outcomeOfRefund(said: z.infer<typeof refund>, { amountPence }: RefundRequest): RefundOutcome {
+    return isOurs(said, amountPence) ? { state: 'done', providerRef: said.id } : { state: 'unknown' }
+  }
+
   return {
     name: 'simulator',
 
@@ -61,7 +88,9 @@ export function createSimulatorProvider(account: SimulatorAccount): PaymentProvi
       }
       try {
         const { status, json } = await ask('/v1/payments', { method: 'POST', key: paymentId, body })
-        if (status === 200 || status === 201) return outcomeOf(payment.parse(json)) ?? { state: 'unknown' }
+        if (status === 200 || status === 201) {
+          return outcomeOfCharge(json, { amountPence, tipPence }) ?? { state: 'unknown' }
+        }
         return isRefusal(status) ? { state: 'failed', why: `provider_refused_${status}` } : { state: 'unknown' }
       } catch {
         // No answer, or none we understand: the money may have moved. The reconciler will ask again.
@@ -69,22 +98,34 @@ export function createSimulatorProvider(account: SimulatorAccount): PaymentProvi
       }
     },
 
-    async find(paymentId): Promise<ProviderAnswer> {
+    async find(question): Promise<ProviderAnswer> {
       try {
-        const { status, json } = await ask(`/v1/payments?idempotencyKey=${encodeURIComponent(paymentId)}`)
+        const { status, json } = await ask(`/v1/payments?idempotencyKey=${encodeURIComponent(question.paymentId)}`)
         if (status === 404) return { state: 'absent' }
-        return status === 200 ? (outcomeOf(payment.parse(json)) ?? { state: 'pending' }) : { state: 'unknown' }
+        return status === 200 ? (outcomeOfCharge(json, question) ?? { state: 'pending' }) : { state: 'unknown' }
       } catch {
         return { state: 'unknown' }
       }
     },
 
-    async refund({ refundId, providerRef, amountPence }): Promise<RefundOutcome> {
+    async refund(request): Promise<RefundOutcome> {
+      const { refundId, providerRef, amountPence } = request
       const path = `/v1/payments/${encodeURIComponent(providerRef)}/refunds`
       try {
         const { status, json } = await ask(path, { method: 'POST', key: refundId, body: { amountPence } })
-        if (status === 200 || status === 201) return { state: 'done', providerRef: refund.parse(json).id }
+        if (status === 200 || status === 201) return outcomeOfRefund(refund.parse(json), request)
         return isRefusal(status) ? { state: 'failed' } : { state: 'unknown' }
+      } catch {
+        return { state: 'unknown' }
+      }
+    },
+
+    async findRefund(request): Promise<RefundAnswer> {
+      try {
+        const { status, json } = await ask(`/v1/payments/${encodeURIComponent(request.providerRef)}`)
+        if (status !== 200) return { state: 'unknown' }
+        const said = payment.parse(json).refunds.find((known) => known.idempotencyKey === request.refundId)
+        return said ? outcomeOfRefund(said, request) : { state: 'absent' }
       } catch {
         return { state: 'unknown' }
       }

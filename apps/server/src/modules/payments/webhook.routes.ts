@@ -18,8 +18,9 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.post('/api/v1/providers/:provider/webhooks', { schema: { hide: true } }, async (request, reply) => {
-    const { body } = request
-    if (!provider || !Buffer.isBuffer(body)) throw new DomainError('not_found')
+    const { body, params } = request
+    const isOurs = provider && Object(params).provider === provider.name
+    if (!isOurs || !Buffer.isBuffer(body)) throw new DomainError('not_found')
     const event = provider.readEvent(request.headers, body)
     if (event === 'forged') throw new DomainError('signature_invalid')
     if (event === 'irrelevant') return reply.code(204).send()
@@ -36,9 +37,8 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     if (!restaurant || !payment) return reply.code(204).send()
 
     const at = services.now()
-    const { startedAt } = payment
     const day = businessDaySchema.parse(restaurant)
-    await reconcile(services, { restaurant: { id: restaurantId, ...day }, orderId, paymentId, startedAt, at })
+    await reconcile(services, { restaurant: { id: restaurantId, ...day }, orderId, payment, at })
     await db.shared
       .insert(providerEvents)
       .values({ provider: provider.name, eventId, restaurantId, receivedAt: at })

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => server.setClock(undefined))
 
-const approve = (till: TestTill, pin: string, subjectId = uuidv7()) =>
-  till.send('/approvals', { pin, action: 'void_line', subjectId }, { key: null })
+const approve = (till: TestTill, pin: string, subjectId = uuidv7(), more: object = {}) =>
+  till.send('/approvals', { pin, action: 'void_line', subjectId, most: { quantity: 1 }, ...more }, { key: null })
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -58,6 +58,44 @@ describe('a manager’s PIN at somebody else’s till', () => {
       status: 403,
       json: { code: 'approval_invalid' },
     })
+  })
+
+  it('gets its first answer when the request that used it is sent again, byte for byte', async () => {
+    const order = await waiter.open(undefined, { send: true })
+    const [line] = order.lines
+    const { approvalId } = (await approve(waiter, '2468', line?.id)).json
+    const [key, path] = [uuidv7(), `/orders/${order.id}/lines/${line?.id}/void`]
+    const voiding = (reason = 'Sent back') => waiter.send(path, { quantity: 1, reason, approvalId }, { key })
+    const [first, second] = await Promise.all([voiding(), voiding()])
+    expect(first.status).toBe(200)
+    expect(second.text).toBe(first.text)
+    server.setClock(later(120_000))
+    expect((await voiding()).text).toBe(first.text)
+    expect((await voiding('Burnt')).json.code).toBe('idempotency_key_reused')
+  })
+
+  it('is one to what was asked and not to more: not two for one, not the bill for a dish, not free for 10 %', async () => {
+    const order = await waiter.open([waiter.curry(3), waiter.beer()], { send: true })
+    const [curry] = order.lines
+    const used = async (path: string, body: object, asked: object, subjectId = order.id) => {
+      const { approvalId } = (await approve(waiter, '2468', subjectId, asked)).json
+      return (
+        (await waiter.send(`/orders/${order.id}${path}`, { ...body, reason: 'Slow', approvalId })).json.code ?? 'done'
+      )
+    }
+    const voiding = (quantity: number) => used(`/lines/${curry?.id}/void`, { quantity }, {}, curry?.id)
+    expect([await voiding(2), await voiding(1)]).toEqual(['approval_invalid', 'done'])
+
+    const tenPercent = { action: 'discount_order', most: { rateBps: 1000 } }
+    const lower = (rateBps: number, more: object = {}, asked: object = tenPercent, subjectId?: string) =>
+      used('/discounts', { id: uuidv7(), kind: 'discount', rateBps, ...more }, asked, subjectId)
+    expect(await lower(1001)).toBe('approval_invalid')
+    expect(await lower(10_000, { kind: 'comp' })).toBe('approval_invalid')
+    expect(await lower(1000, { kind: 'comp' })).toBe('approval_invalid')
+    expect(await lower(1000, {}, tenPercent, curry?.id)).toBe('approval_invalid')
+    expect(await lower(1000, { lineId: curry?.id }, tenPercent, curry?.id)).toBe('done')
+    expect(await lower(900)).toBe('done')
+    expect((await waiter.get(order.id)).discounts).toHaveLength(2)
   })
 
   it('is not that of a waiter, nor of a manager who has left', async () => {

@@ -1,5 +1,5 @@
 import type * as contract from '@tableside/contract/restaurants'
-import { can, nobody, roleSchema } from '@tableside/domain/access'
+import { type ApprovalAction, can, nobody, permissionToApprove, roleSchema } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { and, count, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -21,13 +21,13 @@ export async function approve(services: Services, call: ApproveCall) {
   const tryId = await countTry(services, call)
   const pinHash = await hashPin(services, restaurant.id, body.pin)
   const approval = await services.db.inRestaurant(restaurant.id, async (tx) => {
-    const approver = await findApprover(tx, restaurant.id, pinHash)
+    const approver = await findApprover(tx, restaurant.id, pinHash, body.action)
     if (!approver) return undefined
     await lockRestaurant(tx, restaurant.id)
     const id = services.newId()
-    const { action, subjectId } = body
+    const { pin: _, ...asked } = body
     const expiresAt = new Date(Date.parse(at) + validMs).toISOString()
-    const given = { id, action, subjectId, approvedBy: approver.id, requestedBy: restaurant.by }
+    const given = { id, ...asked, approvedBy: approver.id, requestedBy: restaurant.by }
     await tx.insert(approvals).values({ ...given, restaurantId: restaurant.id, expiresAt })
     const { id: approvalId, ...facts } = given
     const event = { type: 'approval.given', data: { approvalId, ...facts } }
@@ -56,7 +56,7 @@ async function countTry({ db, newId }: Services, { restaurant, at }: ApproveCall
   return id
 }
 
-async function findApprover(tx: Tx, restaurantId: string, pinHash: string) {
+async function findApprover(tx: Tx, restaurantId: string, pinHash: string, action: ApprovalAction) {
   const [person] = await tx
     .select({ id: staffMembers.id, name: staffMembers.name, role: staffMembers.role })
     .from(staffMembers)
@@ -67,7 +67,7 @@ async function findApprover(tx: Tx, restaurantId: string, pinHash: string) {
         eq(staffMembers.isActive, true),
       ),
     )
-  const mayApprove =
-    person && can({ ...nobody, role: roleSchema.parse(person.role) }, { permission: 'orders.approve' }) === true
-  return mayApprove ? person : undefined
+  if (!person) return undefined
+  const permission = permissionToApprove[action]
+  return can({ ...nobody, role: roleSchema.parse(person.role) }, { permission }) === true ? person : undefined
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { basisPoints, pence } from '../money/index.ts'
+import { discountApproval, voidApproval } from '../orders/index.ts'
+import { refundApproval } from '../payments/index.ts'
+import { id } from '../testing/sale.ts'
+import { type ApprovalRequest, isApprovedBy } from './index.ts'
+
+const tenPercent = (lineId: string | null, kind: 'discount' | 'comp' = 'discount', rate = 1000): ApprovalRequest =>
+  discountApproval(id('order'), { kind, lineId, rateBps: basisPoints(rate), amountPence: null })
+const amount = (off: number): ApprovalRequest =>
+  discountApproval(id('order'), { kind: 'discount', lineId: null, rateBps: null, amountPence: pence(off) })
+const refund = (of: number, tip = 0) => refundApproval(id('payment'), { amountPence: pence(of), tipPence: pence(tip) })
+
+describe('a yes', () => {
+  it.each([
+    ['two dishes', voidApproval(id('line'), { quantity: 2 }), voidApproval(id('line'), { quantity: 3 })],
+    ['10 % of the bill', tenPercent(null), tenPercent(null, 'discount', 1001)],
+    ['10 % of one dish', tenPercent(id('line')), tenPercent(null)],
+    ['a discount', tenPercent(null), tenPercent(null, 'comp')],
+    ['a dish on the house', tenPercent(id('line'), 'comp', 10_000), tenPercent(null, 'comp', 10_000)],
+    ['£5 off', amount(500), amount(501)],
+    ['10 % is not one to an amount', tenPercent(null), amount(1)],
+    ['£5 back', refund(500), refund(500, 1)],
+  ])('to %s is one to that and not to more', (_what, given, more) => {
+    expect(isApprovedBy(given, given)).toBe(true)
+    expect(isApprovedBy(more, given)).toBe(false)
+  })
+
+  it('covers less of the same, and nothing of another', () => {
+    expect(isApprovedBy(refund(300, 100), refund(500))).toBe(true)
+    expect(isApprovedBy(voidApproval(id('line', 2), { quantity: 1 }), voidApproval(id('line'), { quantity: 1 }))).toBe(
+      false,
+    )
+  })
+})
