@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
@@ -11,11 +12,11 @@ export const inviteMember = endpoint({
   tag,
   access: { permission: 'staff.manage' },
   isIdempotent: true,
-  params: inRestaurant.extend({ staffId: z.uuid() }),
+  params: inRestaurant.extend({ staffId: idSchema }),
   body: z.strictObject({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
   }),
-  reply: z.object({ invitation: z.object({ id: z.uuid(), email: z.string(), expiresAt: z.iso.datetime() }) }),
+  reply: z.object({ invitation: z.object({ id: idSchema, email: z.string(), expiresAt: z.iso.datetime() }) }),
   status: 201,
   refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left'],
 })
@@ -29,7 +30,7 @@ export const acceptInvitation = endpoint({
   access: 'signed_in',
   isIdempotent: false,
   body: z.strictObject({ token: z.string().min(1).max(200) }),
-  reply: z.object({ restaurantId: z.uuid() }),
+  reply: z.object({ restaurantId: idSchema }),
   status: 200,
   refusals: ['link_expired', 'invitation_not_yours', 'invitation_taken'],
 })

@@ -1,10 +1,11 @@
+import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 import { locationSchema, restaurantSchema, tableSchema } from './restaurants.endpoints.ts'
 
 const tag = 'Restaurant'
-const inLocation = inRestaurant.extend({ locationId: z.uuid() })
+const inLocation = inRestaurant.extend({ locationId: idSchema })
 const manage = { permission: 'restaurant.manage' } as const
 const reply = z.object({ restaurant: restaurantSchema })
 
@@ -25,7 +26,7 @@ export const addLocation = endpoint({
   isIdempotent: true,
   params: inRestaurant,
   body: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     name: locationFields.name,
     addressLines: locationFields.addressLines.default([]),
     phone: locationFields.phone.default(''),
@@ -64,7 +65,7 @@ export const saveTables = endpoint({
     tables: z
       .array(
         z.strictObject({
-          id: z.uuid(),
+          id: idSchema,
           name: z.string().trim().min(1).max(20),
           area: z.string().trim().max(40).default(''),
           seats: z.int().min(1).max(100).default(2),

@@ -1,3 +1,4 @@
+import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { businessDaySchema } from '@tableside/domain/time'
@@ -7,7 +8,7 @@ import { endpoint, inRestaurant } from '../core/index.ts'
 const tag = 'Restaurant'
 
 export const tableSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   area: z.string(),
   seats: z.int(),
@@ -18,18 +19,18 @@ export const tableSchema = z.object({
 })
 
 export const locationSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   addressLines: z.array(z.string()),
   phone: z.string(),
   serviceChargeBps: basisPointsSchema,
   tables: z.array(tableSchema),
-  stations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  stations: z.array(z.object({ id: idSchema, name: z.string() })),
 })
 export type Location = z.infer<typeof locationSchema>
 
 export const restaurantSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   slug: z.string(),
   vatNumber: z.string().nullable(),
@@ -55,7 +56,7 @@ export const createRestaurant = endpoint({
   access: 'signed_in',
   isIdempotent: true,
   body: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     name: restaurantName,
     timeZone: businessDaySchema.shape.timeZone.default('Europe/London'),
     plan: planKeySchema.default('beta'),

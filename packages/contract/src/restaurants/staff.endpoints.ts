@@ -1,4 +1,5 @@
 import { roleSchema } from '@tableside/domain/access'
+import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
@@ -10,7 +11,7 @@ export const pinSchema = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'
 const personName = z.string().trim().min(2).max(80)
 
 export const staffMemberSchema = z.object({
-  id: z.uuid(),
+  id: idSchema,
   name: z.string(),
   role: roleSchema.exclude(['customer']),
   hasPin: z.boolean(),
@@ -42,7 +43,7 @@ export const addStaff = endpoint({
   isIdempotent: true,
   params: inRestaurant,
   body: z.strictObject({
-    id: z.uuid(),
+    id: idSchema,
     name: personName,
     role: roleSchema.exclude(['customer', 'owner']),
     pin: pinSchema.optional(),
@@ -60,7 +61,7 @@ export const changeStaff = endpoint({
   tag,
   access: { permission: 'staff.manage' },
   isIdempotent: true,
-  params: inRestaurant.extend({ staffId: z.uuid() }),
+  params: inRestaurant.extend({ staffId: idSchema }),
   body: z
     .strictObject({
       name: personName,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { type Feature, featureSchema, planKeySchema } from '../plans/index.ts'
 import { type Permission, rolePermissions, roleSchema } from './permissions.ts'
 
@@ -7,7 +8,7 @@ import { type Permission, rolePermissions, roleSchema } from './permissions.ts'
  * The names are the specification's.
  */
 export const accessRecordSchema = z.object({
-  restaurant_id: z.uuid().nullable(),
+  restaurant_id: idSchema.nullable(),
   role: roleSchema,
   subscription_plan: planKeySchema,
   is_platform_owner: z.boolean(),

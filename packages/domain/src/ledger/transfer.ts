@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { assert } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
 import { type Pence, positivePenceSchema } from '../money/index.ts'
 import { type Account, accountSchema } from './accounts.ts'
 
 export const ledgerTransferSchema = z.object({
-  orderId: z.uuid(),
+  orderId: idSchema,
   /** The payment it belongs to; null for the sale itself. */
-  paymentId: z.uuid().nullable(),
-  refundId: z.uuid().nullable(),
+  paymentId: idSchema.nullable(),
+  refundId: idSchema.nullable(),
   kind: z.enum([
     'capture',
     'tip',

@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
+import { idSchema } from '@tableside/domain/ids'
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { invitations, memberships, staffMembers } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
@@ -15,7 +15,7 @@ type AcceptCall = Call<typeof contract.acceptInvitation>
 /** The signed-in user becomes a member, in the role the person has at this moment. Once, and only for the address invited. */
 export async function acceptInvitation(services: Services, { body, signedIn, at }: AcceptCall) {
   const [restaurantId = '', secret = ''] = body.token.split('.')
-  if (!z.uuid().safeParse(restaurantId).success) throw new DomainError('link_expired')
+  if (!idSchema.safeParse(restaurantId).success) throw new DomainError('link_expired')
 
   await services.db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
