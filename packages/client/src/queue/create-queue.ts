@@ -25,6 +25,8 @@ export type QueueOptions = {
   readonly send: (command: Command) => Promise<Order>
   /** The device could not keep something; the command is sent all the same. */
   readonly onStorageFault?: (cause: unknown) => void
+  /** Keeps what has not changed the same object, so that a screen draws only what has. */
+  readonly share?: (before: Order, after: Order) => Order
 }
 
 export type QueueStatus = {
@@ -41,12 +43,13 @@ export type OrderQueue = ReturnType<typeof createQueue>
  * of one order go one after the other, orders do not wait for each other; what got no answer goes again
  * with the same key, what was refused is shown until somebody has read it. Nothing vanishes.
  */
-export function createQueue({ storage, send, onStorageFault = () => {} }: QueueOptions) {
+export function createQueue({ storage, send, onStorageFault = () => {}, share = latest }: QueueOptions) {
   let state: QueueState = emptyQueue
   let world: World | undefined
   let status: QueueStatus = { pending: [], refused: [], isReachable: true }
   let orders: readonly Order[] | undefined
   const views = new Map<string, Order | undefined>()
+  const upToDate = new Set<string>()
   const listeners = new Set<() => void>()
   const lanes = new Set<string>()
   const waiting = new Map<string, () => void>()
@@ -55,8 +58,8 @@ export function createQueue({ storage, send, onStorageFault = () => {} }: QueueO
 
   function change(next: QueueState, orderId?: string): void {
     state = next
-    if (orderId === undefined) views.clear()
-    else views.delete(orderId)
+    if (orderId === undefined) upToDate.clear()
+    else upToDate.delete(orderId)
     tell()
   }
 
@@ -119,7 +122,12 @@ export function createQueue({ storage, send, onStorageFault = () => {} }: QueueO
 
   function view(orderId: string): Order | undefined {
     if (!world) return state.confirmed.get(orderId)
-    if (!views.has(orderId)) views.set(orderId, orderNow(state, orderId, world))
+    if (!upToDate.has(orderId)) {
+      const before = views.get(orderId)
+      const now = orderNow(state, orderId, world)
+      views.set(orderId, before && now ? share(before, now) : now)
+      upToDate.add(orderId)
+    }
     return views.get(orderId)
   }
 
@@ -193,4 +201,8 @@ export function createQueue({ storage, send, onStorageFault = () => {} }: QueueO
       return () => void listeners.delete(listener)
     },
   }
+}
+
+function latest(_before: Order, after: Order): Order {
+  return after
 }

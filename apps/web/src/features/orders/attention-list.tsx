@@ -2,12 +2,12 @@ import { Banner, Button } from '@tableside/ui'
 import { commandWords } from './command-words.ts'
 import { whoFor } from './order-words.ts'
 import { useTill } from './till-context.tsx'
-import { useQueueStatus } from './use-orders.ts'
+import { useRefused } from './use-orders.ts'
 
 /** What the server refused, in its own words, until somebody has read it. */
 export function AttentionList() {
   const { queue, menu } = useTill()
-  const { refused } = useQueueStatus()
+  const refused = useRefused()
   if (refused.length === 0) return null
   return (
     <section aria-label="Needs attention" className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto p-3 pb-0">

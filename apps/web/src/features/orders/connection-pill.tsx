@@ -1,29 +1,24 @@
-import { Button, Spinner, StatusPill } from '@tableside/ui'
+import { Button, StatusPill } from '@tableside/ui'
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useTill } from './till-context.tsx'
-import { useQueueStatus } from './use-orders.ts'
+import { useWaitingCount } from './use-orders.ts'
 
-/** Whether what was tapped has reached the server; how many taps wait. Silent while all is well. */
+/** How many taps wait for the network, or that other devices' changes do. Silent while all is well. */
 export function ConnectionPill() {
   const { queue, live } = useTill()
-  const { pending, isReachable } = useQueueStatus()
-  if (!isReachable) {
-    return (
-      <Button variant="quiet" onPress={queue.wake} icon={<CloudOff size={18} aria-hidden className="text-saffron" />}>
-        {pending.length} waiting <span className="max-sm:hidden">– try now</span>
-      </Button>
-    )
-  }
-  if (live.state === 'disconnected') {
-    return (
-      <StatusPill tone="attention" icon={<RefreshCw size={16} aria-hidden />}>
-        Reconnecting
-      </StatusPill>
-    )
-  }
+  const waiting = useWaitingCount()
   return (
-    <span role="status" className="flex size-6 items-center justify-center text-quiet">
-      {pending.length > 0 && <Spinner />}
+    <span role="status" className="flex items-center">
+      {waiting > 0 && (
+        <Button variant="quiet" onPress={queue.wake} icon={<CloudOff size={18} aria-hidden className="text-saffron" />}>
+          {waiting} waiting <span className="max-sm:hidden">– try now</span>
+        </Button>
+      )}
+      {waiting === 0 && live.state === 'disconnected' && (
+        <StatusPill tone="attention" icon={<RefreshCw size={16} aria-hidden />}>
+          Reconnecting
+        </StatusPill>
+      )}
     </span>
   )
 }

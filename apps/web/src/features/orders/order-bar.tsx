@@ -1,13 +1,17 @@
 import type { Order } from '@tableside/domain/orders'
 import { IconButton, Menu, StatusPill } from '@tableside/ui'
 import { ArrowLeft, BadgePercent, DoorClosed, EllipsisVertical, ReceiptText, Users } from 'lucide-react'
+import { memo } from 'react'
 import { sinceWords } from '../../shared/since-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { coversWords, orderTypeWords, whoFor } from './order-words.ts'
 
 export type OrderBarProps = {
-  order: Order
+  /** Only what stands in the bar, so that it is not drawn again with every dish. */
+  heading: Pick<Order, 'state' | 'number' | 'orderType' | 'covers' | 'openedAt' | 'tableName' | 'guestName'>
+  hasDishes: boolean
+  owesNothing: boolean
   onBack: () => void
   onDetails: () => void
   onDiscount: () => void
@@ -16,10 +20,18 @@ export type OrderBarProps = {
 }
 
 /** Whose order it is, since when, and what is done less often than adding dishes. */
-export function OrderBar({ order, onBack, onDetails, onDiscount, onCloseOrder, onBill }: OrderBarProps) {
+export const OrderBar = memo(function OrderBar({
+  heading: order,
+  hasDishes,
+  owesNothing,
+  onBack,
+  onDetails,
+  onDiscount,
+  onCloseOrder,
+  onBill,
+}: OrderBarProps) {
   const now = useNow(30_000)
   const isOpen = order.state === 'open'
-  const owesNothing = order.totals.balanceDuePence === 0 && order.totals.pendingPence === 0
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
       <IconButton label="Back to the floor" icon={<ArrowLeft size={22} />} onPress={onBack} />
@@ -50,7 +62,7 @@ export function OrderBar({ order, onBack, onDetails, onDiscount, onCloseOrder, o
                 id: 'discount',
                 label: 'Discount the bill',
                 icon: <BadgePercent size={20} />,
-                isDisabled: order.totals.linesPence === 0,
+                isDisabled: !hasDishes,
                 onAction: onDiscount,
               },
               {
@@ -67,4 +79,4 @@ export function OrderBar({ order, onBack, onDetails, onDiscount, onCloseOrder, o
       )}
     </header>
   )
-}
+})

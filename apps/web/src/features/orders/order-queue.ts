@@ -1,4 +1,5 @@
 import { createQueue, type OrderQueue, sendCommand } from '@tableside/client/queue'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { queueStorage } from './queue-storage.ts'
 
@@ -16,6 +17,7 @@ async function openQueue(restaurantId: string, userId: string): Promise<OrderQue
   const queue = createQueue({
     storage: queueStorage(restaurantId, userId),
     send: (command) => sendCommand(api, command),
+    share: replaceEqualDeep,
     onStorageFault: (cause) => console.warn('This device cannot keep unsent commands', cause),
   })
   window.addEventListener('online', queue.wake)

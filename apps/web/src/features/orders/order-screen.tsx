@@ -1,7 +1,8 @@
 import type { MenuItem } from '@tableside/domain/menu'
 import { type Order, type OrderLine, quantityLeft, unsentLines } from '@tableside/domain/orders'
 import { classNames, formatPence } from '@tableside/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { useShortcut } from '../../shared/use-shortcut.ts'
 import { DetailsSheet } from './details-sheet.tsx'
 import { DiscountSheet } from './discount-sheet.tsx'
@@ -31,6 +32,8 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
   const [pane, setPane] = useState<'menu' | 'order'>('menu')
   const unsent = unsentLines(order).reduce((count, line) => count + quantityLeft(line), 0)
   const isOpen = order.state === 'open'
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const heading = useHeading(order)
   const orderId = order.id
   const line = aside?.kind === 'line' ? order.lines.find(({ id }) => id === aside.lineId) : undefined
 
@@ -45,6 +48,9 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
   )
   const handleItemActions = useCallback((item: MenuItem) => setAside({ kind: 'item', item }), [])
   const handleLine = useCallback(({ id }: OrderLine) => setAside({ kind: 'line', lineId: id }), [])
+  const handleDetails = useCallback(() => setAside({ kind: 'details' }), [])
+  const handleDiscount = useCallback(() => setAside({ kind: 'discount' }), [])
+  const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
   const handleClose = () => setAside(null)
 
   useShortcut('alt+s', handleSend, isOpen && unsent > 0)
@@ -54,11 +60,13 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <OrderBar
-        order={order}
+        heading={heading}
+        hasDishes={order.totals.linesPence > 0}
+        owesNothing={order.totals.balanceDuePence === 0 && order.totals.pendingPence === 0}
         onBack={onBack}
-        onDetails={() => setAside({ kind: 'details' })}
-        onDiscount={() => setAside({ kind: 'discount' })}
-        onCloseOrder={() => commands.close(orderId)}
+        onDetails={handleDetails}
+        onDiscount={handleDiscount}
+        onCloseOrder={handleCloseOrder}
         onBill={onReceipt}
       />
       <div className="flex min-h-0 flex-1">
@@ -77,7 +85,7 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
           <OrderPanel order={order} onLine={handleLine} onSend={handleSend} onPay={onPay} onReceipt={onReceipt} />
         </div>
       </div>
-      {isOpen && (
+      {isOpen && isPhone && (
         <PaneSwitch
           pane={pane}
           onChange={setPane}
@@ -99,5 +107,13 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
       {aside?.kind === 'discount' && <DiscountSheet order={order} onClose={handleClose} />}
       {warning}
     </div>
+  )
+}
+
+/** The same object until something in the bar changes. */
+function useHeading({ state, number, orderType, covers, openedAt, tableName, guestName }: Order) {
+  return useMemo(
+    () => ({ state, number, orderType, covers, openedAt, tableName, guestName }),
+    [state, number, orderType, covers, openedAt, tableName, guestName],
   )
 }

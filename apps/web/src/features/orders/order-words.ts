@@ -4,8 +4,10 @@ import type { OrderType } from '@tableside/domain/tax'
 
 export const orderTypeWords: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'Takeaway' }
 
+type Called = Pick<Order, 'tableName' | 'guestName' | 'number' | 'orderType'>
+
 /** How people call an order: its table, the guest's name, or its number. */
-export function whoFor({ tableName, guestName, number, orderType }: Order): string {
+export function whoFor({ tableName, guestName, number, orderType }: Called): string {
   if (tableName !== null) return /^\d/.test(tableName) ? `Table ${tableName}` : tableName
   return guestName || `${orderTypeWords[orderType]} ${number ?? ''}`.trim()
 }

@@ -16,7 +16,11 @@ export function queueStorage(restaurantId: string, userId: string): QueueStorage
   database.version(1).stores({ commands: 'id' })
   return {
     load: () => database.commands.orderBy('id').toArray(),
-    put: async (stored) => void (await database.commands.put({ id: stored.command.id, ...stored })),
+    async put(stored) {
+      // The screen draws the tap first; only then is it kept, and only then sent.
+      await new Promise((resolve) => setTimeout(resolve))
+      await database.commands.put({ id: stored.command.id, ...stored })
+    },
     remove: (commandId) => database.commands.delete(commandId),
   }
 }

@@ -18,6 +18,21 @@ export function useOrder(orderId: string): Order | undefined {
   return useSyncExternalStore(queue.subscribe, () => queue.order(orderId))
 }
 
+/** How many commands got no answer and are tried again; 0 while the server is there. */
+export function useWaitingCount(): number {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, () => {
+    const { pending, isReachable } = queue.status()
+    return isReachable ? 0 : pending.length
+  })
+}
+
+/** What the server refused and nobody has read yet. */
+export function useRefused(): QueueStatus['refused'] {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, () => queue.status().refused)
+}
+
 export function useQueueStatus(): QueueStatus {
   const { queue } = useTill()
   return useSyncExternalStore(queue.subscribe, queue.status)
