@@ -50,6 +50,8 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
   }
 
   try {
+    // The first thousands of calls are also the compiler's; they are a restart's, not an evening's.
+    for (const warm of [contestants.bare, contestants.placeAndPay, contestants.place]) await warm()
     const all = await inRounds(contestants, rounds, say)
     const share = (one: keyof typeof contestants, other: keyof typeof contestants) =>
       median(all.map((round) => round[one].rate / round[other].rate))

@@ -1,4 +1,4 @@
-// npm run bench -- [--only NAME] [--json FILE]: what we claim about speed, each against its limit.
+// npm run bench -- [--only NAME] [--quick] [--json FILE]: what we claim about speed, each against its limit (bench/README.md).
 import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'
@@ -6,6 +6,6 @@ import { become } from './steps/processes.mjs'
 
 await orSayWhy(async () => {
   await ensureInstalled()
-  await ensureBuilt()
+  await ensureBuilt(['server', 'simulator'])
   return become(['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)])
 })
