@@ -39,7 +39,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:p-6">
-          <main>
+          <div>
             {attempt ? (
               <AttemptView
                 order={order}
@@ -76,7 +76,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
                 )}
               </div>
             )}
-          </main>
+          </div>
           <aside
             aria-label="The bill"
             className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4"

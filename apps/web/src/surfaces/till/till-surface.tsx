@@ -9,7 +9,7 @@ export function TillSurface({ children }: { children: ReactNode }) {
       <Suspense fallback={<PendingPage />}>
         <TillProvider>
           <AttentionList />
-          {children}
+          <main className="flex min-h-0 flex-1 flex-col print:block">{children}</main>
         </TillProvider>
       </Suspense>
     </div>
