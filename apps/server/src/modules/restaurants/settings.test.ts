@@ -73,7 +73,7 @@ describe('a location', () => {
   it('takes orders as soon as it is open', async () => {
     const id = uuidv7()
     expect((await owner.send('/locations', { id, name: 'Pier' })).json.location.stations).toHaveLength(2)
-    expect((await owner.open(undefined, { locationId: id, tableId: null })).locationId).toBe(id)
+    expect((await owner.open(undefined, { locationId: id, orderType: 'counter', tableId: null })).locationId).toBe(id)
     expect(await owner.send('/locations', { id: uuidv7(), name: 'PIER' })).toMatchObject({
       status: 409,
       json: { code: 'name_taken' },
