@@ -36,10 +36,10 @@ describe('a tip', () => {
 })
 
 describe('cash a guest is likely to hand over', () => {
-  it('is the exact sum, then what notes make of it', () => {
-    expect(likelyCash(pence(3420))).toEqual([3420, 3500, 4000, 5000])
-    expect(likelyCash(pence(410))).toEqual([410, 500, 1000, 2000])
-    expect(likelyCash(pence(5000))).toEqual([5000, 6000])
-    expect(likelyCash(pence(12_345))).toEqual([12_345, 12_500, 13_000, 14_000])
+  it('is what notes make of it', () => {
+    expect(likelyCash(pence(3420))).toEqual([3500, 4000, 5000])
+    expect(likelyCash(pence(410))).toEqual([500, 1000, 2000, 5000])
+    expect(likelyCash(pence(2040))).toEqual([2500, 3000, 4000, 5000])
+    expect(likelyCash(pence(12_345))).toEqual([12_500, 13_000, 14_000, 15_000])
   })
 })

@@ -47,9 +47,8 @@ export function tipPence(tip: Tip, amount: Pence): Pence {
 
 const notes = [500, 1000, 2000, 5000]
 
-/** What a guest is likely to hand over: the exact sum, then the next sums that notes make. */
+/** What a guest without the exact sum is likely to hand over: the next sums that £5, £10, £20 and £50 notes make. */
 export function likelyCash(needed: Pence): Pence[] {
-  const rounded = notes.map((note) => Math.ceil(needed / note) * note)
-  const sums = [...new Set([needed, ...rounded])].filter((sum) => sum >= needed).sort((a, b) => a - b)
-  return sums.slice(0, 4).map(pence)
+  const sums = notes.map((note) => (Math.floor(needed / note) + 1) * note)
+  return [...new Set(sums)].sort((a, b) => a - b).map(pence)
 }

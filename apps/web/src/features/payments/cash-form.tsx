@@ -9,31 +9,31 @@ export type CashFormProps = {
   onTake: (tenderedPence: Pence) => void
 }
 
-/** What the guest puts on the table, and what goes back. */
+/** What the guest puts on the table, and what goes back. The exact sum is one tap. */
 export function CashForm({ neededPence, onTake }: CashFormProps) {
   const [tendered, setTendered] = useState<Pence>(pence(0))
   const change = tendered - neededPence
+  const isEnough = change >= 0
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex max-w-sm flex-col gap-4">
       <Keypad
         label="Cash received"
         pence={tendered}
         onChange={(typed) => setTendered(pence(typed))}
         quickPence={likelyCash(neededPence)}
       />
-      <div className="flex max-w-sm items-center justify-between gap-4">
-        <p aria-live="polite">
-          <span className="block text-quiet">{change < 0 ? 'Still needed' : 'Change'}</span>
-          <span className="figures block font-semibold text-3xl">{formatPence(Math.abs(change))}</span>
-        </p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="kitchen" className="figures" onPress={() => onTake(neededPence)}>
+          Exact {formatPence(neededPence)}
+        </Button>
         <Button
           size="kitchen"
           variant="primary"
           className="figures"
-          isDisabled={change < 0}
+          isDisabled={!isEnough}
           onPress={() => onTake(tendered)}
         >
-          Take cash {formatPence(neededPence)}
+          {isEnough ? `Take, change ${formatPence(change)}` : `${formatPence(-change)} more`}
         </Button>
       </div>
     </div>
