@@ -5,8 +5,8 @@ export type FloorPlanProps = { area: Area; now: number; onTable: (state: TableSt
 
 /** One area with its tables where they stand; on a phone in rows, where a plan would be too small for a thumb. */
 export function FloorPlan({ area, now, onTable }: FloorPlanProps) {
-  // A slot is a long table and the gap beside it.
-  const size = { minWidth: `${area.columns * 10.75}rem`, height: `${area.rows * 7.25}rem` }
+  const tableRem = area.tables.some(({ table }) => table.shape === 'long') ? 10 : 8
+  const size = { minWidth: `${area.columns * (tableRem + 0.75)}rem`, height: `${area.rows * 7.25}rem` }
   return (
     <section aria-label={area.name || 'Tables'}>
       {area.name && <h2 className="mb-3 font-semibold">{area.name}</h2>}
@@ -21,7 +21,10 @@ export function FloorPlan({ area, now, onTable }: FloorPlanProps) {
             <div
               key={state.table.id}
               className="absolute"
-              style={{ left: `calc((100% - 10.5rem) * ${state.left})`, top: `calc((100% - 6.25rem) * ${state.top})` }}
+              style={{
+                left: `calc((100% - ${tableRem + 0.25}rem) * ${state.left})`,
+                top: `calc((100% - 6.25rem) * ${state.top})`,
+              }}
             >
               <TableButton state={state} now={now} onPress={onTable} />
             </div>

@@ -36,7 +36,7 @@ export function FloorView({ onOrder }: FloorViewProps) {
     onOrder(commands.openOrder({ locationId: location.id, orderType, tableId: null, covers: null }))
 
   return (
-    <div className="grid min-h-0 flex-1 gap-x-8 gap-y-6 overflow-y-auto p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 overflow-y-auto p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
       <div className="flex flex-col gap-8">
         {live.isFailed && (
           <ErrorState title="We could not load the open orders" onRetry={live.retry}>
