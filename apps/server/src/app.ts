@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiPages } from './http/api-pages.ts'
 import { answerProblem, answerProblems } from './http/problems.ts'
+import { protectReplies } from './http/protect-replies.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
@@ -44,7 +45,11 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   answerProblems(app)
   refuseForeignOrigins(app, services.config.publicUrl)
 
-  await app.register(helmet, { global: true, contentSecurityPolicy: { useDefaults: false, directives: contentPolicy } })
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+  })
+  protectReplies(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
   await app.register(underPressure, { maxEventLoopDelay: 1_000, customError: TooBusy })
   await app.register(apiPages)

@@ -6,6 +6,7 @@ import { createAccessLookup } from './http/restaurant-scope.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
+import { createRecentOrders } from './modules/orders/index.ts'
 import type { PaymentProvider } from './modules/payments/index.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,7 @@ export function createServices({
     sessions: createSessions({ db, config, now }),
     findAccess: createAccessLookup(db),
     menus: createMenus(db),
+    orders: createRecentOrders(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
     provider,
   }

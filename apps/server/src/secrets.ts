@@ -18,8 +18,15 @@ export function appSecret(given: string | undefined, dataDir: string): string {
 
 /** A secret for one purpose, which tells nothing about the others. */
 export function derivedSecret(secret: string, purpose: string): string {
-  return createHmac('sha256', secret).update(purpose).digest('base64url')
+  const known = derived.get(`${purpose} ${secret}`)
+  if (known) return known
+  const made = createHmac('sha256', secret).update(purpose).digest('base64url')
+  derived.set(`${purpose} ${secret}`, made)
+  return made
 }
+
+/** One secret and a handful of purposes, asked for with every request. */
+const derived = new Map<string, string>()
 
 /** The passwords of the roles the server itself signs in to the database with. */
 export function databasePasswords(secret: string) {

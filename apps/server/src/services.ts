@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { SignedIn } from './http/call.ts'
 import type { AccessLookup } from './http/restaurant-scope.ts'
 import type { Menus } from './modules/menu/index.ts'
+import type { RecentOrders } from './modules/orders/index.ts'
 import type { PaymentProvider } from './modules/payments/index.ts'
 
 /** What every capability may use. Made once at start (main.ts) or once a test. */
@@ -18,6 +19,7 @@ export type Services = {
   readonly sessions: Sessions
   readonly findAccess: AccessLookup
   readonly menus: Menus
+  readonly orders: RecentOrders
   readonly announcer: Announcer
   /** Absent: no card provider is connected, only cash is taken. */
   readonly provider: PaymentProvider | undefined

@@ -31,6 +31,8 @@ export type DemoRestaurant = {
   readonly plan: 'alpha' | 'beta' | 'omega'
   readonly name: string
   readonly ownerName: string
+  /** Null for one too small to be registered: its receipts are no VAT receipts. */
+  readonly vatNumber: string | null
   readonly menu: DemoMenu
   readonly managerName: string
   readonly waiterNames: readonly string[]
@@ -45,6 +47,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
     plan: 'alpha',
     name: 'The Copper Kettle',
     ownerName: 'Alice Marsh',
+    vatNumber: null,
     menu: cafe,
     managerName: 'Tom Whitlock',
     waiterNames: ['Ellie Shaw', 'Ben Okafor'],
@@ -71,6 +74,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
     plan: 'beta',
     name: 'The Lamplighter',
     ownerName: 'Brendan Foyle',
+    vatNumber: 'GB 987 6543 21',
     menu: pub,
     managerName: 'Priya Nair',
     waiterNames: ['Josh Taylor', 'Maria Costa', 'Sam Reid'],
@@ -98,6 +102,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
     plan: 'omega',
     name: 'Saffron & Sage',
     ownerName: 'Omar Rahman',
+    vatNumber: 'GB 123 4567 82',
     menu: indian,
     managerName: 'Nadia Hussain',
     waiterNames: ['Kiran Patel', 'Lucy Bennett', 'Daniel Wright'],

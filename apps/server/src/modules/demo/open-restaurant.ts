@@ -52,7 +52,10 @@ export async function openDemoRestaurant(
         { ...row, ...manager, role: 'manager', pinHash: managerPin ?? null },
         ...waiters.map((waiter, index) => ({ ...row, ...waiter, role: 'staff', pinHash: waiterPins[index] ?? null })),
       ])
-    await tx.update(restaurants).set({ isSubscribed: true, trialEndsAt: null }).where(eq(restaurants.restaurantId, id))
+    await tx
+      .update(restaurants)
+      .set({ isSubscribed: true, trialEndsAt: null, vatNumber: demo.vatNumber })
+      .where(eq(restaurants.restaurantId, id))
   })
   services.findAccess.forget()
 }

@@ -3,17 +3,11 @@ import * as orders from '@tableside/domain/orders'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { runMenuCommand } from './order-command.ts'
-import { loadOrder } from './orders.store.ts'
 
 /** Puts more dishes on an order and, if asked, sends everything unsent with them. */
 export async function addLines(services: Services, call: Call<typeof contract.addLines>): Promise<StoredReply> {
   const { lines, send } = call.body
-  const { orderId } = call.params
-  const load = async () => {
-    const before = await loadOrder(services.db, call.restaurant.id, orderId)
-    return { before, locationId: before.locationId }
-  }
-  return runMenuCommand(services, call, { orderId, load }, (order, context, menu) => {
+  return runMenuCommand(services, call, call.params, (order, context, menu) => {
     const added = orders.addLines(order, lines, menu, context)
     return send ? orders.andThen(added, (it) => orders.sendToKitchen(it, context)) : added
   })

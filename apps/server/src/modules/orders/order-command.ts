@@ -6,7 +6,7 @@ import { type CallKey, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 import { createTurns } from './in-turn.ts'
-import { loadOrder, loadTickets, saveOrder } from './orders.store.ts'
+import { loadTickets, saveOrder } from './orders.store.ts'
 
 /** A restaurant, how its days run, and who acts in it. */
 export type ActingIn = BusinessDay & { readonly id: string; readonly by: string }
@@ -21,6 +21,9 @@ export type OrderCommand = {
 
 const inTurn = createTurns()
 
+/** Whether to decide by what this server remembers or by what the database says now. */
+type Look = 'current' | 'fresh'
+
 /** A rule of the domain, with what it needs handed in. */
 type Decide = (order: Order, context: CommandContext) => Decision
 
@@ -34,49 +37,37 @@ export function runOrderCommand(
   { orderId }: { readonly orderId: string },
   decide: Decide,
 ): Promise<StoredReply> {
-  return inTurn(`${command.restaurant.id} ${orderId}`, () =>
-    untilSaved(services, command, async (context) => {
-      const before = await loadOrder(services.db, command.restaurant.id, orderId)
-      return { before, decision: decide(before, context) }
-    }),
-  )
+  return untilSaved(services, command, orderId, async (context, look) => {
+    const before = await services.orders[look](command.restaurant.id, orderId)
+    return { before, decision: decide(before, context) }
+  })
 }
 
-/**
- * The same for a command that sells from the menu. It decides by the menu this server last saw; when
- * that was an old one, the saving notices and it decides anew by the newest.
- *
- * @param target.load the order as it is, or none when the command opens one, and where it sells
- */
-export function runMenuCommand<Before extends Order | undefined>(
+/** The same for a command that sells more dishes from the menu. */
+export function runMenuCommand(
   services: Services,
   command: OrderCommand,
-  { orderId, load }: MenuTarget<Before>,
-  decide: (order: Before, context: CommandContext, menu: MenuSnapshot) => Decision,
+  { orderId }: { readonly orderId: string },
+  decide: (order: Order, context: CommandContext, menu: MenuSnapshot) => Decision,
 ): Promise<StoredReply> {
-  const restaurantId = command.restaurant.id
-  let isMenuFresh = false
-
-  const decideNow = async (context: CommandContext, isMenuStale: boolean): Promise<Decided> => {
-    const { before, locationId } = await load()
-    isMenuFresh ||= isMenuStale
-    const menu = await services.menus[isMenuFresh ? 'fresh' : 'current'](restaurantId, locationId)
-    try {
-      return { before, decision: decide(before, context, menu), menuVersion: menu.version }
-    } catch (error) {
-      // A refusal for what an old menu said is looked at again with the newest one.
-      if (isMenuFresh || !(error instanceof DomainError)) throw error
-      isMenuFresh = true
-      const newest = await services.menus.fresh(restaurantId, locationId)
-      return { before, decision: decide(before, context, newest), menuVersion: newest.version }
-    }
-  }
-  return inTurn(`${restaurantId} ${orderId}`, () => untilSaved(services, command, decideNow))
+  return untilSaved(services, command, orderId, async (context, look) => {
+    const before = await services.orders[look](command.restaurant.id, orderId)
+    const menu = await services.menus[look](command.restaurant.id, before.locationId)
+    return { before, decision: decide(before, context, menu), menuVersion: menu.version }
+  })
 }
 
-type MenuTarget<Before> = {
-  readonly orderId: string
-  readonly load: () => Promise<{ readonly before: Before; readonly locationId: string }>
+/** The same for a command that opens an order. */
+export function runOpeningCommand(
+  services: Services,
+  command: OrderCommand,
+  opens: { readonly id: string; readonly locationId: string },
+  decide: (context: CommandContext, menu: MenuSnapshot) => Decision,
+): Promise<StoredReply> {
+  return untilSaved(services, command, opens.id, async (context, look) => {
+    const menu = await services.menus[look](command.restaurant.id, opens.locationId)
+    return { before: undefined, decision: decide(context, menu), menuVersion: menu.version }
+  })
 }
 
 type Decided = { readonly before: Order | undefined; readonly decision: Decision; readonly menuVersion?: number }
@@ -84,50 +75,65 @@ type Decided = { readonly before: Order | undefined; readonly decision: Decision
 /** Each try that fails is another one's success, so a table with this many hands on it still moves on. */
 const tries = 30
 
-async function untilSaved(
+/**
+ * Decides by the order and the menu this server remembers, which costs no look-up. When they were old
+ * the saving notices (order's version, menu's version) and it decides anew by what is true now; a
+ * refusal is only ever given for what is true now.
+ */
+function untilSaved(
   services: Services,
-  command: OrderCommand,
-  decideNow: (context: CommandContext, isMenuStale: boolean) => Promise<Decided>,
+  { restaurant, key, at, approvalId }: OrderCommand,
+  orderId: string,
+  decideNow: (context: CommandContext, look: Look) => Promise<Decided>,
 ): Promise<StoredReply> {
-  const { restaurant, key, at, approvalId } = command
   const { by } = restaurant
   const context: CommandContext = { at, by, newId: services.newId }
-  let isMenuStale = false
 
-  for (let attempt = 1; attempt <= tries; attempt++) {
-    let now: Decided
-    try {
-      now = await decideNow(context, isMenuStale)
-    } catch (refusal) {
-      // A replay gets its first answer, whatever would be refused by now.
-      const earlier =
-        refusal instanceof DomainError &&
-        key &&
-        (await earlierReply(services.db, { restaurantId: restaurant.id, by, at, key }))
-      if (earlier) return earlier
-      throw refusal
-    }
+  return inTurn(`${restaurant.id} ${orderId}`, async () => {
+    let look: Look = 'current'
+    for (let attempt = 1; attempt <= tries; attempt++) {
+      const decided = await decideNow(context, look).catch((error: unknown) => asRefusal(error))
+      const isSure = look === 'fresh'
+      look = 'fresh'
+      if (decided instanceof DomainError) {
+        if (!isSure) continue
+        // A replay gets its first answer, whatever would be refused by now.
+        const earlier = key && (await earlierReply(services.db, { restaurantId: restaurant.id, by, at, key }))
+        if (earlier) return earlier
+        throw decided
+      }
+      // Nothing changes: then the answer is the order as it is now.
+      if (decided.decision.events.length === 0 && !isSure) continue
 
-    const { before, menuVersion } = now
-    const decision = await withTickets(services, restaurant.id, now)
-    const save = { restaurant, by, at, key, before, decision, menuVersion, approvalId }
-    const { outcome, status, reply } = await saveOrder(services.db, save)
-    switch (outcome) {
-      case 'saved':
-        services.announcer.announce(restaurant.id)
-        return new StoredReply(status, reply, false)
-      case 'replayed':
-        return new StoredReply(status, reply, true)
-      case 'key_reused':
-        throw new DomainError('idempotency_key_reused')
-      case 'exists':
-        throw new DomainError('order_exists')
-      case 'stale_menu':
-      case 'conflict':
-        isMenuStale = outcome === 'stale_menu'
+      const { before, menuVersion } = decided
+      const decision = await withTickets(services, restaurant.id, decided)
+      const save = { restaurant, by, at, key, before, decision, menuVersion, approvalId }
+      const { outcome, status, reply } = await saveOrder(services.db, save)
+      switch (outcome) {
+        case 'saved':
+          // The reply of a new order has the number it was given.
+          services.orders.keep(restaurant.id, before ? decision.order : JSON.parse(reply).order)
+          services.announcer.announce(restaurant.id)
+          return new StoredReply(status, reply, false)
+        case 'replayed':
+          return new StoredReply(status, reply, true)
+        case 'key_reused':
+          throw new DomainError('idempotency_key_reused')
+        case 'exists':
+          throw new DomainError('order_exists')
+        case 'stale_menu':
+        case 'conflict':
+          break
+      }
     }
-  }
-  throw new DomainError('changed_meanwhile')
+    throw new DomainError('changed_meanwhile')
+  })
+}
+
+/** Refusals are answers to weigh; everything else is thrown on. */
+function asRefusal(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
 }
 
 /** The decision with the tickets the kitchen already has, where it touches them: struck through, another table. */

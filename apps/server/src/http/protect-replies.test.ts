@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+it('keeps data out of caches and out of other sites’ pages', async () => {
+  for (const url of ['/api/v1/site', '/api/v1/session', '/api/v1/nothing-here']) {
+    const { headers } = await server.app.inject(url)
+    expect(headers, url).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+  }
+})
+
+it('lets pages run only our own scripts and stand in nobody’s frame', async () => {
+  const { headers } = await server.app.inject('/api/docs/')
+  expect(headers['content-security-policy']).toContain('default-src')
+  expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-content-type-options': 'nosniff' })
+  const missing = await server.app.inject('/nothing-here')
+  expect(missing.headers['content-security-policy']).toContain("script-src 'self'")
+})
