@@ -1,4 +1,5 @@
 import type { Order } from '@tableside/domain/orders'
+import { isUnsettled } from '@tableside/domain/payments'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -17,6 +18,9 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
   const status = useQueueStatus()
   const [paymentId, setPaymentId] = useState<string | null>(null)
   const [part, setPart] = useState<Part>({ kind: 'all' })
+  // One found on its way after a reload is followed to its end, so that somebody sees what became of it.
+  const unsettled = order.payments.find(isUnsettled)
+  if (paymentId === null && unsettled) setPaymentId(unsettled.id)
   const attempt = attemptOf(order, paymentId, status)
   const payable = payablePence(order)
   const isOwed = order.state === 'open' && payable > 0
