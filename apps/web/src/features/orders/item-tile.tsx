@@ -11,7 +11,7 @@ export const ItemTile = memo(function ItemTile({ item, colour }: ItemTileProps) 
       type="button"
       data-item={item.id}
       className={classNames(
-        'relative flex min-h-18 w-full cursor-pointer select-none flex-col justify-between gap-0.5 overflow-hidden rounded-card border border-line bg-surface py-2 pr-2.5 pl-3.5 text-left transition-[background-color,scale] [-webkit-touch-callout:none] hover:bg-hover active:scale-[0.97] active:bg-press',
+        'relative flex min-h-18 w-full cursor-pointer select-none flex-col justify-between gap-0.5 overflow-hidden rounded-card border border-line bg-surface py-2 pr-2.5 pl-3.5 text-left [-webkit-touch-callout:none] hover:bg-hover active:bg-press',
         !item.isAvailable && 'bg-line/40! text-quiet',
       )}
     >
