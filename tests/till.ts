@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Sits guests down at the first free table of the floor. @returns what the table is called: "Table 3" */
+export async function openFreeTable(page: Page, guests: number): Promise<string> {
+  await page.goto('/till')
+  await page
+    .getByRole('button', { name: /\d seats$/ })
+    .first()
+    .click()
+  const ask = page.getByRole('dialog', { name: /how many guests/ })
+  await ask.getByRole('button', { name: guests === 1 ? '1 guest' : `${guests} guests`, exact: true }).click()
+  await page.waitForURL(/\/till\/orders\//)
+  return page.getByRole('heading', { level: 1, name: /^Table \d/ }).innerText()
+}
+
+/** Taps a dish of the menu; one with choices opens its sheet. */
+export async function tapDish(page: Page, name: string): Promise<void> {
+  await page.getByRole('region', { name: 'Menu' }).getByRole('button', { name }).click()
+}
+
+/** The order beside the menu: its dishes, its figures, Send and Pay. */
+export const orderPanel = (page: Page): Locator => page.getByRole('region', { name: 'Order', exact: true })
+
+/** "No. 992": how the kitchen and the platform find this order again; there once the server has it. */
+export async function orderNumber(page: Page): Promise<string> {
+  const line = await page.getByText(/^No\. \d+ · /).innerText()
+  return /^No\. \d+/.exec(line)?.[0] ?? line
+}
+
+/** What the kitchen screen shows of an order. */
+export const ticketOf = (page: Page, number: string): Locator =>
+  page.getByRole('article').filter({ has: page.getByText(new RegExp(`^${number}\\b`)) })
+
+/** Chooses by cash or by card on the pay screen. */
+export async function payBy(page: Page, tender: 'Card' | 'Cash'): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Paid by' }).getByText(tender, { exact: true }).click()
+}

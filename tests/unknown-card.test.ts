@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, signInAs } from './browser.ts'
+import { openFreeTable, orderPanel, tapDish } from './till.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a card whose answer is lost is checked with the provider, not offered again, and settles by itself', async () => {
+  const till = await openPage(browser)
+  await signInAs(till, 'beta@demo.test')
+  const tellTheTruth = await holdTheTruth(till)
+  await openFreeTable(till, 1)
+  await tapDish(till, 'Wild Mushroom Risotto')
+  await chargeCard(till, /is charged, but the answer is lost/)
+  await expectChecking(till)
+  tellTheTruth()
+  await expectTakenOnce(till, 'Visa 0259')
+})
+
+test('a charge the provider is still working on is found again after a reload, and settles by itself', async () => {
+  const till = await openPage(browser)
+  await signInAs(till, 'beta@demo.test')
+  await openFreeTable(till, 1)
+  await tapDish(till, 'Wild Mushroom Risotto')
+  await chargeCard(till, /is still being checked, then approved/)
+  await expectChecking(till)
+  await till.reload()
+  await expectTakenOnce(till, 'Visa 3063')
+})
+
+async function chargeCard(till: Page, card: RegExp): Promise<void> {
+  await orderPanel(till).getByRole('button', { name: 'Pay £16.45' }).click()
+  await till.getByRole('button', { name: card }).click()
+  await till.getByRole('button', { name: 'Take payment £16.45' }).click()
+}
+
+async function expectChecking(till: Page): Promise<void> {
+  await till.getByText('Checking with the provider').waitFor()
+  await till.getByText(/Please do not take this payment again/).waitFor()
+  expect(await till.getByRole('button', { name: /^Take|^Next payment|^Choose another/ }).count()).toBe(0)
+}
+
+async function expectTakenOnce(till: Page, card: string): Promise<void> {
+  await till.getByRole('main').getByText(`£16.45 taken, ${card}`).waitFor()
+  const payments = till.getByRole('region', { name: 'Payments' }).getByRole('listitem')
+  await payments.getByText('Taken', { exact: true }).waitFor()
+  expect(await payments.count()).toBe(1)
+}
+
+/** The truth would arrive within milliseconds, too soon to look at the screen: keeps it back until told otherwise. */
+async function holdTheTruth(page: Page): Promise<() => void> {
+  let release = () => undefined as void
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/check', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => void isReleased.then(() => socket.send(message)))
+  })
+  return release
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage, signInAs } from './browser.ts'
+import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, and the kitchen sees it struck through', async () => {
+  const till = await openPage(browser)
+  await becomeWaiter(till)
+  const kitchen = await openPage(browser)
+  await signInAs(kitchen, 'beta@demo.test')
+  await kitchen.goto('/kitchen')
+
+  await openFreeTable(till, 2)
+  const number = await orderNumber(till)
+  await tapDish(till, 'Steak and Ale Pie')
+  await till.getByRole('dialog').getByRole('button', { name: 'Mash' }).click()
+  await till.getByRole('dialog').getByRole('button', { name: 'Add £17.50' }).click()
+  await tapDish(till, 'Pan-fried Sea Bass')
+  await orderPanel(till).getByRole('button', { name: 'Send 2' }).click()
+  await ticketOf(kitchen, number).getByText('Pan-fried Sea Bass').waitFor()
+
+  await orderPanel(till)
+    .getByRole('button', { name: /Pan-fried Sea Bass/ })
+    .click()
+  const sheet = till.getByRole('dialog', { name: '1 × Pan-fried Sea Bass' })
+  await sheet.getByRole('button', { name: 'Void Pan-fried Sea Bass' }).click()
+  const confirm = sheet.getByRole('button', { name: 'Void 1 × Pan-fried Sea Bass' })
+  expect(await confirm.isDisabled()).toBe(true)
+  await sheet.getByText('Took too long', { exact: true }).click()
+  await confirm.click()
+  await sheet.getByText('Manager PIN to void 1 × Pan-fried Sea Bass').waitFor()
+  await enterPin(till, '9753')
+  await sheet.getByText(/That PIN is not right/).waitFor()
+  await enterPin(till, '2468')
+  await sheet.waitFor({ state: 'detached' })
+  await orderPanel(till).getByText('1 voided: Took too long').waitFor()
+  await orderPanel(till).getByRole('button', { name: 'Pay £19.25' }).waitFor()
+
+  const struck = ticketOf(kitchen, number).locator('s').filter({ hasText: 'Pan-fried Sea Bass' })
+  await struck.waitFor()
+  await ticketOf(kitchen, number).getByText('Steak and Ale Pie').waitFor()
+})
+
+async function enterPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('dialog').getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** Invites a waiter of the demo to an account of their own, who takes it up and is signed in on this page. */
+async function becomeWaiter(page: Page): Promise<void> {
+  const owner = await openPage(browser)
+  await signInAs(owner, 'beta@demo.test')
+  const { access } = await (await owner.request.get('/api/v1/session')).json()
+  const staffPath = `/api/v1/restaurants/${access.restaurant_id}/staff`
+  const { staff } = await (await owner.request.get(staffPath)).json()
+  const waiter = staff.find(({ role }: { role: string }) => role === 'staff')
+  const email = `waiter.${randomUUID()}@example.test`
+  await post(owner, `${staffPath}/${waiter.id}/invitations`, { email })
+  await post(page, '/api/v1/auth/sign-up', { email, password: 'Tableside1', full_name: waiter.name })
+  await post(page, '/api/v1/auth/verify-email', { token: await mailedToken(page, email, 'verify-email') })
+  await signInAs(page, email)
+  await post(page, '/api/v1/invitations/accept', { token: await mailedToken(page, email, 'invitation') })
+}
+
+async function post(page: Page, path: string, data: object): Promise<void> {
+  const headers = { origin: inject('baseUrl'), 'idempotency-key': randomUUID() }
+  const reply = await page.request.post(path, { data, headers })
+  if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
+}
+
+/** The secret of the newest link to a page in somebody's mails. */
+async function mailedToken(page: Page, to: string, target: string): Promise<string> {
+  const link = new RegExp(`/auth/${target}\\S*[?#&]token=(\\S+)`)
+  const { mails } = await (await page.request.get('/api/v1/demo/mailbox')).json()
+  const texts: string[] = mails
+    .filter((mail: { to: string }) => mail.to === to)
+    .map(({ text }: { text: string }) => text)
+  const token = texts.map((text) => link.exec(text)?.[1]).find(Boolean)
+  if (!token) throw new Error(`No mail to ${to} leads to ${target}`)
+  return decodeURIComponent(token)
+}
