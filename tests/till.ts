@@ -35,3 +35,25 @@ export const ticketOf = (page: Page, number: string): Locator =>
 export async function payBy(page: Page, tender: 'Card' | 'Cash'): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Paid by' }).getByText(tender, { exact: true }).click()
 }
+
+/** A door in the page's live channel: closed, it learns from nobody else what has happened. Ask before the page opens. */
+export async function liveDoor(page: Page): Promise<{ close(): void; open(): void }> {
+  const waiting: (() => void)[] = []
+  let isOpen = true
+  await page.routeWebSocket(/\/live/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (isOpen) socket.send(message)
+      else waiting.push(() => socket.send(message))
+    })
+  })
+  return {
+    close() {
+      isOpen = false
+    },
+    open() {
+      isOpen = true
+      for (const send of waiting.splice(0)) send()
+    },
+  }
+}

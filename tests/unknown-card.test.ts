@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signInAs } from './browser.ts'
-import { openFreeTable, orderPanel, tapDish } from './till.ts'
+import { liveDoor, openFreeTable, orderPanel, tapDish } from './till.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -53,7 +53,9 @@ async function expectTakenOnce(till: Page, card: string): Promise<void> {
 
 /** The truth would arrive within milliseconds, too soon to look at the screen: keeps it back until told otherwise. */
 async function holdTheTruth(page: Page): Promise<() => void> {
-  let release = () => undefined as void
+  const live = await liveDoor(page)
+  live.close()
+  let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
     release = resolve
   })
@@ -61,9 +63,8 @@ async function holdTheTruth(page: Page): Promise<() => void> {
     await isReleased
     await route.continue()
   })
-  await page.routeWebSocket(/\/live/, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((message) => void isReleased.then(() => socket.send(message)))
-  })
-  return release
+  return () => {
+    release()
+    live.open()
+  }
 }

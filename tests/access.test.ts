@@ -1,0 +1,89 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { openFreeTable, orderNumber, orderPanel, tapDish } from './till.ts'
+
+let browser: Browser
+/** An order that the kitchen has in part, where the till shows it. */
+let order: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  order = await openOrder()
+})
+afterAll(() => browser.close())
+
+test('axe finds nothing on the sign-in page', async () => {
+  await expectNoFindings(undefined, '/auth', (page) => page.getByRole('heading', { name: 'Welcome Back' }))
+})
+
+test('axe finds nothing on the floor', async () => {
+  await expectNoFindings('beta', '/till', (page) => page.getByRole('button', { name: /\d seats$/ }).first())
+})
+
+test('axe finds nothing on an order', async () => {
+  await expectNoFindings('beta', order, (page) => page.getByRole('button', { name: /Best Bitter/ }).first())
+})
+
+test('axe finds nothing on the pay screen', async () => {
+  await expectNoFindings('beta', `${order}/pay`, (page) => page.getByRole('button', { name: /^Take payment/ }))
+})
+
+test('axe finds nothing on the kitchen screen', async () => {
+  await expectNoFindings('beta', '/kitchen', (page) => page.getByRole('article').first())
+})
+
+test('axe finds nothing on the dashboard', async () => {
+  await expectNoFindings('beta', '/dashboard', (page) => page.getByRole('main').getByText(/£\d/).first())
+})
+
+test('axe finds nothing on the page of the menu', async () => {
+  await expectNoFindings('beta', '/dashboard/menu', (page) => page.getByText('Ribeye, 10 oz').first())
+})
+
+test('axe finds nothing on the overview of the platform', async () => {
+  await expectNoFindings('platform', '/platform/dashboard', (page) =>
+    page.getByRole('link', { name: 'The Lamplighter' }).first(),
+  )
+})
+
+type Ready = (page: Page) => Locator
+
+/** In light and in dark, on a phone and on a counter's screen. */
+async function expectNoFindings(who: 'beta' | 'platform' | undefined, path: string, isReady: Ready): Promise<void> {
+  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  if (who) await signInAs(page, `${who}@demo.test`)
+  const found: string[] = []
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    await page.goto(path)
+    await isReady(page).waitFor()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${width} px: ${finding}`))
+    }
+  }
+  await page.context().close()
+  expect(found).toEqual([])
+}
+
+const screens = [
+  [390, 844],
+  [1280, 800],
+] as const
+
+async function openOrder(): Promise<string> {
+  const page = await openPage(browser)
+  await signInAs(page, 'beta@demo.test')
+  await openFreeTable(page, 2)
+  await orderNumber(page)
+  await tapDish(page, 'Best Bitter, Pint')
+  const sent = page.waitForResponse(/\/send$/)
+  await orderPanel(page).getByRole('button', { name: 'Send 1' }).click()
+  await sent
+  const added = page.waitForResponse(/\/lines$/)
+  await tapDish(page, 'Cheese Board')
+  await added
+  const { pathname } = new URL(page.url())
+  await page.context().close()
+  return pathname
+}
