@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { inject } from 'vitest'
 
 const candidates = [
-  process.env['CHROMIUM_PATH'],
+  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -53,7 +53,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // Through the debugger: our pages allow no foreign script.
   await page.evaluate(readFileSync(axeSource, 'utf8'))
   return page.evaluate(async () => {
-    const axe = Object(globalThis)['axe']
+    const axe = Object(globalThis).axe
     const { violations } = await axe.run(document, { resultTypes: ['violations'] })
     return violations.map(
       (violation: { id: string; help: string; nodes: { target: string[] }[] }) =>

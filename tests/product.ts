@@ -20,8 +20,8 @@ export async function startProduct({ dataDir, port, env = {} }: Start): Promise<
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       PORT: String(chosen),
       DATA_DIR: dataDir,
       DEMO: '1',

@@ -34,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(present)
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (env['DATABASE_URL'] && !env['APP_SECRET']) {
+  if (env.DATABASE_URL && !env.APP_SECRET) {
     wrong.push('APP_SECRET: must be set when DATABASE_URL is, so that sessions and secrets survive a new machine')
   }
   if (!parsed.success || wrong.length > 0) {
@@ -57,5 +57,5 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 function defaultDataDir(env: NodeJS.ProcessEnv): string {
-  return join(env['XDG_DATA_HOME'] ?? join(homedir(), '.local', 'share'), 'tableside')
+  return join(env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'tableside')
 }

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const given = readConfig(process.env)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const database = await findDatabase(config)
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' }, pino.destination(2))
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2))
   const db = openDatabase(database.url, databasePasswords(config.appSecret), (error) =>
     log.warn({ err: error }, 'database'),
   )

@@ -5,7 +5,7 @@ import { startServer } from './start-server.ts'
 /** The server's process: reads the settings, starts, prints where it is, ends in order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn' })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
   const say = (line: string) => console.log(line)
   const server = await startServer({ config, log, say })
 
@@ -28,6 +28,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  if (process.env['LOG_LEVEL'] === 'debug') console.error(error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
   process.exit(1)
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
     orderId: order.id,
     lineId: order.lines[0]?.id ?? '',
     paymentId: paid.json.order.payments[0].id,
-    ticketId: String(ticket?.['id']),
+    ticketId: String(ticket?.id),
     locationId: victim.ids.location,
     itemId: victim.ids.curry,
     categoryId: victim.ids.category,
@@ -115,6 +115,6 @@ describe('an id of another restaurant', () => {
       const { status, json } = await till.send(`/orders/${id}`, undefined, { method: 'GET', key: null })
       return { status, ...json, requestId: '' }
     }
-    expect(await get(victimsIds['orderId'] ?? '')).toEqual(await get(uuidv7()))
+    expect(await get(victimsIds.orderId ?? '')).toEqual(await get(uuidv7()))
   })
 })

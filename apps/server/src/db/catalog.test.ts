@@ -68,7 +68,7 @@ describe('a restaurant’s rows', () => {
   const names = (restaurantId: string) =>
     db.inRestaurant(restaurantId, async (tx) => {
       const { rows } = await tx.execute('select restaurant_id from locations')
-      return rows.map((row) => row['restaurant_id'])
+      return rows.map((row) => row.restaurant_id)
     })
 
   it('are seen by that restaurant alone', async () => {

@@ -37,7 +37,7 @@ export async function startTestServer(): Promise<TestServer> {
     smtpUrl: undefined,
     publicUrl: 'http://localhost:3000',
   }
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
   const provider = createSimulatorProvider(
     { ...account, url: simulator.url, webhookSecret: 'test-webhook-secret', timeoutMs: 1_000 },

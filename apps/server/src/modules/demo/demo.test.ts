@@ -83,7 +83,7 @@ describe('the demo', () => {
 
 async function one(query: string): Promise<unknown> {
   const [row] = await server.sql(query)
-  return row?.['n']
+  return row?.n
 }
 
 function counts() {

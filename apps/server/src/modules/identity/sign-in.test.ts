@@ -62,8 +62,8 @@ describe('signing in', () => {
         expect(answer.setCookie).toEqual([])
       }
     }
-    const median = (all: number[]) => all.sort((a, b) => a - b)[4] ?? 0
-    const ratio = median(times.unknown) / median(times.wrong)
+    // The quickest of each: what the machine does besides only ever makes an answer slower.
+    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong)
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.6)
   })

@@ -24,7 +24,7 @@ const read = (path: string, person: Person = lantern.owner) =>
   tillOf(server, lantern, person).send(`/journal${path}`, undefined, { method: 'GET', key: null })
 const verify = async () => (await read('/verify')).json
 const last = async () =>
-  Number((await server.sql('select max(seq) as seq from events where restaurant_id = $1', [lantern.id]))[0]?.['seq'])
+  Number((await server.sql('select max(seq) as seq from events where restaurant_id = $1', [lantern.id]))[0]?.seq)
 const change = (statement: string) => server.sql(`${statement} and restaurant_id = $1`, [lantern.id])
 
 describe('the journal', () => {

@@ -69,7 +69,7 @@ describe('placing an order', () => {
       'select count(*) as entries, max(seq) as last from events where restaurant_id = $1',
       [lantern.id],
     )
-    expect(log?.['entries']).toBe(log?.['last'])
+    expect(log?.entries).toBe(log?.last)
   })
 })
 

@@ -22,7 +22,7 @@ export async function launchSimulator(launch: Launch): Promise<{ account: Simula
   const child = spawn(process.execPath, simulatorProgram(), {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       SIMULATOR_APP_ID: appId,
       SIMULATOR_APP_SECRET: appSecret,
       SIMULATOR_JOURNAL: journalFile,

@@ -108,7 +108,7 @@ describe('a card', () => {
     expect(json.order).toMatchObject({ state: 'paid', payments: [{ state: 'captured', card: { last4: '4242' } }] })
     const ledger = await ledgerOf(order)
     expect(ledger).toMatchObject({ tips_payable: -100, platform_fee: -16, guest_receivable: 0 })
-    expect((ledger['card_clearing'] ?? 0) + (ledger['provider_fees'] ?? 0)).toBe(total + 100)
+    expect((ledger.card_clearing ?? 0) + (ledger.provider_fees ?? 0)).toBe(total + 100)
   })
 
   it('that is declined leaves the bill open for another', async () => {
@@ -206,7 +206,7 @@ describe('a refund', () => {
       'sales:2000': 0,
       'vat:2000': 0,
     })
-    expect(ledger['card_clearing']).toBe(-payment.providerFeePence)
+    expect(ledger.card_clearing).toBe(-payment.providerFeePence)
   })
 
   it('gives a tip back through the provider, with no fee for it', async () => {
@@ -222,7 +222,7 @@ describe('a refund', () => {
     })
     const ledger = await ledgerOf(order)
     expect(ledger).toMatchObject({ tips_payable: -500, platform_fee: -16, guest_receivable: 0 })
-    expect(ledger['card_clearing']).toBe(total + 500 - payment.providerFeePence)
+    expect(ledger.card_clearing).toBe(total + 500 - payment.providerFeePence)
     expect(server.simulator.journal()).toContainEqual(
       expect.objectContaining({ type: 'payment.refunded', refund: expect.objectContaining({ amountPence: 4500 }) }),
     )
@@ -380,7 +380,7 @@ describe('a provider that names another amount', () => {
 
 /** A signed message of the provider, as it would come over the wire. */
 async function providerSays({ type, metadata }: { type: string; metadata: Record<string, string> }) {
-  const found = await fetch(`${server.simulator.url}/v1/payments?idempotencyKey=${metadata['paymentId']}`, {
+  const found = await fetch(`${server.simulator.url}/v1/payments?idempotencyKey=${metadata.paymentId}`, {
     headers: { authorization: `Basic ${btoa('test-app:test-app-secret')}` },
   })
   const [id, at] = [`evt_${uuidv7()}`, String(Math.floor(Date.now() / 1000))]

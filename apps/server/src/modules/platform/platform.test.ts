@@ -27,7 +27,7 @@ async function earned(where = 'true') {
     `select sum(case when credit = 'platform_fee' then amount_pence else -amount_pence end)::bigint as pence
      from ledger_transfers where 'platform_fee' in (debit, credit) and ${where}`,
   )
-  return Number(row?.['pence'])
+  return Number(row?.pence)
 }
 const looks = () => server.sql('select action, by, facts from platform_audit order by at, id')
 const today = () => new Date().toISOString().slice(0, 10)
