@@ -1,4 +1,5 @@
 export { amountsOf, isOnItsWay, isUnsettled, refundedOf } from './amounts.ts'
+export { brandWords } from './card-words.ts'
 export { closeOrder } from './close.ts'
 export {
   type CapturedPayment,

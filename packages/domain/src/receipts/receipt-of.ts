@@ -2,6 +2,7 @@ import { DomainError } from '../errors/index.ts'
 import { type BasisPoints, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
 import type { Discount, Order } from '../orders/order.ts'
 import { linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import { brandWords } from '../payments/card-words.ts'
 import type { CapturedPayment } from '../payments/payment.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 
@@ -160,7 +161,7 @@ function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
 
 /** Never more of a card than its last four digits (PCI DSS 3.4). */
 function tenderLabel({ tender, card }: CapturedPayment): string {
-  if (card) return `${card.brand} **** ${card.last4.slice(-4)}`
+  if (card) return `${brandWords(card.brand)} **** ${card.last4.slice(-4)}`
   return { cash: 'Cash', card: 'Card', imported: 'Paid' }[tender]
 }
 

@@ -149,7 +149,7 @@ export const approved = {
   state: 'captured',
   providerRef: 'ch_1',
   providerFeePence: pence(12),
-  card: { brand: 'Visa', last4: '4242' },
+  card: { brand: 'visa', last4: '4242' },
 } as const
 export const declined = { state: 'declined', declineCode: 'insufficient_funds' } as const
 export const failed = { state: 'failed', why: 'never_reached_provider' } as const

@@ -1,11 +1,9 @@
-import type { Payment } from '@tableside/domain/payments'
-
-const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
+import { brandWords, type Payment } from '@tableside/domain/payments'
 
 /** "cash", "Visa 4242". */
 export function tenderWords(payment: Payment): string {
   if (payment.state === 'captured' && payment.card) {
-    return `${brands[payment.card.brand] ?? payment.card.brand} ${payment.card.last4}`
+    return `${brandWords(payment.card.brand)} ${payment.card.last4}`
   }
   return { cash: 'cash', card: 'card', imported: 'brought in' }[payment.tender]
 }
