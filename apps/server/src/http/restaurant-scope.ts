@@ -7,6 +7,7 @@ import { type Feature, features, type PlanKey } from '@tableside/domain/plans'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { platformAudit } from '../db/schema/index.ts'
 import type { Services } from '../services.ts'
 import type { RestaurantScope, SignedIn } from './call.ts'
 import { shortMemory } from './short-memory.ts'
@@ -48,8 +49,24 @@ export async function findRestaurant(
   const scope = asked.success ? await restaurantScope(services, asked.data.restaurantId, signedIn) : undefined
   if (!scope) throw new DomainError('not_found')
   const allowed = can(scope.access, access)
-  if (allowed === true) return scope
+  if (allowed === true) {
+    if (scope.access.role === 'customer') await noteVisit(services, scope, signedIn, access.permission)
+    return scope
+  }
   throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
+}
+
+/** The platform's people are no members: whatever they do inside a restaurant leaves a row, request by request. */
+async function noteVisit(
+  { db, newId, now }: Services,
+  { id }: RestaurantScope,
+  { userId }: SignedIn,
+  permission: string,
+) {
+  const facts = { restaurantId: id, permission }
+  await db.shared
+    .insert(platformAudit)
+    .values({ id: newId(), at: now(), by: userId, action: 'restaurant.entered', facts })
 }
 
 /** What a user may do in a restaurant; undefined when there is none, or it is not theirs to see. */

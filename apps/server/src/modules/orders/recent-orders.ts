@@ -15,7 +15,7 @@ export type RecentOrders = {
   keep(restaurantId: string, order: Order): void
 }
 
-const mostRemembered = 2_000
+const mostRemembered = 500
 
 export function createRecentOrders(db: Database): RecentOrders {
   const seen = new Map<string, Order>()

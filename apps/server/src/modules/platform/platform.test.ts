@@ -193,3 +193,24 @@ describe('looking across restaurants', () => {
     expect(await looks()).toEqual(before)
   })
 })
+
+describe('the platform’s owner inside a restaurant', () => {
+  it('leaves a row for each thing they look at there', async () => {
+    const restaurant = await openRestaurant(server)
+    const visit = (path: string) =>
+      server.app.inject({
+        url: `/api/v1/restaurants/${restaurant.id}${path}`,
+        headers: { authorization: `Bearer ${owner.token}` },
+      })
+    expect((await visit('/orders')).statusCode).toBe(200)
+    expect((await visit('/staff')).statusCode).toBe(200)
+    const rows = await server.sql(
+      `select by, facts ->> 'permission' as permission from platform_audit where facts ->> 'restaurantId' = $1 order by id`,
+      [restaurant.id],
+    )
+    expect(rows).toEqual([
+      { by: owner.userId, permission: 'orders.view' },
+      { by: owner.userId, permission: 'staff.view' },
+    ])
+  })
+})
