@@ -1,32 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-const candidates = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
-
-/** Debian's Chromium, or the one CHROMIUM_PATH names. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = candidates.find((path) => path && existsSync(path))
-  if (!executablePath) throw new Error('No Chromium found. Install the package "chromium" or set CHROMIUM_PATH.')
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
-}
+export { openBrowser } from './chromium.ts'
 
 /** A fresh person at a fresh screen: no cookies, nothing remembered. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { ensureBuilt } from '../scripts/steps/build.mjs'
+import { openBrowser } from './chromium.ts'
+import { startProduct } from './product.ts'
+import { openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
+
+// Draws docs/pictures anew from a fresh demo: npm run pictures
+const folder = join(import.meta.dirname, '../docs/pictures')
+const dataDir = mkdtempSync(join(tmpdir(), 'tableside-pictures-'))
+await ensureBuilt()
+const product = await startProduct({ dataDir })
+const browser = await openBrowser()
+try {
+  mkdirSync(folder, { recursive: true })
+  await drawTheTill(browser)
+  await drawThePhone(browser)
+  await drawTheRest(browser)
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function drawTheTill(browser: Browser): Promise<void> {
+  const page = await openAs(browser, 'beta', { width: 1280, height: 800 })
+  await page.goto('/till')
+  await page
+    .getByRole('button', { name: /\d seats$/ })
+    .first()
+    .waitFor()
+  await draw(page, 'floor')
+
+  await openFreeTable(page, 4)
+  await orderNumber(page)
+  await tapDish(page, 'Scotch Egg, Piccalilli')
+  await tapDish(page, 'Beetroot and Goat’s Curd')
+  await tapDish(page, 'Best Bitter, Pint')
+  await orderPanel(page).getByRole('button', { name: 'Send 3' }).click()
+  await orderPanel(page).getByText('Sent, round 1').nth(2).waitFor()
+  await addRibeye(page)
+  await tapDish(page, 'Pan-fried Sea Bass')
+  await tapDish(page, 'Elderflower Pressé')
+  await orderPanel(page).getByRole('button', { name: 'Send 3' }).waitFor()
+  await draw(page, 'till')
+
+  await orderPanel(page).getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('radiogroup', { name: 'How much' }).getByText('Split evenly').click()
+  await page.getByRole('button', { name: /^Take payment/ }).click()
+  await page.getByRole('button', { name: 'Next payment' }).click()
+  await payBy(page, 'Cash')
+  await page.getByRole('button', { name: '£50', exact: true }).click()
+  await draw(page, 'pay')
+
+  await page.getByRole('button', { name: /^Take, change/ }).click()
+  await page.getByRole('button', { name: 'Receipt' }).click()
+  await page.getByText(/^VAT no\./).waitFor()
+  await page.setViewportSize({ width: 640, height: 1000 })
+  await draw(page, 'receipt')
+}
+
+async function drawThePhone(browser: Browser): Promise<void> {
+  const page = await openAs(browser, 'beta', { width: 390, height: 844 })
+  await openFreeTable(page, 2)
+  await orderNumber(page)
+  await tapDish(page, 'Leek and Potato Soup')
+  await tapDish(page, 'Session Pale, Pint')
+  await page.getByRole('button', { name: 'Send 2' }).waitFor()
+  await draw(page, 'till-phone')
+}
+
+async function drawTheRest(browser: Browser): Promise<void> {
+  const size = { width: 1280, height: 800 }
+  const owner = await openAs(browser, 'beta', size)
+  await owner.goto('/kitchen')
+  await owner.getByRole('article').first().waitFor()
+  await draw(owner, 'kitchen')
+  await owner.goto('/dashboard')
+  await owner.getByRole('main').getByText(/£\d/).first().waitFor()
+  await draw(owner, 'dashboard')
+  await owner.goto('/dashboard/menu')
+  await owner.getByText('Ribeye, 10 oz').first().waitFor()
+  await draw(owner, 'menu')
+  const platform = await openAs(browser, 'platform', size)
+  await platform.goto('/platform/dashboard')
+  await platform.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).waitFor()
+  await draw(platform, 'platform')
+}
+
+async function addRibeye(page: Page): Promise<void> {
+  await tapDish(page, 'Ribeye, 10 oz')
+  const sheet = page.getByRole('dialog', { name: 'Ribeye, 10 oz' })
+  await sheet.getByRole('button', { name: 'Medium rare' }).click()
+  await sheet.getByRole('button', { name: 'Peppercorn' }).click()
+  await sheet.getByRole('textbox', { name: 'Note to the kitchen' }).fill('Sauce on the side')
+  await sheet.getByRole('button', { name: /^Add £/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+}
+
+async function openAs(browser: Browser, who: string, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', viewport, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const credentials = { email: `${who}@demo.test`, password: 'Tableside1' }
+  await page.request.post('/api/v1/auth/sign-in', { data: credentials, headers: { origin: product.url } })
+  return page
+}
+
+async function draw(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+  await page.mouse.move(0, 0)
+  const path = join(folder, `${name}.png`)
+  await page.screenshot({ path })
+  console.log(`${name}.png  ${Math.ceil(statSync(path).size / 1024)} kB`)
+}
