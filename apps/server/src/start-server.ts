@@ -37,15 +37,12 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'))
     stops.push(db.end)
 
-    const simulator = await launchSimulator({
-      appSecret: derivedSecret(config.appSecret, 'simulator app'),
-      webhookSecret: derivedSecret(config.appSecret, 'simulator webhook'),
-      journalFile: join(config.dataDir, 'simulator.jsonl'),
-      webhookUrl: `http://127.0.0.1:${config.port}/api/v1/providers/simulator/webhooks`,
-    })
-    stops.push(simulator.stop)
+    // Outside the demo there is no card provider until one is connected: money that never moved must not be taken.
+    const simulator = config.isDemo ? await launchSimulator(simulatorLaunch(config)) : undefined
+    if (simulator) stops.push(simulator.stop)
+    const provider = simulator && createSimulatorProvider(simulator.account, log)
 
-    const services = createServices({ db, config, log, provider: createSimulatorProvider(simulator.account, log) })
+    const services = createServices({ db, config, log, provider })
     if (config.isDemo) await seedDemo(services, say)
     const app = await createApp(services)
     await app.listen({ port: config.port, host: config.host })
@@ -64,5 +61,14 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+function simulatorLaunch({ appSecret: secret, dataDir, port }: Config & { readonly appSecret: string }) {
+  return {
+    appSecret: derivedSecret(secret, 'simulator app'),
+    webhookSecret: derivedSecret(secret, 'simulator webhook'),
+    journalFile: join(dataDir, 'simulator.jsonl'),
+    webhookUrl: `http://127.0.0.1:${port}/api/v1/providers/simulator/webhooks`,
   }
 }

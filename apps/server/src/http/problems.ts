@@ -14,7 +14,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const refusal = asRefusal(error)
   if (refusal) {
     // The database should not be the first to notice: worth a look, though nothing went wrong.
-    if (sqlState(error)) request.log.warn({ err: error }, 'refused by the database')
+    if (!(error instanceof DomainError) && sqlState(error)) request.log.warn({ err: error }, 'refused by the database')
     return send(request, reply, refusal)
   }
   request.log.error({ err: error }, 'fault')
