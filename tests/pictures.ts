@@ -68,6 +68,7 @@ async function drawThePhone(browser: Browser): Promise<void> {
   await tapDish(page, 'Leek and Potato Soup')
   await tapDish(page, 'Session Pale, Pint')
   await page.getByRole('button', { name: 'Send 2' }).waitFor()
+  await page.getByRole('button', { name: /^Scotch Egg/ }).scrollIntoViewIfNeeded()
   await draw(page, 'till-phone')
 }
 
@@ -85,7 +86,7 @@ async function drawTheRest(browser: Browser): Promise<void> {
   await draw(owner, 'menu')
   const platform = await openAs(browser, 'platform', size)
   await platform.goto('/platform/dashboard')
-  await platform.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).waitFor()
+  await platform.getByRole('region', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).waitFor()
   await draw(platform, 'platform')
 }
 
@@ -100,7 +101,9 @@ async function addRibeye(page: Page): Promise<void> {
 }
 
 async function openAs(browser: Browser, who: string, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url, locale: 'en-GB', viewport, reducedMotion: 'reduce' })
+  const isMobile = viewport.width < 768
+  const look = { locale: 'en-GB', viewport, isMobile, hasTouch: isMobile, reducedMotion: 'reduce' } as const
+  const context = await browser.newContext({ baseURL: product.url, ...look })
   const page = await context.newPage()
   const credentials = { email: `${who}@demo.test`, password: 'Tableside1' }
   await page.request.post('/api/v1/auth/sign-in', { data: credentials, headers: { origin: product.url } })

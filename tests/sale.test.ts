@@ -62,9 +62,9 @@ test('a sale from the first tap to the platform’s fee', async () => {
   const platform = await openPage(browser)
   await signInThroughTheForm(platform, 'platform@demo.test')
   await platform.waitForURL('**/platform/dashboard')
-  await platform.getByRole('table', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).click()
+  await platform.getByRole('region', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).click()
   const fees = platform
-    .getByRole('table', { name: 'Fee per payment' })
+    .getByRole('region', { name: 'Fee per payment' })
     .getByRole('row')
     .filter({ hasText: number.replace('No. ', '') })
   await fees.filter({ hasText: '£20.00' }).filter({ hasText: '£0.20' }).waitFor()
