@@ -1,6 +1,6 @@
 import type { PlatformOverview } from '@tableside/contract/platform'
 import { EmptyState, Money, Skeleton, TextLink } from '@tableside/ui'
-import { Receipt, Store } from 'lucide-react'
+import { ReceiptPoundSterling, Store } from 'lucide-react'
 import { useNow } from '../../shared/use-now.ts'
 import { agoWords } from './platform-words.ts'
 
@@ -26,7 +26,7 @@ export function RecentActivity({ overview }: { overview: PlatformOverview | unde
             aria-hidden
             className="flex size-8 shrink-0 items-center justify-center rounded-full bg-hover text-quiet"
           >
-            {entry.kind === 'signup' ? <Store size={16} /> : <Receipt size={16} />}
+            {entry.kind === 'signup' ? <Store size={16} /> : <ReceiptPoundSterling size={16} />}
           </span>
           {entry.kind === 'signup' ? (
             <span className="min-w-0 flex-1">
