@@ -98,6 +98,7 @@ test('a restaurant’s people cannot open the platform’s pages, nor the platfo
   for (const path of ['/auth', '/till', '/dashboard', '/']) {
     await platform.goto(path)
     await platform.waitForURL('**/platform/dashboard')
+    await platform.getByRole('heading', { name: 'Platform overview' }).waitFor()
   }
 })
 
