@@ -69,5 +69,10 @@ function keepDelays(): void {
   }).observe(Object({ type: 'event', durationThreshold: 16 }))
 }
 
-const forgetDelays = (): void => Object(globalThis).delays.clear()
-const readDelays = (): number[] => [...Object(globalThis).delays.values()]
+function forgetDelays(): void {
+  Object(globalThis).delays.clear()
+}
+
+function readDelays(): number[] {
+  return [...Object(globalThis).delays.values()]
+}
