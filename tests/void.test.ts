@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { openBrowser, openPage, signInAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
 
@@ -75,14 +75,16 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
 }
 
-/** The secret of the newest link to a page in somebody's mails. */
+/** The secret of the newest link to a page in somebody's mails, waited for: a mail follows the answer. */
 async function mailedToken(page: Page, to: string, target: string): Promise<string> {
   const link = new RegExp(`/auth/${target}\\S*[?#&]token=(\\S+)`)
-  const { mails } = await (await page.request.get('/api/v1/demo/mailbox')).json()
-  const texts: string[] = mails
-    .filter((mail: { to: string }) => mail.to === to)
-    .map(({ text }: { text: string }) => text)
-  const token = texts.map((text) => link.exec(text)?.[1]).find(Boolean)
-  if (!token) throw new Error(`No mail to ${to} leads to ${target}`)
-  return decodeURIComponent(token)
+  return vi.waitFor(async () => {
+    const { mails } = await (await page.request.get('/api/v1/demo/mailbox')).json()
+    const texts: string[] = mails
+      .filter((mail: { to: string }) => mail.to === to)
+      .map(({ text }: { text: string }) => text)
+    const token = texts.map((text) => link.exec(text)?.[1]).find(Boolean)
+    if (!token) throw new Error(`No mail to ${to} leads to ${target}`)
+    return decodeURIComponent(token)
+  }, 10_000)
 }
