@@ -10,7 +10,7 @@ export async function openFreeTable(page: Page, guests: number): Promise<string>
   const ask = page.getByRole('dialog', { name: /how many guests/ })
   await ask.getByRole('button', { name: guests === 1 ? '1 guest' : `${guests} guests`, exact: true }).click()
   await page.waitForURL(/\/till\/orders\//)
-  return page.getByRole('heading', { level: 1, name: /^Table \d/ }).textContent()
+  return page.getByRole('heading', { level: 1, name: /^Table \d/ }).innerText()
 }
 
 /** Taps a dish of the menu; one with choices opens its sheet. */
@@ -23,7 +23,7 @@ export const orderPanel = (page: Page): Locator => page.getByRole('region', { na
 
 /** "No. 992": how the kitchen and the platform find this order again; there once the server has it. */
 export async function orderNumber(page: Page): Promise<string> {
-  const line = await page.getByText(/^No\. \d+ · /).textContent()
+  const line = await page.getByText(/^No\. \d+ · /).innerText()
   return /^No\. \d+/.exec(line)?.[0] ?? line
 }
 

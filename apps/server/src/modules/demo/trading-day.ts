@@ -68,7 +68,7 @@ export function serviceInProgress(
   const dayStart = instantOf(Date.parse(`${businessDate}T00:00:00.000Z`) + cutoffMinutes * 60_000, timeZone)
   return stages.map(({ minutes, isSent, isSecond }, index) => {
     const seatedAt = new Date(Date.parse(now) - minutes * 60_000).toISOString()
-    const openedAt = Math.max(seatedAt, dayStart)
+    const openedAt = seatedAt > dayStart ? seatedAt : dayStart
     // Spread over the floor, each at a table of its own.
     const table = tables[Math.floor((index * tables.length) / stages.length)] ?? null
     const orderId = demoId(location.id, businessDate, 'open', index)
