@@ -25,11 +25,6 @@ export const paymentRefusals = {
     title: 'We are still checking the last card payment with the provider.',
     next: 'Wait for the answer. Do not take the payment again.',
   },
-  payment_declined: {
-    status: 402,
-    title: 'The card was declined. Nothing was charged.',
-    next: 'Ask for another card or take cash.',
-  },
   payment_not_captured: {
     status: 409,
     title: 'Only money that was taken can be given back.',
@@ -39,11 +34,6 @@ export const paymentRefusals = {
     status: 422,
     title: 'That is more than is left of this payment or its tip.',
     next: 'Enter a smaller amount.',
-  },
-  refund_failed: {
-    status: 402,
-    title: 'The provider refused the refund. No money was given back.',
-    next: 'Refund in cash, or try again later.',
   },
   provider_not_configured: {
     status: 409,

@@ -7,7 +7,7 @@ import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations, stations } from './restaurants.ts'
 
-/** Written only by `save_order` (sql/save-order.sql). */
+/** Written only by `save_order` and, for past sales, `import_orders` (sql/). */
 export const orders = tenantTable(
   'orders',
   {

@@ -61,7 +61,7 @@ export const platformAudit = pgTable('platform_audit', {
   facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
 })
 
-/** Webhooks by the provider's event id, so that one delivered twice is worked once. */
+/** The provider's messages that were worked, by its event id. A doubled one does no harm: it only makes us ask again. */
 export const providerEvents = pgTable(
   'provider_events',
   {

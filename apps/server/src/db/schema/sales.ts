@@ -6,7 +6,7 @@ import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { orders } from './orders.ts'
 
-/** One row an attempt to take one tender. Written only by `save_order`. */
+/** One row an attempt to take one tender. Written only by `save_order` and, for past sales, `import_orders`. */
 export const payments = tenantTable(
   'payments',
   {
@@ -104,7 +104,7 @@ export const events = tenantTable(
   ],
 )
 
-/** The first answer to each Idempotency-Key, byte for byte; kept 35 days. */
+/** The first answer to each Idempotency-Key, byte for byte. */
 export const idempotencyKeys = tenantTable(
   'idempotency_keys',
   {
