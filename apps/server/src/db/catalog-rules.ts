@@ -5,20 +5,25 @@ import { appRole, platformRole } from './migrate.ts'
 export const sharedTables = [
   'accounts',
   'attempts',
+  'feature_rollouts',
   'mailbox',
   'memberships',
+  'plan_fees',
   'plans',
   'platform_audit',
+  'platform_changes',
+  'platform_config',
   'platform_settings',
   'provider_events',
   'restaurant_slugs',
+  'sealed_secrets',
   'sessions',
   'user_roles',
   'users',
   'verifications',
 ] as const
 
-const appendOnly = ['events', 'ledger_transfers'] as const
+const appendOnly = ['events', 'ledger_transfers', 'platform_changes'] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */
 const rules: readonly { readonly rule: string; readonly query: string }[] = [

@@ -44,12 +44,76 @@ export const plans = pgTable('plans', {
   maxLocations: integer('max_locations').notNull(),
   maxMonthlyOrders: integer('max_monthly_orders').notNull(),
   isOffered: boolean('is_offered').notNull(),
+  /** The provider's name for the subscription; none for a free plan. */
+  providerProductId: text('provider_product_id'),
+  /** Rises with each change, so that two owners who edit one plan notice each other. */
+  version: integer('version').notNull().default(1),
+})
+
+/**
+ * Announced changes of a plan's processing fee. `plans.fee_bps` is where the schedule begins; what is in force at an
+ * instant follows from both (`feeInForce` in domain/plans).
+ */
+export const planFees = pgTable(
+  'plan_fees',
+  {
+    id: uuid('id').primaryKey(),
+    plan: text('plan').notNull(),
+    feeBps: integer('fee_bps').notNull(),
+    announcedAt: instant('announced_at').notNull(),
+    announcedBy: uuid('announced_by').notNull(),
+    effectiveFrom: instant('effective_from').notNull(),
+    /** Taken back before it came into force. */
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [index().on(table.plan, table.effectiveFrom)],
+)
+
+/** A feature switched on for a part of the restaurants whose plan does not have it. */
+export const featureRollouts = pgTable('feature_rollouts', {
+  feature: text('feature').primaryKey(),
+  percentage: integer('percentage').notNull(),
 })
 
 /** One row: what the platform owner has set (maintenance mode, sign-ups, trial days …). */
 export const platformSettings = pgTable('platform_settings', {
   id: integer('id').primaryKey().default(1),
   settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
+  version: integer('version').notNull().default(1),
+})
+
+/** What else the platform owner sets, a row a section: payments, notifications, and one a feature flag. */
+export const platformConfig = pgTable('platform_config', {
+  section: text('section').primaryKey(),
+  body: jsonb('body').$type<Record<string, unknown>>().notNull(),
+  version: integer('version').notNull().default(1),
+})
+
+/** Each saved change of the configuration and of a restaurant by the platform: what it was, what it is. Append-only. */
+export const platformChanges = pgTable(
+  'platform_changes',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    by: uuid('by').notNull(),
+    /** `plan:beta`, `flag:api_access`, `settings`, `payments`, `notifications`, `restaurant:<id>`. */
+    subject: text('subject').notNull(),
+    version: integer('version').notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    after: jsonb('after').$type<Record<string, unknown>>().notNull(),
+    reason: text('reason'),
+  },
+  (table) => [index().on(table.subject, table.at)],
+)
+
+/** Secrets of others, sealed with a key that is not in the database; only their last four characters can be read. */
+export const sealedSecrets = pgTable('sealed_secrets', {
+  name: text('name').primaryKey(),
+  /** Nonce, tag and ciphertext, base64. */
+  sealed: text('sealed').notNull(),
+  keyVersion: integer('key_version').notNull(),
+  last4: text('last4').notNull(),
+  updatedAt: instant('updated_at').notNull(),
 })
 
 /** Each look across restaurants by the platform leaves a row here. */

@@ -24,6 +24,9 @@ export const restaurants = tenantTable(
     slug: text('slug').notNull(),
     ownerId: uuid('owner_id').notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Why the platform suspended it; shown to its people. */
+    suspensionReason: text('suspension_reason'),
+    suspendedAt: instant('suspended_at'),
     vatNumber: text('vat_number'),
     timeZone: text('time_zone').notNull(),
     cutoffMinutes: integer('cutoff_minutes').notNull().default(240),
@@ -170,4 +173,31 @@ export const pinFailures = tenantTable(
   { id: uuid('id').notNull(), requestedBy: uuid('requested_by').notNull(), at: instant('at').notNull() },
   ['id'],
   (table) => [index().on(table.restaurantId, table.requestedBy, table.at)],
+)
+
+/** The owner's yes to an announced fee; without it a higher fee does not come into force for the restaurant. */
+export const feeAcceptances = tenantTable(
+  'fee_acceptances',
+  {
+    planFeeId: uuid('plan_fee_id').notNull(),
+    acceptedAt: instant('accepted_at').notNull(),
+    acceptedBy: uuid('accepted_by').notNull(),
+  },
+  ['planFeeId'],
+)
+
+/** A look by the platform's people into a restaurant: who, why, how long. The restaurant sees each of them. */
+export const platformVisits = tenantTable(
+  'platform_visits',
+  {
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    visitor: text('visitor').notNull(),
+    reason: text('reason').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  ['id'],
+  (table) => [index().on(table.restaurantId, table.userId, table.endsAt)],
 )
