@@ -8,6 +8,7 @@ import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
 import { createRecentOrders } from './modules/orders/index.ts'
 import type { PaymentProvider } from './modules/payments/index.ts'
+import { createSettingsLookup } from './modules/platform-settings/index.ts'
 import type { Services } from './services.ts'
 
 type Given = {
@@ -35,6 +36,7 @@ export function createServices({
     newId: uuidv7,
     sessions: createSessions({ db, config, now }),
     findAccess: createAccessLookup(db),
+    platformSettings: createSettingsLookup(db),
     menus: createMenus(db),
     orders: createRecentOrders(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),

@@ -6,6 +6,7 @@ import type { AccessLookup } from './http/restaurant-scope.ts'
 import type { Menus } from './modules/menu/index.ts'
 import type { RecentOrders } from './modules/orders/index.ts'
 import type { PaymentProvider } from './modules/payments/index.ts'
+import type { SettingsLookup } from './modules/platform-settings/index.ts'
 
 /** What every capability may use. Made once at start (main.ts) or once a test. */
 export type Services = {
@@ -18,6 +19,7 @@ export type Services = {
   readonly newId: () => string
   readonly sessions: Sessions
   readonly findAccess: AccessLookup
+  readonly platformSettings: SettingsLookup
   readonly menus: Menus
   readonly orders: RecentOrders
   readonly announcer: Announcer

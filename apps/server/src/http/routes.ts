@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tableside/contract/core'
-import { everyRefusal, problemSchema } from '@tableside/contract/core'
+import { everyRefusal, problemSchema, stopsInMaintenance } from '@tableside/contract/core'
 import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -20,6 +20,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
   const admitted = new WeakMap<FastifyRequest, { signedIn?: SignedIn; restaurant?: RestaurantScope }>()
   const fingerprintSecret = derivedSecret(services.config.appSecret, 'idempotency fingerprint')
   return (endpoint, handler) => {
+    const waits = stopsInMaintenance(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -27,7 +28,9 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       // Before the body is looked at: who may not come in learns nothing from what is wrong with it.
       preValidation: async (request) => {
         const signedIn = await letIn(services, endpoint, request)
-        admitted.set(request, { signedIn, restaurant: await findRestaurant(services, endpoint, request, signedIn) })
+        const restaurant = await findRestaurant(services, endpoint, request, signedIn)
+        if (waits && (await services.platformSettings()).maintenanceMode) throw new DomainError('maintenance')
+        admitted.set(request, { signedIn, restaurant })
       },
       handler: async (request, reply) => {
         const call = {

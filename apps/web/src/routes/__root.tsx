@@ -8,7 +8,7 @@ import { preloadedFonts } from '@tableside/ui/fonts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DemoBanner } from '../shared/demo-banner.tsx'
+import { SiteBanners } from '../shared/site-banners.tsx'
 import styles from '../styles.css?url'
 
 export type RouterContext = { queryClient: QueryClient }
@@ -39,7 +39,7 @@ function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <UiProvider navigate={(href) => void router.navigate({ href })}>
-        <DemoBanner />
+        <SiteBanners />
         <Outlet />
         <Toasts />
       </UiProvider>

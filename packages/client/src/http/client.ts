@@ -27,6 +27,13 @@ export type Client = <const E extends Endpoint>(endpoint: E, input: CallInput<E>
 
 const passing = new Set([502, 503, 504])
 
+/** A 502, 503 or 504 passes by itself; only `maintenance` is a no that somebody has to read. */
+function failureOf(status: number, answer: unknown): Refused | Unreachable {
+  const { success, data } = problemSchema.safeParse(answer)
+  if (passing.has(status) && data?.code !== 'maintenance') return new Unreachable(status)
+  return success ? new Refused(data) : new Unreachable(status)
+}
+
 /** @param baseUrl '' for the page's own server */
 export function createClient({
   baseUrl = '',
@@ -49,11 +56,10 @@ export function createClient({
       if (signal?.aborted) throw cause
       throw new Unreachable(undefined, cause)
     })
-    if (passing.has(response.status)) throw new Unreachable(response.status)
     const answer: unknown = await response.json().catch((cause: unknown) => {
       throw new Unreachable(response.status, cause)
     })
-    if (!response.ok) throw new Refused(problemSchema.parse(answer))
+    if (!response.ok) throw failureOf(response.status, answer)
     // Whoever declares a reply gets it parsed; an endpoint without one answers bytes and is linked to, not called.
     return endpoint.reply?.parse(answer) as ReplyOf<typeof endpoint>
   }

@@ -1,4 +1,4 @@
-import type { Permission } from '@tableside/domain/access'
+import { type Permission, servicePermissions } from '@tableside/domain/access'
 import type { RefusalCode } from '@tableside/domain/errors'
 import type { Feature } from '@tableside/domain/plans'
 import type { z } from 'zod'
@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly reply?: z.ZodType
   readonly contentType?: string
   readonly status: 200 | 201 | 202 | 204
+  /** Only where the rule of `stopsInMaintenance` does not fit. */
+  readonly inMaintenance?: 'runs' | 'stops'
   /** Every refusal of its own; those any endpoint may answer are added by `everyRefusal`. */
   readonly refusals: readonly RefusalCode[]
 }
@@ -61,6 +63,7 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>([...declaration.refusals, 'invalid_request', 'too_many_requests', 'busy'])
   if (declaration.method !== 'GET') codes.add('foreign_origin')
   if (declaration.params) codes.add('not_found')
+  if (stopsInMaintenance(declaration)) codes.add('maintenance')
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
   if (declaration.access !== 'public') codes.add('not_signed_in')
@@ -69,6 +72,16 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
     if (declaration.access.feature) codes.add('feature_locked')
   }
   return [...codes].sort()
+}
+
+/**
+ * Whether it waits while the platform is being maintained: whatever changes something in a restaurant's dashboard.
+ * Reading, service, signing in and the platform owner's own work go on.
+ */
+export function stopsInMaintenance({ method, access, inMaintenance }: Endpoint): boolean {
+  if (inMaintenance) return inMaintenance === 'stops'
+  if (method === 'GET' || typeof access !== 'object') return false
+  return !servicePermissions.includes(access.permission)
 }
 
 const bodyRefusals: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']

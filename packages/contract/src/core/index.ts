@@ -10,6 +10,7 @@ export {
   type QueryFor,
   type QueryOf,
   type ReplyOf,
+  stopsInMaintenance,
 } from './endpoint.ts'
 export { inRestaurant, pageQuery } from './fields.ts'
 export { type Problem, problemSchema } from './problem.ts'

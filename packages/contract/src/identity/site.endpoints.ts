@@ -7,6 +7,9 @@ export const siteSchema = z.object({
   productName: z.string(),
   /** Null until the platform owner has set one. */
   supportEmail: z.string().nullable(),
+  /** Dashboards may be read but change nothing; service goes on. */
+  isInMaintenance: z.boolean(),
+  areSignUpsOpen: z.boolean(),
 })
 export type Site = z.infer<typeof siteSchema>
 

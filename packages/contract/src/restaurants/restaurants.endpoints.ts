@@ -64,6 +64,7 @@ export const createRestaurant = endpoint({
   }),
   reply: z.object({ restaurant: restaurantSchema }),
   status: 201,
+  inMaintenance: 'stops',
   refusals: ['plan_limit_reached', 'slug_taken', 'restaurant_exists'],
 })
 

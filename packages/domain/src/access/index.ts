@@ -16,4 +16,5 @@ export {
   rolePermissions,
   roleSchema,
   roles,
+  servicePermissions,
 } from './permissions.ts'

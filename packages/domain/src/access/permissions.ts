@@ -25,6 +25,15 @@ export const permissions = [
 export const permissionSchema = z.enum(permissions)
 export type Permission = z.infer<typeof permissionSchema>
 
+/** What a service is run with: it never stops, also while the platform is being maintained. */
+export const servicePermissions: readonly Permission[] = [
+  'orders.take',
+  'orders.approve',
+  'kitchen.work',
+  'payments.take',
+  'payments.refund',
+]
+
 const staff: readonly Permission[] = [
   'restaurant.view',
   'orders.view',

@@ -25,6 +25,11 @@ export const accessRefusals = {
   },
   link_expired: { status: 410, title: 'This link has expired or was already used.', next: 'Ask for a new one.' },
   signups_closed: { status: 403, title: 'New sign-ups are closed at the moment.', next: 'Please try again later.' },
+  maintenance: {
+    status: 503,
+    title: 'Tableside is being maintained, so nothing can be changed here right now.',
+    next: 'Nothing you typed is lost. Tills and kitchens work on; try again in a few minutes.',
+  },
   permission_denied: {
     status: 403,
     title: 'Your role does not include this.',

@@ -23,9 +23,14 @@ export function identityRoutes(routes: Routes, services: Services): void {
   routes(contract.setUp, (call) => setUp(services, call))
   routes(contract.grantToken, (call) => grantToken(services, auth, call))
   routes(contract.getSession, (call) => getSession(services, call))
-  routes(contract.getSite, async () => ({
-    isDemo: services.config.isDemo,
-    productName: 'Tableside',
-    supportEmail: null,
-  }))
+  routes(contract.getSite, async () => {
+    const { maintenanceMode, newSignupsEnabled, supportEmail } = await services.platformSettings()
+    return {
+      isDemo: services.config.isDemo,
+      productName: 'Tableside',
+      supportEmail,
+      isInMaintenance: maintenanceMode,
+      areSignUpsOpen: newSignupsEnabled,
+    }
+  })
 }

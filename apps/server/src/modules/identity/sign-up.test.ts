@@ -83,10 +83,13 @@ describe('signing up', () => {
   })
 
   it('is closed when the platform owner closed it', async () => {
-    await identity.sql(`insert into platform_settings (id, settings) values (1, '{"signupsEnabled": false}')`)
+    await identity.sql(`insert into platform_settings (id, settings) values (1, '{"newSignupsEnabled": false}')`)
+    identity.services.platformSettings.forget()
     const { status, body } = await identity.post('/sign-up', { ...person, email: 'late@example.test' })
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'signups_closed' })
+    expect((await identity.send('GET', '/site', undefined)).body).toMatchObject({ areSignUpsOpen: false })
     await identity.sql('delete from platform_settings')
+    identity.services.platformSettings.forget()
   })
 })
 

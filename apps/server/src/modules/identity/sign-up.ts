@@ -1,7 +1,6 @@
 import type * as contract from '@tableside/contract/identity'
 import type { User } from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
-import { platformSettings } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countTry, ofCaller } from './attempts.ts'
@@ -21,7 +20,7 @@ export async function signUp(
   { body, request }: Call<typeof contract.signUp>,
 ): Promise<{ user: User }> {
   const { email, password, full_name: name } = body
-  if (!(await areSignUpsOpen(services))) throw new DomainError('signups_closed')
+  if (!(await services.platformSettings()).newSignupsEnabled) throw new DomainError('signups_closed')
   await countTry(services, ofCaller(request.ip))
 
   const passwordHash = await hashPassword(password, services.config.appSecret)
@@ -30,9 +29,4 @@ export async function signUp(
   )
   mailVerification(services, auth, email)
   return { user: userOf({ id, email, name, avatarUrl: null }) }
-}
-
-async function areSignUpsOpen({ db }: Services): Promise<boolean> {
-  const [row] = await db.shared.select({ settings: platformSettings.settings }).from(platformSettings)
-  return row?.settings.signupsEnabled !== false
 }

@@ -9,9 +9,9 @@ import { once } from '../../http/idempotency.ts'
 import { recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { writeSampleMenu } from '../menu/index.ts'
+import { readPlatformSettings } from '../platform-settings/index.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { openLocation, setFirstTables } from './open-location.ts'
-import { readPlatformSettings } from './platform-settings.ts'
 import { takeSlug } from './slug.ts'
 
 type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'key' | 'at'> & {

@@ -1,6 +1,6 @@
 import { Button, toast } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useIsDemo } from '../../shared/use-is-demo.ts'
+import { useSite } from '../../shared/use-site.ts'
 import { useAuth } from '../identity/index.ts'
 import { demoPassword, demoPeople } from './people.ts'
 
@@ -12,7 +12,7 @@ export function DemoSignIns({ onSignedIn }: { onSignedIn: () => void }) {
     onSuccess: onSignedIn,
     onError: () => toast.error('This demo account is not there', { description: 'Sign in with e-mail and password.' }),
   })
-  if (!useIsDemo()) return null
+  if (!useSite().isDemo) return null
   return (
     <section aria-labelledby="demo-sign-ins" className="mt-8 border-line border-t pt-6">
       <h2 id="demo-sign-ins" className="font-semibold">

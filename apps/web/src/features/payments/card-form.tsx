@@ -2,7 +2,7 @@ import type { Pence } from '@tableside/domain/money'
 import { Banner, Button, formatPence } from '@tableside/ui'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { useIsDemo } from '../../shared/use-is-demo.ts'
+import { useSite } from '../../shared/use-site.ts'
 import { TestCardChoice } from './test-card-choice.tsx'
 import { testCards } from './test-cards.ts'
 
@@ -14,7 +14,7 @@ export type CardFormProps = {
 
 /** Charges a card. The demo has no reader, so one of the simulator's cards is chosen instead of tapped. */
 export function CardForm({ chargedPence, onCharge }: CardFormProps) {
-  const isDemo = useIsDemo()
+  const isDemo = useSite().isDemo
   const [token, setToken] = useState<string>(testCards[0].token)
   if (!isDemo) {
     return (

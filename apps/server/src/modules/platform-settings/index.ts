@@ -1,0 +1,1 @@
+export { createSettingsLookup, readPlatformSettings, type SettingsLookup } from './platform-settings.ts'

@@ -1,0 +1,65 @@
+import { endpoints } from '@tableside/contract'
+import { stopsInMaintenance } from '@tableside/contract/core'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+beforeAll(async () => {
+  server = await startTestServer()
+  restaurant = await openRestaurant(server)
+})
+afterAll(() => server.stop())
+
+async function setMaintenance(isOn: boolean): Promise<void> {
+  await server.sql(
+    `insert into platform_settings (id, settings) values (1, jsonb_build_object('maintenanceMode', $1::boolean))
+     on conflict (id) do update set settings = excluded.settings`,
+    [isOn],
+  )
+  server.services.platformSettings.forget()
+}
+
+const send = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v1${url}`,
+    headers: { authorization: `Bearer ${restaurant.owner.token}`, 'idempotency-key': uuidv7() },
+    ...(payload ? { payload } : {}),
+  })
+
+it('keeps a dashboard from changing anything while the platform is maintained, and says so to every page', async () => {
+  const change = () => send('PATCH', `/restaurants/${restaurant.id}`, { name: 'Lantern & Co' })
+  const open = () => send('POST', '/restaurants', { id: uuidv7(), name: 'Another' })
+  await setMaintenance(true)
+  for (const refused of [await change(), await open()]) {
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'maintenance'])
+    expect(refused.json().title).toBe('Tableside is being maintained, so nothing can be changed here right now.')
+  }
+  expect((await send('GET', '/site')).json().isInMaintenance).toBe(true)
+  expect((await send('GET', `/restaurants/${restaurant.id}`)).json().restaurant.name).toBe('Lantern')
+  await setMaintenance(false)
+  expect((await change()).statusCode).toBe(200)
+  expect((await send('GET', '/site')).json().isInMaintenance).toBe(false)
+})
+
+it('never stops service: a table orders, the kitchen cooks and the guests pay', async () => {
+  await setMaintenance(true)
+  const till = tillOf(server, restaurant, restaurant.waiter)
+  const order = await till.open([till.beer()])
+  const sent = await till.send(`/orders/${order.id}/send`, {})
+  const paid = await till.cash(order, 540)
+  expect([sent.status, paid.status]).toEqual([200, 201])
+  await setMaintenance(false)
+})
+
+it('lets people in and out, and the platform’s owner work', () => {
+  const waiting = endpoints.filter(stopsInMaintenance)
+  expect(waiting.filter(({ method }) => method === 'GET')).toEqual([])
+  expect(waiting.filter(({ access }) => access === 'public' || access === 'platform_owner')).toEqual([])
+  const service = /\/(orders|payments|tickets|approvals)\b/
+  expect(waiting.filter(({ path }) => service.test(path)).map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { FlaskConical, Wrench } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useSite } from './use-site.ts'
+
+/** Above every page: what is true of the whole platform. Always dark, so that it never dazzles above the kitchen screen. */
+export function SiteBanners() {
+  const { isDemo, isInMaintenance } = useSite()
+  const lines = Number(isDemo) + Number(isInMaintenance)
+  // Pages as high as the window (`h-page`) make room for them.
+  useEffect(() => {
+    document.documentElement.style.setProperty('--banner-height', `${lines * lineRem}rem`)
+  }, [lines])
+  return (
+    <>
+      {isInMaintenance && (
+        <Line label="Maintenance" icon={<Wrench size={16} aria-hidden className="shrink-0" />}>
+          <p className="truncate">
+            Maintenance: service goes on<span className="max-sm:hidden">, dashboards cannot be changed for now</span>
+          </p>
+        </Line>
+      )}
+      {isDemo && (
+        <Line label="Demo" icon={<FlaskConical size={16} aria-hidden className="shrink-0" />}>
+          <p className="truncate">This is a demo: nothing here is real</p>
+          <Link to="/demo/mailbox" className="flex h-full items-center px-2 underline underline-offset-4">
+            Mailbox
+          </Link>
+        </Line>
+      )}
+    </>
+  )
+}
+
+function Line({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <aside
+      data-theme="dark"
+      aria-label={label}
+      style={{ height: `${lineRem}rem` }}
+      className="flex items-center justify-center gap-2 bg-paper px-4 text-saffron text-sm print:hidden"
+    >
+      {icon}
+      {children}
+    </aside>
+  )
+}
+
+const lineRem = 2

@@ -1,0 +1,6 @@
+export {
+  defaultPlatformSettings,
+  type PlatformSettings,
+  platformSettingsFrom,
+  platformSettingsSchema,
+} from './settings.ts'

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { defaultPlatformSettings, platformSettingsFrom } from './index.ts'
+
+it('is as the specification has it until somebody sets something', () => {
+  expect(platformSettingsFrom({})).toEqual({
+    maintenanceMode: false,
+    newSignupsEnabled: true,
+    supportEmail: null,
+    maxRestaurantsPerOwner: 5,
+    defaultTrialDays: 14,
+    autoUpgradeEnabled: true,
+  })
+})
+
+it('takes what makes sense of what is stored and leaves the rest, also what it does not know', () => {
+  const stored = {
+    maintenanceMode: true,
+    supportEmail: 'nobody',
+    defaultTrialDays: -1,
+    maxRestaurantsPerOwner: 2,
+    old: 1,
+  }
+  expect(platformSettingsFrom(stored)).toEqual({
+    ...defaultPlatformSettings,
+    maintenanceMode: true,
+    maxRestaurantsPerOwner: 2,
+  })
+})
