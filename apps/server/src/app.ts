@@ -19,6 +19,7 @@ import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
+import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
 import { receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
@@ -66,6 +67,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   journalRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
+  plansRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app)

@@ -24,6 +24,7 @@ import { Route as AppAuthResetPasswordRouteImport } from './routes/_app/auth/res
 import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verify-email'
 import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
+import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
@@ -111,6 +112,11 @@ const AppDashboardSplatRoute = AppDashboardSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
+  id: '/businesses',
+  path: '/businesses',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
+  '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
+  '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
@@ -250,6 +258,7 @@ export interface FileRoutesById {
   '/_app/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
+  '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/dashboard/$'
+    | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
     | '/dashboard/menu'
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/dashboard/$'
+    | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
     | '/dashboard/menu'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/_app/auth/reset-password'
     | '/_app/auth/verify-email'
     | '/_app/dashboard/$'
+    | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/import'
     | '/_app/dashboard/menu'
@@ -465,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardSplatRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/businesses': {
+      id: '/_app/dashboard/businesses'
+      path: '/businesses'
+      fullPath: '/dashboard/businesses'
+      preLoaderRoute: typeof AppDashboardBusinessesRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/dashboard': {
       id: '/_app/dashboard/dashboard'
       path: '/dashboard'
@@ -579,6 +598,7 @@ const AppAuthRouteRouteWithChildren = AppAuthRouteRoute._addFileChildren(
 
 interface AppDashboardRouteRouteChildren {
   AppDashboardSplatRoute: typeof AppDashboardSplatRoute
+  AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
@@ -587,6 +607,7 @@ interface AppDashboardRouteRouteChildren {
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSplatRoute: AppDashboardSplatRoute,
+  AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,

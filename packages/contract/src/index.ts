@@ -6,6 +6,7 @@ import * as kitchen from './kitchen/index.ts'
 import * as menu from './menu/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
+import * as plans from './plans/index.ts'
 import * as platform from './platform/index.ts'
 import * as reports from './reports/index.ts'
 import * as restaurants from './restaurants/index.ts'
@@ -21,6 +22,7 @@ export const endpoints: readonly Endpoint[] = [
   journal,
   reports,
   platform,
+  plans,
   imports,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 

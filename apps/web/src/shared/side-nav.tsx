@@ -1,38 +1,46 @@
 import { classNames } from '@tableside/ui'
 import { Link } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
+import { Lock, type LucideIcon } from 'lucide-react'
 
 export type NavItem = { readonly label: string; readonly href: string; readonly icon: LucideIcon }
 
 export type SideNavProps = {
   /** What the links lead through, read aloud. */
   label: string
-  items: readonly NavItem[]
+  items: readonly (NavItem & { readonly isLocked?: boolean })[]
   isCollapsed?: boolean
   onFollow?: () => void
 }
 
-/** A column of links; as icons alone each keeps its name for the ear and as a tooltip. */
+/** A column of links; as icons alone each keeps its name for the ear and as a tooltip. A locked one says so. */
 export function SideNav({ label, items, isCollapsed = false, onFollow }: SideNavProps) {
   return (
     <nav aria-label={label}>
       <ul className="flex flex-col gap-0.5">
-        {items.map(({ label: words, href, icon: Icon }) => (
+        {items.map(({ label: words, href, icon: Icon, isLocked }) => (
           <li key={href}>
             <Link
               to={href}
-              activeOptions={{ exact: true }}
+              // The pages under a page belong to it; the first page of all is only itself.
+              activeOptions={{ exact: href.split('/').length < 3, includeSearch: false }}
               onClick={onFollow}
-              aria-label={isCollapsed ? words : undefined}
+              aria-label={isLocked ? `${words}, not in your plan` : isCollapsed ? words : undefined}
               title={isCollapsed ? words : undefined}
               className={classNames(
                 'flex min-h-11 items-center gap-3 rounded-control font-medium text-quiet transition-colors hover:bg-hover hover:text-ink',
-                isCollapsed ? 'justify-center' : 'px-3',
+                isCollapsed ? 'relative justify-center' : 'px-3',
               )}
               activeProps={{ className: 'bg-spice-wash text-spice! hover:text-spice' }}
             >
               <Icon size={20} aria-hidden />
               {!isCollapsed && words}
+              {isLocked && (
+                <Lock
+                  size={isCollapsed ? 12 : 16}
+                  aria-hidden
+                  className={isCollapsed ? 'absolute right-1 bottom-1.5' : 'ml-auto'}
+                />
+              )}
             </Link>
           </li>
         ))}

@@ -3,9 +3,11 @@ export {
   defaultPlans,
   type Plan,
   type PlanKey,
+  planAbove,
   planAtLeast,
   planKeySchema,
   planKeys,
   planSchema,
+  planWith,
   UNLIMITED,
 } from './plans.ts'

@@ -85,3 +85,15 @@ export const defaultPlans: readonly Plan[] = [
 export function planAtLeast(plan: PlanKey, wanted: PlanKey): boolean {
   return planKeys.indexOf(plan) >= planKeys.indexOf(wanted)
 }
+
+/** The smallest plan on offer that has a feature; undefined when none is sold with it. */
+export function planWith(plans: readonly Plan[], feature: Feature): Plan | undefined {
+  return plans
+    .filter(({ features, isOffered }) => isOffered && features.includes(feature))
+    .toSorted((one, other) => planKeys.indexOf(one.key) - planKeys.indexOf(other.key))[0]
+}
+
+/** The plan one step up the ladder; undefined on the highest. */
+export function planAbove(plan: PlanKey): PlanKey | undefined {
+  return planKeys[planKeys.indexOf(plan) + 1]
+}

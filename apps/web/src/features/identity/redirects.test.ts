@@ -26,6 +26,13 @@ describe('the redirect table', () => {
     }
   })
 
+  it('lets only the platform owner to their pages inside the restaurant shell', () => {
+    expect(redirectFor('/dashboard/businesses', 'platform_owner')).toBeUndefined()
+    expect(redirectFor('/dashboard/dashboard', 'platform_owner')).toBeUndefined()
+    expect(redirectFor('/dashboard/businesses', 'restaurant')).toBe('/restaurant/dashboard')
+    expect(redirectFor('/dashboard/businesses', 'signed_out')).toBe('/auth')
+  })
+
   it('lets people in where they belong, and everybody read the public pages', () => {
     expect(redirectFor('/dashboard', 'restaurant')).toBeUndefined()
     expect(redirectFor('/platform/dashboard', 'platform_owner')).toBeUndefined()

@@ -11,6 +11,9 @@ type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: 
  * not taken. `/platform` itself is a public page.
  */
 export const redirects: readonly Area[] = [
+  // The platform owner's pages inside the restaurant shell (decision A7).
+  { paths: ['/dashboard/businesses'], signed_out: '/auth', restaurant: '/restaurant/dashboard' },
+  { paths: ['/dashboard/dashboard'], signed_out: '/auth' },
   {
     paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*', '/till', '/till/*', '/kitchen', '/kitchen/*'],
     signed_out: '/auth',

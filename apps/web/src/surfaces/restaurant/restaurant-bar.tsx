@@ -1,7 +1,9 @@
-import { Badge, Button, Menu } from '@tableside/ui'
-import { Check, ChevronDown } from 'lucide-react'
+import { planAbove } from '@tableside/domain/plans'
+import { Badge, Button, ButtonLink, Menu } from '@tableside/ui'
+import { ArrowUp, Check, ChevronDown } from 'lucide-react'
 import { useAccess, useChooseRestaurant, useSession } from '../../features/identity/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
+import { useExistingPages } from '../../shared/use-existing-pages.ts'
 
 /** Which restaurant this is, and as what one is here. */
 export function RestaurantBar() {
@@ -16,9 +18,10 @@ export function RestaurantBar() {
         <p className="min-w-0 truncate font-semibold">{current?.name}</p>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {current && (
-          <span className="max-sm:hidden">
-            <Badge>{roleWords[current.role]}</Badge>
+        <UpgradeButton />
+        {(current || access.is_platform_owner) && (
+          <span className="max-md:hidden">
+            <Badge>{current ? roleWords[current.role] : 'Platform Admin'}</Badge>
           </span>
         )}
         <ThemeMenu />
@@ -26,6 +29,24 @@ export function RestaurantBar() {
     </>
   )
 }
+
+const planPage = [{ href: '/dashboard/settings' }]
+
+/** One step up the ladder; on the highest plan, and for the platform's owner, there is none. */
+function UpgradeButton() {
+  const { access } = useAccess()
+  const [page] = useExistingPages(planPage)
+  const above = access.restaurant_id && !access.is_platform_owner && planAbove(access.subscription_plan)
+  if (!above || !page) return null
+  const words = `Upgrade to ${capitalised(above)}`
+  return (
+    <ButtonLink href={`${page.href}?tab=plan`} icon={<ArrowUp size={20} aria-hidden />} className="max-sm:hidden">
+      {words}
+    </ButtonLink>
+  )
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 function RestaurantMenu({ currentId }: { currentId: string }) {
   const { restaurants } = useSession()

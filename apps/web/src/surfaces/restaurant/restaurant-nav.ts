@@ -1,39 +1,131 @@
+import type { Permission } from '@tableside/domain/access'
 import type { Feature } from '@tableside/domain/plans'
 import {
   BookOpen,
   Boxes,
   ChartLine,
   ChefHat,
+  CreditCard,
   FileText,
   KeyRound,
   LayoutDashboard,
   MapPin,
   MonitorSmartphone,
+  ReceiptText,
   Settings,
+  Upload,
+  UserRound,
   Users,
   UsersRound,
 } from 'lucide-react'
 import type { NavItem } from '../../shared/side-nav.tsx'
 
-/** A page of the restaurant, shown when the plan includes its feature; without one, always (specification §2). */
-export type RestaurantNavItem = NavItem & { readonly feature?: Feature }
+/**
+ * A page of the restaurant. It appears by itself once its route file exists; whoever lacks the permission does not see
+ * it, and where the plan lacks the feature it stands with a lock and leads to what unlocks it (`unlocks`).
+ */
+export type RestaurantNavItem = NavItem & {
+  readonly permission?: Permission
+  readonly feature?: Feature
+  /** What the page would do for the restaurant; shown on the locked page. */
+  readonly unlocks?: string
+}
 
 /** What a service is run with. */
 export const serviceItems: readonly RestaurantNavItem[] = [
-  { label: 'Till', href: '/till', icon: MonitorSmartphone, feature: 'order_management' },
-  { label: 'Kitchen', href: '/kitchen', icon: ChefHat, feature: 'order_management' },
-  { label: 'Menu', href: '/dashboard/menu', icon: BookOpen, feature: 'menu_management' },
+  { label: 'Till', href: '/till', icon: MonitorSmartphone, feature: 'order_management', permission: 'orders.take' },
+  { label: 'Kitchen', href: '/kitchen', icon: ChefHat, feature: 'order_management', permission: 'kitchen.work' },
+  {
+    label: 'Orders',
+    href: '/dashboard/orders',
+    icon: ReceiptText,
+    feature: 'order_management',
+    permission: 'orders.view',
+    unlocks: 'Find any order by number, guest or table, with its whole history, and print or refund it.',
+  },
+  {
+    label: 'Menu',
+    href: '/dashboard/menu',
+    icon: BookOpen,
+    feature: 'menu_management',
+    permission: 'menu.manage',
+    unlocks: 'Change dishes, prices, choices and allergens, and see them on every till at once.',
+  },
+  {
+    label: 'Payments',
+    href: '/dashboard/payments',
+    icon: CreditCard,
+    feature: 'payment_processing',
+    permission: 'reports.view',
+    unlocks: 'Follow every payment, refund, payout and fee until no pound is unexplained.',
+  },
 ]
 
 /** The sidebar of the specification, word for word. */
 export const sidebarItems: readonly RestaurantNavItem[] = [
   { label: 'Dashboard', href: '/dashboard', icon: LayoutDashboard },
-  { label: 'Analytics', href: '/dashboard/analytics', icon: ChartLine, feature: 'advanced_analytics' },
-  { label: 'Inventory', href: '/dashboard/inventory', icon: Boxes, feature: 'inventory_management' },
-  { label: 'Staff', href: '/dashboard/staff', icon: UsersRound, feature: 'staff_management' },
-  { label: 'Customers', href: '/dashboard/customers', icon: Users, feature: 'customer_database' },
-  { label: 'Locations', href: '/dashboard/locations', icon: MapPin, feature: 'multi_location' },
-  { label: 'API Access', href: '/dashboard/api', icon: KeyRound, feature: 'api_access' },
-  { label: 'Reports', href: '/dashboard/reports', icon: FileText },
+  {
+    label: 'Analytics',
+    href: '/dashboard/analytics',
+    icon: ChartLine,
+    feature: 'advanced_analytics',
+    permission: 'reports.view',
+    unlocks: 'See what sells, when and where: by day, hour, item, person and location, each figure down to its orders.',
+  },
+  {
+    label: 'Inventory',
+    href: '/dashboard/inventory',
+    icon: Boxes,
+    feature: 'inventory_management',
+    unlocks: 'Know what is in the store room: recipes, deliveries, counts and what is running low.',
+  },
+  {
+    label: 'Staff',
+    href: '/dashboard/staff',
+    icon: UsersRound,
+    feature: 'staff_management',
+    permission: 'staff.view',
+    unlocks: 'Plan the rota, clock people in and out, share the tips and hold labour cost against sales.',
+  },
+  {
+    label: 'Customers',
+    href: '/dashboard/customers',
+    icon: Users,
+    feature: 'customer_database',
+    unlocks: 'Remember your guests: their visits, notes and allergies, loyalty points and gift vouchers.',
+  },
+  {
+    label: 'Locations',
+    href: '/dashboard/locations',
+    icon: MapPin,
+    feature: 'multi_location',
+    permission: 'restaurant.view',
+    unlocks: 'Run several sites as one restaurant: one menu, one staff list, and their figures side by side.',
+  },
+  {
+    label: 'API Access',
+    href: '/dashboard/api',
+    icon: KeyRound,
+    feature: 'api_access',
+    permission: 'restaurant.manage',
+    unlocks: 'Connect your own programs: keys by scope, signed webhooks and the request log.',
+  },
+  { label: 'Reports', href: '/dashboard/reports', icon: FileText, permission: 'reports.view' },
   { label: 'Settings', href: '/dashboard/settings', icon: Settings },
 ]
+
+/** Pages that others lead to, and the search finds. */
+export const furtherItems: readonly RestaurantNavItem[] = [
+  { label: 'Move from another till', href: '/dashboard/import', icon: Upload, permission: 'sales.import' },
+  { label: 'Your account', href: '/dashboard/account', icon: UserRound },
+]
+
+export const restaurantItems = [...serviceItems, ...sidebarItems, ...furtherItems]
+
+/** The item of the page at an address or of the page it lies under. */
+export function restaurantItemAt(path: string): RestaurantNavItem | undefined {
+  const trimmed = path.replace(/\/$/, '')
+  return restaurantItems.find(
+    ({ href }) => trimmed === href || (href !== '/dashboard' && trimmed.startsWith(`${href}/`)),
+  )
+}

@@ -1,0 +1,2 @@
+export { listPlans } from './list-plans.ts'
+export { plansRoutes } from './plans.routes.ts'

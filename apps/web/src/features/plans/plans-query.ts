@@ -1,0 +1,10 @@
+import { listPlans } from '@tableside/contract/plans'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+
+/** The plans with their prices, features and limits. */
+export const plansQuery = queryOptions({
+  queryKey: ['plans'],
+  queryFn: async ({ signal }) => (await api(listPlans, { signal })).plans,
+  staleTime: 5 * 60_000,
+})

@@ -1,0 +1,11 @@
+import { RestaurantTable } from '../../features/platform/index.ts'
+
+/** /platform/restaurants under the restaurant shell's name for it. */
+export function BusinessesPage() {
+  return (
+    <>
+      <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Businesses</h1>
+      <RestaurantTable />
+    </>
+  )
+}
