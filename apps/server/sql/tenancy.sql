@@ -52,3 +52,11 @@ begin
   end loop;
 end
 $$;
+
+-- Leads are strangers' names and numbers: the app may take them in, move them on and erase them, but read nothing
+-- that tells who they are. Only the platform's people do, through their own role.
+revoke all on leads, lead_changes from tableside_app;
+grant insert, delete on leads to tableside_app;
+grant select (id, kind, state, request_key, fingerprint, created_at) on leads to tableside_app;
+grant update (state, updated_at) on leads to tableside_app;
+grant insert on lead_changes to tableside_app;

@@ -6,6 +6,8 @@ export const sharedTables = [
   'accounts',
   'attempts',
   'feature_rollouts',
+  'lead_changes',
+  'leads',
   'mailbox',
   'memberships',
   'plan_fees',
@@ -14,7 +16,9 @@ export const sharedTables = [
   'platform_changes',
   'platform_config',
   'platform_settings',
+  'probes',
   'provider_events',
+  'request_minutes',
   'restaurant_slugs',
   'sealed_secrets',
   'sessions',
@@ -97,6 +101,13 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
     rule: 'may be written by the role that looks across restaurants',
     query: `select relname as name from tables, unnest(array['insert', 'update', 'delete']) p
       where has_table_privilege('${platformRole}', oid, p) and not (relname = 'platform_audit' and p = 'insert')`,
+  },
+  {
+    rule: 'tells the app who a lead is',
+    query: `select a.attrelid::regclass || '.' || a.attname as name from pg_attribute a
+      where a.attrelid in ('leads'::regclass, 'lead_changes'::regclass) and a.attnum > 0 and not a.attisdropped
+        and has_column_privilege('${appRole}', a.attrelid, a.attnum, 'select')
+        and a.attname <> all (array['id', 'kind', 'state', 'request_key', 'fingerprint', 'created_at'])`,
   },
   {
     rule: 'sees with its owner’s eyes: a materialized view, or a view without security_invoker',

@@ -1,5 +1,7 @@
+export * from './health.ts'
 export * from './identity.ts'
 export * from './imports.ts'
+export * from './leads.ts'
 export * from './menu.ts'
 export * from './orders.ts'
 export * from './platform.ts'
