@@ -1,1 +1,1 @@
-export { MenuAdmin } from './menu-admin.tsx'
+export { MenuAdmin, type MenuView, menuViews } from './menu-admin.tsx'

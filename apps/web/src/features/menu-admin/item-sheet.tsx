@@ -1,13 +1,15 @@
-import { addItem, changeItem, type EditableItem, type EditableMenu } from '@tableside/contract/menu'
+import { addItem, changeItem, type EditableItem, type EditableMenu, setLocationPrice } from '@tableside/contract/menu'
 import type { Restaurant } from '@tableside/contract/restaurants'
 import { allergens } from '@tableside/domain/menu'
+import { pence } from '@tableside/domain/money'
 import { vatClasses } from '@tableside/domain/tax'
 import { Button, Checkbox, MoneyField, RadioGroup, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
-import { allergenWords, vatWords } from './menu-words.ts'
+import { type LocationPrice, LocationPrices } from './location-prices.tsx'
+import { allergenWords, toggled, vatWords } from './menu-words.ts'
 import { useMenuChange } from './use-menu.ts'
 
 export type ItemSheetProps = {
@@ -22,6 +24,11 @@ export type ItemSheetProps = {
 /** Everything about one dish. What was sold before keeps the price it was sold at. */
 export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemSheetProps) {
   const [draft, setDraft] = useState(() => draftOf(item, categoryId))
+  const before = restaurant.locations.map(({ id }) => ({
+    locationId: id,
+    pricePence: item?.locations.find(({ locationId }) => locationId === id)?.pricePence ?? null,
+  }))
+  const [prices, setPrices] = useState<readonly LocationPrice[]>(before)
   const [isTried, setIsTried] = useState(false)
   const mistakes = mistakesIn(draft)
   const shown = isTried ? mistakes : {}
@@ -29,14 +36,22 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
   const params = { restaurantId: restaurant.id }
   const change = useMenuChange(
     {
-      send: (isArchived: boolean | undefined) =>
-        item
-          ? api(changeItem, {
-              params: { ...params, itemId: item.id },
-              body: { ...(isArchived === undefined ? bodyOf(draft) : { isArchived }), version: item.version },
-              key: newId(),
-            })
-          : api(addItem, { params, body: { id: newId(), ...bodyOf(draft) }, key: newId() }),
+      send: async (isArchived: boolean | undefined) => {
+        if (!item) return api(addItem, { params, body: { id: newId(), ...bodyOf(draft) }, key: newId() })
+        // First what has no version: after a failure in between, the sheet can still be saved again.
+        for (const { locationId, pricePence } of prices.filter((price, place) => isOther(price, before[place]))) {
+          await api(setLocationPrice, {
+            params: { ...params, itemId: item.id, locationId },
+            body: { pricePence: pricePence === null ? null : pence(pricePence) },
+            key: newId(),
+          })
+        }
+        return api(changeItem, {
+          params: { ...params, itemId: item.id },
+          body: { ...(isArchived === undefined ? bodyOf(draft) : { isArchived }), version: item.version },
+          key: newId(),
+        })
+      },
       failure: 'The dish was not saved',
     },
     () => {
@@ -83,6 +98,14 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
           onChange={(pricePence) => set({ pricePence })}
           error={shown.price}
         />
+        {item && restaurant.locations.length > 1 && (
+          <LocationPrices
+            locations={restaurant.locations}
+            everywherePence={draft.pricePence}
+            prices={prices}
+            onChange={setPrices}
+          />
+        )}
         <Select
           label="Category"
           options={menu.categories.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, label: name }))}
@@ -154,6 +177,6 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
   )
 }
 
-function toggled<Each>(all: readonly Each[], one: Each): Each[] {
-  return all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
+function isOther(price: LocationPrice, before: LocationPrice | undefined): boolean {
+  return price.pricePence !== before?.pricePence
 }

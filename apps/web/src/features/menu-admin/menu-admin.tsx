@@ -1,13 +1,15 @@
 import { createImport } from '@tableside/contract/import'
-import type { EditableItem, EditableMenu } from '@tableside/contract/menu'
-import { Button, ButtonLink, Checkbox, EmptyState, ErrorState, SearchField, Skeleton } from '@tableside/ui'
+import type { EditableGroup, EditableItem } from '@tableside/contract/menu'
+import { Button, ButtonLink, ErrorState, Skeleton, Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileUp, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAccess, useRestaurant } from '../identity/index.ts'
-import { CategorySection } from './category-section.tsx'
 import { type Category, CategorySheet } from './category-sheet.tsx'
 import { CsvSheet } from './csv-sheet.tsx'
+import { DishList } from './dish-list.tsx'
+import { dishesWith, GroupList } from './group-list.tsx'
+import { GroupSheet } from './group-sheet.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { editableMenuQuery } from './use-menu.ts'
 
@@ -15,18 +17,22 @@ import { editableMenuQuery } from './use-menu.ts'
 type Open =
   | { readonly kind: 'item'; readonly item: EditableItem | undefined; readonly categoryId: string }
   | { readonly kind: 'category'; readonly category: Category | undefined }
+  | { readonly kind: 'group'; readonly group: EditableGroup | undefined }
   | { readonly kind: 'csv' }
 
+/** The halves of the page: what is sold, and what guests choose with it. */
+export const menuViews = ['dishes', 'choices'] as const
+export type MenuView = (typeof menuViews)[number]
+
+export type MenuAdminProps = { view: MenuView; onViewChange: (view: MenuView) => void }
+
 /** The whole menu for those who keep it: what there is, what it costs, what has run out. */
-export function MenuAdmin() {
+export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
   const { restaurant, location } = useRestaurant()
   const { can } = useAccess()
   const { data: menu, error, isPending, isFetching, refetch } = useQuery(editableMenuQuery(restaurant.id))
-  const [search, setSearch] = useState('')
-  const [showsArchived, setShowsArchived] = useState(false)
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const groups = menu ? grouped(menu, search, showsArchived) : []
   const firstCategory = menu?.categories.find(({ isArchived }) => !isArchived)
 
   return (
@@ -42,11 +48,24 @@ export function MenuAdmin() {
               Move from another till
             </ButtonLink>
           )}
-          <Button icon={<FileUp size={20} aria-hidden />} onPress={() => setOpen({ kind: 'csv' })}>
-            Import CSV
-          </Button>
-          <Button onPress={() => setOpen({ kind: 'category', category: undefined })}>Add category</Button>
-          {firstCategory && (
+          {view === 'choices' && (
+            <Button
+              variant="primary"
+              icon={<Plus size={20} aria-hidden />}
+              onPress={() => setOpen({ kind: 'group', group: undefined })}
+            >
+              Add choice
+            </Button>
+          )}
+          {view === 'dishes' && (
+            <>
+              <Button icon={<FileUp size={20} aria-hidden />} onPress={() => setOpen({ kind: 'csv' })}>
+                Import CSV
+              </Button>
+              <Button onPress={() => setOpen({ kind: 'category', category: undefined })}>Add category</Button>
+            </>
+          )}
+          {view === 'dishes' && firstCategory && (
             <Button
               variant="primary"
               icon={<Plus size={20} aria-hidden />}
@@ -58,62 +77,64 @@ export function MenuAdmin() {
         </div>
       </div>
 
-      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <SearchField label="Search the menu" value={search} onChange={setSearch} className="w-full max-w-sm" />
-        <Checkbox isSelected={showsArchived} onChange={setShowsArchived}>
-          Show what is off the menu
-        </Checkbox>
-      </div>
-
       {isPending && <Waiting />}
       {error && !menu && (
         <ErrorState title="We could not load the menu" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
-      {menu && groups.length === 0 && (
-        <EmptyState title={search === '' ? 'The menu is empty' : `Nothing on the menu matches “${search}”`}>
-          {search === ''
-            ? 'Add a category, then its dishes; or bring them in from a CSV file.'
-            : 'Look for a part of a dish’s name.'}
-        </EmptyState>
-      )}
-      {menu &&
-        groups.map(({ category, items }) => (
-          <CategorySection
-            key={category.id}
-            restaurantId={restaurant.id}
-            locationId={location.id}
-            category={category}
-            items={items}
-            onEditCategory={() => setOpen({ kind: 'category', category })}
-            onEditItem={(item) => setOpen({ kind: 'item', item, categoryId: category.id })}
-            onAddItem={() => setOpen({ kind: 'item', item: undefined, categoryId: category.id })}
+      {menu && (
+        <div className="mt-6">
+          <Tabs
+            label="Menu"
+            value={view}
+            onChange={onViewChange}
+            tabs={[
+              {
+                id: 'dishes',
+                label: 'Dishes',
+                content: (
+                  <DishList
+                    restaurantId={restaurant.id}
+                    locationId={location.id}
+                    menu={menu}
+                    onEditCategory={(category) => setOpen({ kind: 'category', category })}
+                    onEditItem={(item) => setOpen({ kind: 'item', item, categoryId: item.categoryId })}
+                    onAddItem={(categoryId) => setOpen({ kind: 'item', item: undefined, categoryId })}
+                  />
+                ),
+              },
+              {
+                id: 'choices',
+                label: 'Choices',
+                content: (
+                  <GroupList
+                    restaurantId={restaurant.id}
+                    menu={menu}
+                    onEdit={(group) => setOpen({ kind: 'group', group })}
+                  />
+                ),
+              },
+            ]}
           />
-        ))}
-
+        </div>
+      )}
       {menu && open?.kind === 'item' && (
         <ItemSheet restaurant={restaurant} menu={menu} item={open.item} categoryId={open.categoryId} onClose={close} />
       )}
       {menu && open?.kind === 'category' && (
         <CategorySheet restaurantId={restaurant.id} menu={menu} category={open.category} onClose={close} />
       )}
+      {menu && open?.kind === 'group' && (
+        <GroupSheet
+          restaurantId={restaurant.id}
+          group={open.group}
+          position={menu.modifierGroups.length}
+          usedBy={open.group ? dishesWith(menu, open.group.id) : []}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'csv' && <CsvSheet restaurantId={restaurant.id} onClose={close} />}
     </>
   )
-}
-
-/** Categories in their order with their dishes; while searching, only those with a hit. */
-function grouped({ categories, items }: EditableMenu, search: string, showsArchived: boolean) {
-  const wanted = search.trim().toLowerCase()
-  return [...categories]
-    .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name))
-    .map((category) => ({
-      category,
-      items: items
-        .filter((item) => item.categoryId === category.id && (showsArchived || !item.isArchived))
-        .filter((item) => item.name.toLowerCase().includes(wanted))
-        .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name)),
-    }))
-    .filter(({ category, items: found }) => found.length > 0 || (wanted === '' && !category.isArchived))
 }
 
 function Waiting() {

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { openFreeTable, orderPanel, tapDish } from './till.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  await signInAs(page, 'omega@demo.test')
+})
+afterAll(() => browser.close())
+
+test('a choice made in the dashboard is asked at the till, and costs what it says', async () => {
+  await page.goto('/dashboard/menu?view=choices')
+  await page.getByRole('button', { name: 'Add choice' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Save choice' }).click()
+  await sheet.getByText('Give it a name, such as “How cooked?”').waitFor()
+  await sheet.getByText('Give it a name, such as “Medium”').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByLabel('What the guest is asked').fill('Which bread?')
+  await sheet.getByRole('textbox', { name: 'Option 1' }).fill('Roti')
+  await sheet.getByRole('textbox', { name: 'Option 2' }).fill('Peshwari naan')
+  await sheet.getByLabel('Amount').nth(1).fill('150')
+  await sheet.getByRole('button', { name: 'Save choice' }).click()
+  await page.getByText('Which bread? is saved').waitFor()
+
+  await page.getByRole('tab', { name: 'Dishes' }).click()
+  await page.getByRole('button', { name: 'Edit Onion Bhaji' }).click()
+  await sheet.getByText('Which bread?').click()
+  await sheet.getByRole('button', { name: 'Save dish' }).click()
+  await page.getByText('Onion Bhaji is saved').waitFor()
+
+  await openFreeTable(page, 2)
+  await tapDish(page, 'Onion Bhaji')
+  await page.getByRole('dialog').getByText('Peshwari naan').click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
+  await orderPanel(page).getByText('£7.00').first().waitFor()
+})
+
+test('a price of one location stays there, and goes back to the one of everywhere', async () => {
+  await page.goto('/dashboard/menu')
+  await page.getByRole('button', { name: 'Edit Lamb Chops' }).click()
+  const sheet = page.getByRole('dialog')
+  const save = async () => {
+    const readAgain = page.waitForResponse(/\/menu\/editable$/)
+    await sheet.getByRole('button', { name: 'Save dish' }).click()
+    await readAgain
+    await sheet.waitFor({ state: 'hidden' })
+  }
+  await sheet.getByRole('textbox', { name: 'Deansgate' }).fill('1999')
+  await save()
+  await page.getByRole('button', { name: 'Edit Lamb Chops' }).click()
+  expect(await sheet.getByRole('textbox', { name: 'Deansgate' }).inputValue()).toBe('19.99')
+  expect(await sheet.getByRole('textbox', { name: 'Chorlton' }).inputValue()).toBe('')
+  await sheet.getByRole('button', { name: 'Back to the price everywhere at Deansgate' }).click()
+  await save()
+  await page.getByRole('button', { name: 'Edit Lamb Chops' }).click()
+  expect(await sheet.getByRole('textbox', { name: 'Deansgate' }).inputValue()).toBe('')
+})
