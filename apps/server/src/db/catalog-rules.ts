@@ -5,6 +5,7 @@ import { appRole, platformRole } from './migrate.ts'
 export const sharedTables = [
   'accounts',
   'attempts',
+  'backup_codes',
   'feature_rollouts',
   'lead_changes',
   'leads',
@@ -22,6 +23,7 @@ export const sharedTables = [
   'restaurant_slugs',
   'sealed_secrets',
   'sessions',
+  'two_factors',
   'user_roles',
   'users',
   'verifications',

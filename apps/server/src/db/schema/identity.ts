@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /*
@@ -33,6 +33,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Of a program's session: rises with each refresh, so a refresh token is good once. */
     refreshGeneration: integer('refresh_generation').notNull().default(0),
+    /** When it was last used, to within five minutes; empty until then. */
+    lastSeenAt: moment('last_seen_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -72,6 +74,32 @@ export const verifications = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index().on(table.identifier)],
+)
+
+/** A second factor, of the platform's people as of the restaurants': what makes the codes of an authenticator app. */
+export const twoFactors = pgTable('two_factors', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the app's secret: a copy of the database alone makes no codes. */
+  sealedSecret: text('sealed_secret').notNull(),
+  /** Empty while it is being set up: it is asked for only once a first code was right. */
+  confirmedAt: instant('confirmed_at'),
+  /** The half minute of the newest code used, counted since 1970: none is good twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Codes for the day the phone is lost: shown once, kept as hashes, gone when used. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
 /** Tries of a kind within a window, so that guessing is slow on every server and after every restart. */
