@@ -7,8 +7,10 @@ import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
+import { tasks } from './jobs.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
+import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
@@ -49,7 +51,8 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const live = liveSocket(app.server, services, services.announcer)
     const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
-    stops.push(processes.stop, reconciler.stop, async () => {
+    const jobs = await startJobs(services, tasks)
+    stops.push(processes.stop, reconciler.stop, jobs.stop, async () => {
       live.close()
       await app.close()
     })

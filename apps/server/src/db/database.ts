@@ -26,6 +26,8 @@ export type Database = {
   readonly acrossRestaurants: Tx
   /** A connection of its own, not yet connected, for what waits on it for long (LISTEN). Whoever makes one ends it. */
   ownConnection(): pg.Client
+  /** Connections of their own for the one worker of this process (modules/jobs), which ends them. */
+  jobsPool(): pg.Pool
   end(): Promise<void>
 }
 
@@ -51,6 +53,8 @@ export function openDatabase(
         keepAlive: true,
         application_name: 'tableside listener',
       }),
+    jobsPool: () =>
+      createPool({ url: urlFor(adminUrl, appRole, passwords.app), max: 5, name: 'tableside jobs', onError }),
     inShared: (work) => shared.transaction(work),
     inRestaurant: (restaurantId, work) =>
       shared.transaction(async (tx) => {

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { defaultPlans } from '@tableside/domain/plans'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { migrationsFolder, sqlFolder } from '../paths.ts'
 import { assertDurable } from './durability.ts'
 import { plans } from './schema/index.ts'
@@ -19,6 +20,7 @@ const sqlFiles = [
   'import-orders',
   'menu',
   'access',
+  'jobs',
 ]
 
 export const appRole = 'tableside_app'
@@ -42,6 +44,7 @@ export async function migrate(adminUrl: string, passwords: { app: string; platfo
     await createRole(client, appRole, passwords.app, 'nobypassrls')
     await createRole(client, platformRole, passwords.platform, 'bypassrls')
     await migrateTables(drizzle(client), { migrationsFolder })
+    await migrateQueue(adminUrl)
     for (const file of sqlFiles) await client.query(readFileSync(join(sqlFolder, `${file}.sql`), 'utf8'))
     await drizzle(client)
       .insert(plans)
@@ -50,6 +53,18 @@ export async function migrate(adminUrl: string, passwords: { app: string; platfo
     await client.query(`comment on schema public is ${escapeLiteral(stamp)}`)
   } finally {
     await client.end()
+  }
+}
+
+/** The queue of jobs, in its own schema. */
+async function migrateQueue(adminUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: adminUrl, max: 2 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
+  } finally {
+    await pool.end()
   }
 }
 

@@ -11,10 +11,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
 
-export type PoolOptions = { readonly url: string; readonly max?: number; readonly onError: (error: Error) => void }
+export type PoolOptions = {
+  readonly url: string
+  readonly max?: number
+  readonly name?: string
+  readonly onError: (error: Error) => void
+}
 
 /** Connections of one role, with bounds on how long anything may take. */
-export function createPool({ url, max = 10, onError }: PoolOptions): pg.Pool {
+export function createPool({ url, max = 10, name = 'tableside', onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -24,7 +29,7 @@ export function createPool({ url, max = 10, onError }: PoolOptions): pg.Pool {
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
-    application_name: 'tableside',
+    application_name: name,
   })
   pool.on('error', onError)
   // Without this a connection that breaks while checked out would end the whole process.

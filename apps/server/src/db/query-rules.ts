@@ -20,7 +20,8 @@ const everywhere: readonly Rule[] = [
   { rule: 'empties a table', breaks: matches(/^\s*truncate\b/i) },
   {
     rule: 'reads a clock or makes an id in the database',
-    breaks: (text) => /\b(insert|update)\b/i.test(text) && volatile.test(text),
+    // The queue of jobs is graphile-worker's own, with no restaurant's rows in it.
+    breaks: (text) => /\b(insert|update)\b/i.test(text) && volatile.test(text) && !/graphile_worker\./.test(text),
   },
 ]
 

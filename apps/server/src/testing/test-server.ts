@@ -4,9 +4,11 @@ import pino from 'pino'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
+import { tasks } from '../jobs.ts'
 import { createSimulatorProvider } from '../modules/payments/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { copyDatabase } from './copy-database.ts'
+import { runJobs } from './run-jobs.ts'
 import { testSecret } from './test-secret.ts'
 import { queryFaults, watchQueries } from './watch-queries.ts'
 
@@ -18,6 +20,8 @@ export type TestServer = {
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
   /** Moves the server's clock. */
   readonly setClock: (instant: string | undefined) => void
+  /** Does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
+  readonly runJobs: (now?: string) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -54,6 +58,10 @@ export async function startTestServer(): Promise<TestServer> {
     sql: async (text, values) => (await client.query(text, values)).rows,
     setClock: (instant) => {
       clock = instant
+    },
+    runJobs: async (instant) => {
+      if (instant !== undefined) clock = instant
+      await runJobs(services, tasks)
     },
     stop: async () => {
       await app.close()

@@ -1,0 +1,1 @@
+CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING brin ("at");

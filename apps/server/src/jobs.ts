@@ -1,0 +1,4 @@
+import { deleteOldKeys, recurringTask, type Task } from './modules/jobs/index.ts'
+
+/** Every capability's jobs: a name that is missing here waits in the queue for ever. */
+export const tasks: readonly Task[] = [recurringTask(deleteOldKeys)]
