@@ -62,6 +62,7 @@ test('a sale from the first tap to the platform’s fee', async () => {
   const platform = await openPage(browser)
   await signInThroughTheForm(platform, 'platform@demo.test')
   await platform.waitForURL('**/platform/dashboard')
+  await platform.goto('/platform/restaurants')
   await platform.getByRole('region', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).click()
   const fees = platform
     .getByRole('region', { name: 'Fee per payment' })

@@ -1,1 +1,3 @@
-export { followLive, type LiveState } from './follow-live.ts'
+export { type FollowOptions, followLive } from './follow-live.ts'
+export { type FollowPlatformOptions, followPlatform } from './follow-platform.ts'
+export type { LiveState } from './keep-socket.ts'

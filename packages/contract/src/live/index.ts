@@ -35,3 +35,10 @@ export type LiveMessage = z.infer<typeof liveMessageSchema>
 
 /** What the client sends: only its heartbeat. */
 export const livePing = JSON.stringify({ kind: 'ping' })
+
+export {
+  type PlatformChanges,
+  type PlatformLiveMessage,
+  platformLiveMessageSchema,
+  platformLivePath,
+} from './platform.ts'

@@ -18,6 +18,8 @@ export type Hub = Announcer & {
   lastSeq(restaurantId: string): Promise<number>
   /** Wakes this process's followers of a restaurant; of all of them when none is named. */
   wake(restaurantId?: string): void
+  /** Told of every wake, whichever process made it; of none in particular when anything may have changed. */
+  onWake(tell: (restaurantId: string | undefined) => void): () => void
   /** Told of every announcement made in this process. */
   onAnnounce(tell: (restaurantId: string) => void): () => void
 }
@@ -25,6 +27,7 @@ export type Hub = Announcer & {
 export function createHub(db: Database, onError: (error: unknown) => void): Hub {
   const followers = new Map<string, Set<Follower>>()
   const told = new Set<(restaurantId: string) => void>()
+  const watching = new Set<(restaurantId: string | undefined) => void>()
   // A hundred screens that wake at once read the log once; by restaurant and cursor.
   const reading = new Map<string, Map<number, Promise<LiveEvent[]>>>()
 
@@ -40,6 +43,7 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
         onError(error)
       }
     }
+    for (const tell of watching) tell(restaurantId)
   }
 
   return {
@@ -48,6 +52,11 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     announce(restaurantId) {
       wake(restaurantId)
       for (const tell of told) tell(restaurantId)
+    },
+
+    onWake(tell) {
+      watching.add(tell)
+      return () => watching.delete(tell)
     },
 
     onAnnounce(tell) {

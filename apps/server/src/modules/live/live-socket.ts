@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type LiveMessage, livePath, liveTimings } from '@tableside/contract/live'
+import { type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
 import { can } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -9,14 +9,12 @@ import { restaurantScope } from '../../http/restaurant-scope.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import type { Hub } from './hub.ts'
+import { type Enter, platformDoor } from './platform-door.ts'
+import { createPlatformWatch } from './platform-watch.ts'
 import { shownTo } from './shown-to.ts'
+import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
 
 const question = z.object({ restaurantId: idSchema, after: z.coerce.number().int().min(0).optional() })
-
-/** Silent sockets of ended sessions are closed within this time; nothing is ever sent to them before that. */
-const recheckMs = 60_000
-/** A client that asks without reading the answers is cut off at this much. */
-const mostUnsentBytes = 1_000_000
 
 /** The live channel: one socket a screen, fed from the event log from the cursor it brings. */
 export function liveSocket(
@@ -28,10 +26,10 @@ export function liveSocket(
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
-    letIn(services, hub, request)
-      .then((visit) => {
-        if (!visit) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-        sockets.handleUpgrade(request, socket, head, (ws) => void serve(ws, visit))
+    doorFor(request)
+      .then((enter) => {
+        if (!enter) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+        sockets.handleUpgrade(request, socket, head, (ws) => void enter(ws))
       })
       .catch((error) => {
         services.log.error({ err: error }, 'live channel')
@@ -39,6 +37,17 @@ export function liveSocket(
       })
   }
   server.on('upgrade', onUpgrade)
+  const watch = createPlatformWatch(services, hub)
+
+  /** What serves a visitor of this address; undefined when they may not come in, or there is no such address. */
+  async function doorFor(request: IncomingMessage): Promise<Enter | undefined> {
+    if (!isSameOrigin(request.headers, services.config.publicUrl)) return undefined
+    const [path] = (request.url ?? '').split('?')
+    if (path === platformLivePath) return platformDoor(services, watch, request)
+    if (path !== livePath) return undefined
+    const visit = await letIn(services, hub, request)
+    return visit && ((ws) => serve(ws, visit))
+  }
 
   async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq }: Visit): Promise<void> {
     const send = (message: LiveMessage) => sendWithin(ws, message, sendTimeoutMs)
@@ -77,18 +86,10 @@ export function liveSocket(
       const stillIn = await accessOf(services, headers, restaurantId).catch(() => true)
       if (!stillIn) ws.close(4401, 'signed out')
     }, recheckMs)
-    // A client that has said nothing for a heartbeat and its time-out is gone.
-    const silence = setTimeout(() => ws.terminate(), liveTimings.heartbeatMs + liveTimings.timeoutMs)
-    ws.on('message', () => {
-      silence.refresh()
-      if (ws.bufferedAmount > mostUnsentBytes) return ws.terminate()
-      ws.send(JSON.stringify({ kind: 'pong' } satisfies LiveMessage))
-    })
-    ws.on('error', () => ws.terminate())
+    answerHeartbeats(ws)
     ws.on('close', () => {
       unfollow()
       clearInterval(recheck)
-      clearTimeout(silence)
     })
     await send({ kind: 'welcome', seq: lastSeq })
     if (cursor > lastSeq) {
@@ -103,25 +104,11 @@ export function liveSocket(
     count: () => sockets.clients.size,
     close() {
       server.off('upgrade', onUpgrade)
+      watch.stop()
       for (const ws of sockets.clients) ws.close(1001)
       sockets.close()
     },
   }
-}
-
-/**
- * Hands a message to the network and waits until it has gone, so that a screen far behind gets its
- * stretches one after the other and none of them piles up here. One that reads slower than that is
- * cut off; it comes back with its cursor and misses nothing.
- */
-function sendWithin(ws: WebSocket, message: LiveMessage, timeoutMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const tooSlow = setTimeout(() => ws.terminate(), timeoutMs)
-    ws.send(JSON.stringify(message), () => {
-      clearTimeout(tooSlow)
-      resolve()
-    })
-  })
 }
 
 type Visit = {
@@ -134,8 +121,7 @@ type Visit = {
 }
 
 async function letIn(services: Services, hub: Hub, { url = '', headers }: IncomingMessage): Promise<Visit | undefined> {
-  const [path, search] = url.split('?')
-  if (path !== livePath || !isSameOrigin(headers, services.config.publicUrl)) return undefined
+  const [, search] = url.split('?')
   const asked = question.safeParse(Object.fromEntries(new URLSearchParams(search)))
   if (!asked.success) return undefined
   const { restaurantId, after } = asked.data

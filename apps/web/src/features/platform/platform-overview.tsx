@@ -1,29 +1,40 @@
 import type { PlatformOverview as Overview } from '@tableside/contract/platform'
 import { Card, ErrorState, formatPence, StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { LiveBadge } from './live-badge.tsx'
+import { PlatformHealth } from './platform-health.tsx'
 import { overviewQuery } from './platform-queries.ts'
 import { percentWords } from './platform-words.ts'
+import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
-import { RestaurantTable } from './restaurant-table.tsx'
+import { usePlatformLive } from './use-platform-live.ts'
 
 /** What the platform's owner sees first: how many, how much, and what has just happened. */
 export function PlatformOverview() {
   const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery)
+  const live = usePlatformLive()
   return (
     <>
-      <h1 className="font-display font-semibold text-2xl sm:text-3xl">Platform overview</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Platform overview</h1>
+        <LiveBadge state={live} />
+      </header>
       {error && !data ? (
         <ErrorState title="Failed to load platform metrics" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <>
           <Figures overview={data} isLoading={isPending} />
-          <Card title="Recent Activity" className="mt-6">
-            <RecentActivity overview={data} />
-          </Card>
+          <div className="mt-4 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <Card title="Recent Activity">
+              <RecentActivity overview={data} />
+            </Card>
+            <div className="flex flex-col gap-4">
+              <PlatformHealth />
+              <QuickActions />
+            </div>
+          </div>
         </>
       )}
-      <h2 className="mt-8 mb-3 font-semibold text-lg">Restaurants</h2>
-      <RestaurantTable />
     </>
   )
 }

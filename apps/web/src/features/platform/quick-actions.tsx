@@ -1,0 +1,35 @@
+import { ButtonLink, Card } from '@tableside/ui'
+import { Building2, FileDown, Flag, LifeBuoy, ReceiptPoundSterling, SlidersHorizontal } from 'lucide-react'
+import type { NavItem } from '../../shared/side-nav.tsx'
+import { useExistingPages } from '../../shared/use-existing-pages.ts'
+
+/** What the platform's owner does most, one tap away; each leads to the page where it is done. */
+export function QuickActions() {
+  const actions = useExistingPages(all)
+  return (
+    <Card title="Quick actions">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {actions.map(({ label, href, search = '', icon: Icon }) => (
+          <li key={label}>
+            <ButtonLink
+              href={`${href}${search}`}
+              icon={<Icon size={20} aria-hidden className="shrink-0 text-spice" />}
+              className="w-full justify-start"
+            >
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const all: readonly (NavItem & { readonly search?: string })[] = [
+  { label: 'Look up a restaurant', href: '/platform/restaurants', icon: Building2 },
+  { label: 'Export the financial report', href: '/platform/financial', icon: FileDown },
+  { label: 'Change plans and fees', href: '/platform/configuration', icon: ReceiptPoundSterling },
+  { label: 'Switch features', href: '/platform/configuration', search: '?tab=flags', icon: Flag },
+  { label: 'Platform settings', href: '/platform/configuration', search: '?tab=settings', icon: SlidersHorizontal },
+  { label: 'Answer support tickets', href: '/platform/support', icon: LifeBuoy },
+]
