@@ -23,6 +23,7 @@ declare
   v_order_id uuid := (p_order ->> 'id')::uuid;
   v_number text := p_order ->> 'number';
   v_written int;
+  v_month date;
   v_fingerprint text;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
@@ -143,8 +144,16 @@ begin
   if p_events is not null then
     written := append_events(p_restaurant_id, p_at, p_by, p_events, counter.event_seq, counter.journal_hash);
     seq := written.seq;
+    -- The meter counts each paid order once, in the transaction that pays it: an order is paid once. It costs no
+    -- statement of its own. A clock set back counts into the month that has begun.
+    if p_events @> '[{"type": "order.paid"}]' then
+      v_month := greatest(counter.meter_month, date_trunc('month', p_business_date)::date);
+      counter.meter_orders := case when v_month > counter.meter_month then 1 else counter.meter_orders + 1 end;
+      counter.meter_month := v_month;
+    end if;
     update restaurant_counters c
-    set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number
+    set event_seq = written.seq, journal_hash = written.hash, order_number = counter.order_number,
+      meter_month = counter.meter_month, meter_orders = counter.meter_orders
     where c.restaurant_id = p_restaurant_id;
   end if;
 

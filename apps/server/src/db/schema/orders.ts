@@ -40,6 +40,10 @@ export const orders = tenantTable(
     unique().on(table.restaurantId, table.source, table.number),
     index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),
     index('orders_by_day').on(table.restaurantId, table.businessDate, table.openedAt),
+    // Guests are looked up by the beginning of their name; most orders have none.
+    index('orders_by_guest')
+      .on(table.restaurantId, sql`lower(${table.guestName}) text_pattern_ops`, table.openedAt)
+      .where(sql`guest_name <> ''`),
     check('orders_state', sql`${table.state} in ('open', 'paid', 'voided')`),
     check('orders_total', sql`${table.totalPence} >= 0`),
   ],

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -38,6 +39,14 @@ export const restaurants = tenantTable(
     featureSwitches: jsonb('feature_switches').$type<Record<string, boolean>>().notNull().default({}),
     receiptFooter: text('receipt_footer').notNull().default(''),
     receiptShowsFee: boolean('receipt_shows_fee').notNull().default(false),
+    /** What the till and the guest's page offer as a tip, in basis points of the bill. */
+    tipPresetsBps: jsonb('tip_presets_bps').$type<number[]>().notNull().default([1000, 1250, 1500]),
+    /** The restaurant's own colour, `#rrggbb`, on what guests see; null is the product's. */
+    accentColour: text('accent_colour'),
+    /** Rises with every change of the settings, so that two who edit at once notice each other. */
+    version: integer('version').notNull().default(1),
+    /** Closed by its owner: nothing is deleted, nobody trades. */
+    closedAt: instant('closed_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -53,6 +62,9 @@ export const restaurantCounters = tenantTable(
     orderNumber: bigint('order_number', { mode: 'number' }).notNull().default(0),
     /** Rises with every change of the menu, so a command decided on an old menu is noticed. */
     menuVersion: bigint('menu_version', { mode: 'number' }).notNull().default(1),
+    /** The month of the meter, its first day in the restaurant's own calendar, and the orders paid in it so far. */
+    meterMonth: date('meter_month').notNull().default('1970-01-01'),
+    meterOrders: integer('meter_orders').notNull().default(0),
   },
   [],
   (table) => [foreignKey({ columns: [table.restaurantId], foreignColumns: [restaurants.restaurantId] })],
@@ -66,7 +78,10 @@ export const locations = tenantTable(
     addressLines: jsonb('address_lines').$type<string[]>().notNull().default([]),
     phone: text('phone').notNull().default(''),
     serviceChargeBps: integer('service_charge_bps').notNull().default(0),
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
+    /** A closed site keeps its history and takes no more orders. */
+    closedAt: instant('closed_at'),
   },
   ['id'],
   (table) => [foreignKey({ columns: [table.restaurantId], foreignColumns: [restaurants.restaurantId] })],
@@ -200,4 +215,19 @@ export const platformVisits = tenantTable(
   },
   ['id'],
   (table) => [index().on(table.restaurantId, table.userId, table.endsAt)],
+)
+
+/** A plan the owner asked for that has to be agreed with the platform first. */
+export const planRequests = tenantTable(
+  'plan_requests',
+  {
+    id: uuid('id').notNull(),
+    plan: text('plan').notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    at: instant('at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  ['id'],
+  // One open wish at a time; another takes its place.
+  (table) => [uniqueIndex('plan_requests_open').on(table.restaurantId).where(sql`answered_at is null`)],
 )

@@ -1,0 +1,36 @@
+import type { NotificationKind } from '@tableside/domain/notifications'
+import { index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+
+/** Something a restaurant's people should know. Its words are made from kind and facts when it is read. */
+export const notifications = tenantTable(
+  'notifications',
+  {
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<NotificationKind>().notNull(),
+    /** What it is about, once and for all: telling the same twice writes nothing. */
+    subject: text('subject').notNull(),
+    /** Ids, amounts and names of things; never personal data of a guest. */
+    facts: jsonb('facts').$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+  },
+  ['id'],
+  (table) => [
+    unique().on(table.restaurantId, table.kind, table.subject),
+    index('notifications_by_time').on(table.restaurantId, table.at),
+  ],
+)
+
+/** Who has read which of them. */
+export const notificationReads = tenantTable(
+  'notification_reads',
+  {
+    notificationId: uuid('notification_id').notNull(),
+    /** The staff member who read it. */
+    readBy: uuid('read_by').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  ['readBy', 'notificationId'],
+  (table) => [belongsTo(table, table.notificationId, () => notifications)],
+)

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Permission, type Role, rolePermissions } from '../access/index.ts'
+
+/** Everything a restaurant is told about without having asked. */
+export const notificationKinds = [
+  'meter_80',
+  'meter_100',
+  'trial_ends',
+  'trial_ended',
+  'payment_unknown',
+  'refund_outstanding',
+  'import_done',
+  'invitation_accepted',
+  'announcement',
+  'plan_requested',
+] as const
+export const notificationKindSchema = z.enum(notificationKinds)
+export type NotificationKind = z.infer<typeof notificationKindSchema>
+
+/** Whom each concerns: those who can do something about it. */
+export const notificationPermission: Record<NotificationKind, Permission> = {
+  meter_80: 'restaurant.manage',
+  meter_100: 'restaurant.manage',
+  trial_ends: 'restaurant.manage',
+  trial_ended: 'restaurant.manage',
+  payment_unknown: 'payments.refund',
+  refund_outstanding: 'payments.refund',
+  import_done: 'sales.import',
+  invitation_accepted: 'staff.manage',
+  announcement: 'restaurant.view',
+  plan_requested: 'restaurant.manage',
+}
+
+/** The kinds a role is told of. */
+export function kindsFor(role: Role): NotificationKind[] {
+  return notificationKinds.filter((kind) => rolePermissions[role].includes(notificationPermission[kind]))
+}
