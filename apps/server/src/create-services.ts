@@ -34,7 +34,7 @@ export function createServices({
     log,
     now,
     newId: uuidv7,
-    sessions: createSessions({ db, config, now }),
+    sessions: createSessions({ db, config, now, log }),
     findAccess: createAccessLookup(db),
     platformSettings: createSettingsLookup(db),
     menus: createMenus(db),

@@ -1,32 +1,9 @@
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint } from '../core/index.ts'
+import { email, fullName, linkToken, newPassword, secondFactor, typedPassword } from './fields.ts'
 
 const tag = 'Sign-in'
-// Phones add a space and a capital; an address is one person's however it is typed.
-const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address'))
-// Signing in must accept whatever was once accepted; only its length is bounded, so hashing cannot be made slow.
-const password = z.string().min(1, 'Password is required').max(128)
-const newPassword = z
-  .string()
-  .min(8, 'Password must be at least 8 characters long')
-  .max(128)
-  .regex(
-    /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d)/u,
-    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
-  )
-const fullName = z
-  .string()
-  .trim()
-  .min(2, 'Full name must be at least 2 characters long')
-  .max(120)
-  .regex(/^\P{Cc}*$/u, 'Full name must be one line of text')
-
-const linkToken = z
-  .string()
-  .min(1)
-  .max(2000)
-  .regex(/^\P{Cc}*$/u, 'Please open the link of the mail again')
 
 /** The signed-in user as programs see it; the names are the specification's. */
 export const userSchema = z.object({
@@ -60,10 +37,10 @@ export const signIn = endpoint({
   tag,
   access: 'public',
   isIdempotent: false,
-  body: z.strictObject({ email, password }),
+  body: z.strictObject({ email, password: typedPassword, code: secondFactor.optional() }),
   reply: z.object({ user: userSchema }),
   status: 200,
-  refusals: ['invalid_credentials', 'email_not_confirmed'],
+  refusals: ['invalid_credentials', 'email_not_confirmed', 'two_factor_needed', 'two_factor_wrong'],
 })
 
 export const signOut = endpoint({
@@ -75,6 +52,19 @@ export const signOut = endpoint({
   access: 'public',
   isIdempotent: false,
   reply: done,
+  status: 200,
+  refusals: [],
+})
+
+export const refreshSession = endpoint({
+  name: 'refreshSession',
+  method: 'POST',
+  path: '/api/v1/auth/refresh',
+  summary: 'Renews the browser’s session for another seven days from now, at most ninety days after signing in.',
+  tag,
+  access: 'signed_in',
+  isIdempotent: false,
+  reply: z.object({ expiresAt: z.iso.datetime() }),
   status: 200,
   refusals: [],
 })
@@ -159,7 +149,10 @@ export const grantToken = endpoint({
   access: 'public',
   isIdempotent: false,
   query: z.object({ grant_type: z.enum(['password', 'refresh_token']) }),
-  body: z.union([z.strictObject({ email, password }), z.strictObject({ refresh_token: z.string().min(1).max(2000) })]),
+  body: z.union([
+    z.strictObject({ email, password: typedPassword, code: secondFactor.optional() }),
+    z.strictObject({ refresh_token: z.string().min(1).max(2000) }),
+  ]),
   reply: z.object({
     access_token: z.string(),
     refresh_token: z.string(),
@@ -171,5 +164,5 @@ export const grantToken = endpoint({
     user: userSchema,
   }),
   status: 200,
-  refusals: ['invalid_credentials', 'email_not_confirmed', 'not_signed_in'],
+  refusals: ['invalid_credentials', 'email_not_confirmed', 'not_signed_in', 'two_factor_needed', 'two_factor_wrong'],
 })

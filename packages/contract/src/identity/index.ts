@@ -1,4 +1,6 @@
 export * from './access.endpoints.ts'
+export * from './account.endpoints.ts'
 export * from './auth.endpoints.ts'
 export * from './mailbox.endpoints.ts'
 export * from './site.endpoints.ts'
+export * from './two-factor.endpoints.ts'

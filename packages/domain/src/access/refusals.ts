@@ -23,6 +23,22 @@ export const accessRefusals = {
     title: 'The password is too weak.',
     next: 'Use at least 8 characters with an upper-case letter, a lower-case letter and a number.',
   },
+  two_factor_needed: {
+    status: 401,
+    title: 'A code from your authenticator app is needed too.',
+    next: 'Send the six digits it shows now, or one of your backup codes, as "code".',
+  },
+  two_factor_wrong: {
+    status: 401,
+    title: 'That code is not right, or was used before.',
+    next: 'Wait for the next code of your authenticator app, or use a backup code.',
+  },
+  two_factor_on: {
+    status: 409,
+    title: 'Two-step sign-in is on already.',
+    next: 'Switch it off first to set it up on another phone.',
+  },
+  two_factor_off: { status: 409, title: 'Two-step sign-in is not on.', next: 'Set it up first.' },
   link_expired: { status: 410, title: 'This link has expired or was already used.', next: 'Ask for a new one.' },
   signups_closed: { status: 403, title: 'New sign-ups are closed at the moment.', next: 'Please try again later.' },
   maintenance: {

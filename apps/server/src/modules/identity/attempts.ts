@@ -15,6 +15,8 @@ type Limit = { readonly what: string; readonly most: number }
 export const ofAccount = (email: string): Limit => ({ what: `account ${email}`, most: 10 })
 /** Mails one address can be made to receive. */
 export const ofMails = (email: string): Limit => ({ what: `mails ${email}`, most: 5 })
+/** Guessing the second step: who gets this far knows the password. */
+export const ofCodes = (userId: string): Limit => ({ what: `codes ${userId}`, most: 5 })
 /** Everything one caller tries (whoever has one IPv6 address has its whole /64). A whole restaurant may share one address, so right passwords do not count. */
 export const ofCaller = (ip: string): Limit => ({ what: `caller ${normalizeIP(ip, { ipv6Subnet: 64 })}`, most: 100 })
 

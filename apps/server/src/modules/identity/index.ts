@@ -1,3 +1,4 @@
+export { countTry, ofCaller } from './attempts.ts'
 export { createVerifiedUser } from './create-user.ts'
 export { hashPassword, verifyPassword } from './hash-password.ts'
 export { identityRoutes } from './identity.routes.ts'

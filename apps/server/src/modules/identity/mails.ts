@@ -35,6 +35,58 @@ If it was not you, ignore this mail: nothing has changed.
   }
 }
 
+export function newEmailMail(publicUrl: string, to: string, token: string): Mail {
+  return {
+    to,
+    subject: 'Confirm your new e-mail address for Tableside',
+    text: `Somebody, most likely you, wants to sign in to Tableside with this address from now on.
+
+Open this link within 24 hours to change to it. It works once:
+
+${linkTo(publicUrl, '/auth/confirm-email', token)}
+
+If it was not you, ignore this mail: nothing has changed.
+`,
+  }
+}
+
+export function addressTakenMail(publicUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: 'Somebody tried to use your address on Tableside',
+    text: `Somebody asked to move another account to this e-mail address, which has an account already. Nothing has changed.
+
+If it was you, sign in with this address, or use another one for the other account:
+
+${new URL('/auth', publicUrl)}
+`,
+  }
+}
+
+export function emailChangedMail(publicUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: 'Your Tableside account has a new e-mail address',
+    text: `Your account is no longer signed in to with this address, but with the new one you confirmed.
+
+If it was not you, write to us at once: somebody knows your password. ${new URL('/', publicUrl)}
+`,
+  }
+}
+
+export function passwordChangedMail(publicUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: 'Your Tableside password was changed',
+    text: `The password of your account was changed, and everybody else who was signed in to it is signed out.
+
+If it was not you, set a new one now:
+
+${new URL('/auth/forgot-password', publicUrl)}
+`,
+  }
+}
+
 export function linkTo(publicUrl: string, path: string, token: string): string {
   const url = new URL(path, publicUrl)
   url.searchParams.set('token', token)

@@ -12,22 +12,35 @@ import { cookieOf, readCookie } from './session-cookie.ts'
 
 /** Within five seconds an ended session is ended on every server (guarantee AUT-4). */
 const rememberMs = 2_000
+/** How exactly is noted when a session was last used. */
+const seenEveryMs = 5 * 60_000
 
 type Given = {
   readonly db: Database
   readonly config: Config & { readonly appSecret: string }
   readonly now: Services['now']
+  readonly log: Services['log']
 }
 
 /**
  * Finds who a request comes from by the browser's cookie or a program's bearer token, with one
  * indexed query. A request with both is the program's. What we did not sign never reaches the database.
  */
-export function createSessions({ db, config, now }: Given): Sessions {
+export function createSessions({ db, config, now, log }: Given): Sessions {
   const { name } = cookieOf(config.publicUrl)
   const remember = shortMemory<SignedIn | undefined>(rememberMs)
-  const byToken = lookUp(db, 'session_by_token', sessions.token)
-  const byId = lookUp(db, 'session_by_id', sessions.id)
+  const noteSeen = ({ sessionId, lastSeenAt }: Found) => {
+    const at = Date.parse(now())
+    if (lastSeenAt && at - lastSeenAt.getTime() < seenEveryMs) return
+    const seen = db.shared
+      .update(sessions)
+      .set({ lastSeenAt: new Date(at) })
+      .where(eq(sessions.id, sessionId))
+    // Nobody waits for it, and a note that is missed is made at the next call.
+    seen.catch((error) => log.warn({ err: error }, 'last seen'))
+  }
+  const byToken = lookUp(db, 'session_by_token', sessions.token, noteSeen)
+  const byId = lookUp(db, 'session_by_id', sessions.id, noteSeen)
 
   async function findSession(cookie: string | undefined, authorization: string | undefined) {
     if (authorization !== undefined) {
@@ -47,7 +60,14 @@ export function createSessions({ db, config, now }: Given): Sessions {
   }
 }
 
-function lookUp({ shared }: Database, name: string, column: typeof sessions.token | typeof sessions.id) {
+type Found = { readonly sessionId: string; readonly lastSeenAt: Date | null }
+
+function lookUp(
+  { shared }: Database,
+  name: string,
+  column: typeof sessions.token | typeof sessions.id,
+  noteSeen: (found: Found) => void,
+) {
   const query = shared
     .select({
       userId: users.id,
@@ -57,6 +77,7 @@ function lookUp({ shared }: Database, name: string, column: typeof sessions.toke
       avatarUrl: users.image,
       role: userRoles.role,
       expiresAt: sessions.expiresAt,
+      lastSeenAt: sessions.lastSeenAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -67,7 +88,8 @@ function lookUp({ shared }: Database, name: string, column: typeof sessions.toke
   return async (key: string): Promise<SignedIn | undefined> => {
     const [row] = await withRetry(() => query.execute({ key }))
     if (!row) return undefined
-    const { role, expiresAt, ...person } = row
+    noteSeen(row)
+    const { role, expiresAt, lastSeenAt: _, ...person } = row
     return { ...person, isPlatformOwner: isPlatformOwner(role), expiresAt: expiresAt.toISOString() }
   }
 }

@@ -32,8 +32,8 @@ describe('signing in', () => {
   it('ties the cookie to the host over https', async () => {
     const { services } = identity
     const config = { ...services.config, publicUrl: 'https://pos.example' }
-    const { db, now } = services
-    const app = await createApp({ ...services, config, sessions: createSessions({ db, config, now }) })
+    const { db, now, log } = services
+    const app = await createApp({ ...services, config, sessions: createSessions({ db, config, now, log }) })
     const reply = await app.inject({ method: 'POST', url: '/api/v1/auth/sign-in', payload: { email, password } })
     const cookie = String(reply.headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-tableside=[^;]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -125,8 +125,8 @@ describe('a session', () => {
   })
 
   it('ends within three seconds on another server too', async () => {
-    const { db, config, now } = identity.services
-    const elsewhere = createSessions({ db, config, now })
+    const { db, config, now, log } = identity.services
+    const elsewhere = createSessions({ db, config, now, log })
     const cookie = await identity.signIn(email)
     expect(await elsewhere.find({ cookie })).toMatchObject({ email })
     await identity.post('/sign-out', undefined, { cookie })

@@ -14,7 +14,7 @@ const origin = 'http://localhost:3000'
 export async function startIdentity() {
   const server = await startTestServer()
 
-  async function send(method: 'GET' | 'POST', url: string, body: unknown, sent: Sent = {}) {
+  async function send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body: unknown, sent: Sent = {}) {
     const reply = await server.app.inject({
       method,
       url: `/api/v1${url}`,

@@ -1,0 +1,62 @@
+import type * as contract from '@tableside/contract/identity'
+import type { User } from '@tableside/contract/identity'
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq } from 'drizzle-orm'
+import { accounts, sessions, users } from '../../../db/schema/index.ts'
+import type { Call } from '../../../http/call.ts'
+import type { Services } from '../../../services.ts'
+import { sendMail } from '../../mail/index.ts'
+import { endOthers } from '../end-session.ts'
+import { hashPassword } from '../hash-password.ts'
+import { passwordChangedMail } from '../mails.ts'
+import { userOf } from '../user.ts'
+import { checkPassword, passwordOf } from './check-password.ts'
+
+/** A person's own name. What they are called on a restaurant's rota is the restaurant's to say. */
+export async function changeName(
+  services: Services,
+  { signedIn, body, at }: Call<typeof contract.changeName>,
+): Promise<{ user: User }> {
+  await services.db.shared
+    .update(users)
+    .set({ name: body.full_name, updatedAt: new Date(at) })
+    .where(eq(users.id, signedIn.userId))
+  services.sessions.forget()
+  return { user: userOf({ ...signedIn, id: signedIn.userId, name: body.full_name }) }
+}
+
+/** Whoever may have known the old password is out: every other session ends. The person is told by mail. */
+export async function changePassword(
+  services: Services,
+  call: Call<typeof contract.changePassword>,
+): Promise<{ ok: true }> {
+  const { signedIn, body, at } = call
+  await checkPassword(services, call, body.password)
+  const password = await hashPassword(body.new_password, services.config.appSecret)
+  await services.db.shared
+    .update(accounts)
+    .set({ password, updatedAt: new Date(at) })
+    .where(passwordOf(signedIn.userId))
+  await endOthers(services, signedIn)
+  sendMail(services, passwordChangedMail(services.config.publicUrl, signedIn.email))
+  return { ok: true }
+}
+
+/** @throws `not_found` also for somebody else's session */
+export async function endOneSession(
+  services: Services,
+  { signedIn, params }: Call<typeof contract.endOneSession>,
+): Promise<{ ok: true }> {
+  const isMine = and(eq(sessions.id, params.sessionId), eq(sessions.userId, signedIn.userId))
+  const ended = await services.db.shared.delete(sessions).where(isMine).returning({ id: sessions.id })
+  if (ended.length === 0) throw new DomainError('not_found')
+  services.sessions.forget()
+  return { ok: true }
+}
+
+export async function endOtherSessions(
+  services: Services,
+  { signedIn }: Call<typeof contract.endOtherSessions>,
+): Promise<{ ended: number }> {
+  return { ended: await endOthers(services, signedIn) }
+}

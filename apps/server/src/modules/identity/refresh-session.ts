@@ -1,0 +1,39 @@
+import type * as contract from '@tableside/contract/identity'
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { sessions } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { cookieOf, sessionSeconds } from './session-cookie.ts'
+
+/** Whoever uses it every week stays signed in; after a season everybody shows the password again. */
+const longestSeconds = 90 * 86_400
+
+/** Moves a session's end away from now, and the cookie's with it. Never nearer, and never past the longest. */
+export async function refreshSession(
+  { db, config, sessions: known }: Services,
+  { signedIn, at, request, reply }: Call<typeof contract.refreshSession>,
+): Promise<{ expiresAt: string }> {
+  const from = new Date(at)
+  const wanted = new Date(from.getTime() + sessionSeconds * 1_000)
+  const longest = sql`${sessions.createdAt} + make_interval(secs => ${longestSeconds})`
+  const [row] = await db.shared
+    .update(sessions)
+    .set({
+      expiresAt: sql`greatest(${sessions.expiresAt}, least(${wanted.toISOString()}::timestamptz, ${longest}))`,
+      lastSeenAt: from,
+    })
+    .where(and(eq(sessions.id, signedIn.sessionId), gt(sessions.expiresAt, from)))
+    .returning({ expiresAt: sessions.expiresAt })
+  if (!row) throw new DomainError('not_signed_in')
+  known.forget()
+
+  const { name, isSecure } = cookieOf(config.publicUrl)
+  const value = request.headers.cookie?.split(/; */).find((part) => part.startsWith(`${name}=`))
+  if (value) {
+    const maxAge = Math.floor((row.expiresAt.getTime() - from.getTime()) / 1_000)
+    const secure = isSecure ? '; Secure' : ''
+    reply.header('set-cookie', `${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`)
+  }
+  return { expiresAt: row.expiresAt.toISOString() }
+}
