@@ -44,11 +44,11 @@ export const placeInEightTrips: Script = [
   },
   {
     text: `insert into order_lines (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
-      unit_price_pence, modifiers, note, vat_class, allergens, station_id, voids, added_by, added_at)
+      unit_price_pence, modifiers, note, vat_class, allergens, station_id, voids, added_by, added_at, opened_at)
       values ${[0, 1, 2]
         .map(
           (position) => `(${here}, :order_id, uuidv7(), ${position}, :item, :name, :name, 1, :pence, :modifiers, '',
-        'hot_food', :allergens, :station, '[]', :by, now())`,
+        'hot_food', :allergens, :station, '[]', :by, now(), now())`,
         )
         .join(', ')}`,
   },

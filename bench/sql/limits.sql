@@ -20,14 +20,15 @@ begin
     now(), p_by, 0, 0, '[]', p_totals, p_total_pence);
 
   insert into order_lines (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
-    unit_price_pence, modifiers, note, vat_class, allergens, station_id, voids, added_by, added_at)
+    unit_price_pence, modifiers, note, vat_class, allergens, station_id, voids, added_by, added_at,
+    opened_at)
   values
     (p_restaurant, p_order, p_line_1, 0, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
-      p_station, '[]', p_by, now()),
+      p_station, '[]', p_by, now(), now()),
     (p_restaurant, p_order, p_line_2, 1, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
-      p_station, '[]', p_by, now()),
+      p_station, '[]', p_by, now(), now()),
     (p_restaurant, p_order, p_line_3, 2, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
-      p_station, '[]', p_by, now());
+      p_station, '[]', p_by, now(), now());
 
   insert into events (restaurant_id, seq, type, at, by, body, hash)
   values (p_restaurant, v_seq, 'order.placed', now(), p_by, p_event, p_hash);

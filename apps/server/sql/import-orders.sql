@@ -78,10 +78,11 @@ begin
     "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int, discounts jsonb, totals jsonb);
 
   insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
-    unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at)
+    unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at,
+    opened_at)
   select p_restaurant_id, (s #>> '{order,id}')::uuid, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
     l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
-    l.voids, l."addedBy", l."addedAt"
+    l.voids, l."addedBy", l."addedAt", (s #>> '{order,openedAt}')::timestamptz
   from jsonb_array_elements(p_sales) with ordinality as e(s, place)
   join unnest(v_places) as n(place) on n.place = e.place
   cross join jsonb_to_recordset(s -> 'lines') as l(id uuid, position smallint, "itemId" uuid, name text,

@@ -8,15 +8,15 @@ return jsonb_build_object(
   when 'captured' then jsonb_build_object(
     'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,
     'providerRef', p.provider_ref, 'tenderedPence', p.tendered_pence, 'changePence', p.change_pence,
-    -- A refund from before tips could be given back, with an approval, says nothing of either.
+    -- A refund from before tips and dishes could be given back, with an approval, says nothing of them.
     'refunds', case when p.refunds = '[]' then p.refunds else (
-      select jsonb_agg('{"tipBackPence": 0, "approvedBy": null}' || r order by n) from jsonb_array_elements(p.refunds) with ordinality as x(r, n)
+      select jsonb_agg('{"tipBackPence": 0, "approvedBy": null, "lines": []}' || r order by n) from jsonb_array_elements(p.refunds) with ordinality as x(r, n)
     ) end,
     'card', case when p.card_brand is not null
       then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end
   )
   when 'declined' then jsonb_build_object('settledAt', iso(p.settled_at), 'declineCode', p.why)
   when 'failed' then jsonb_build_object('settledAt', iso(p.settled_at), 'why', p.why)
-  when 'unknown' then jsonb_build_object('unknownSince', iso(p.settled_at))
+  when 'unknown' then jsonb_build_object('unknownSince', iso(p.settled_at), 'said', p.said)
   else '{}'::jsonb
 end;

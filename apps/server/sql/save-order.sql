@@ -92,10 +92,11 @@ begin
 
   if p_lines is not null then
     insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
-      unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at)
+      unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at,
+      opened_at)
     select p_restaurant_id, v_order_id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
       l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
-      l.voids, l."addedBy", l."addedAt"
+      l.voids, l."addedBy", l."addedAt", (p_order ->> 'openedAt')::timestamptz
     from jsonb_to_recordset(p_lines) as l(id uuid, position smallint, "itemId" uuid, name text, "kitchenName" text,
       quantity smallint, "unitPricePence" bigint, modifiers jsonb, note text, seat smallint, course smallint,
       "vatClass" text, allergens jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
@@ -107,16 +108,17 @@ begin
   if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why)
+      refunds, started_at, started_by, settled_at, why, said)
     select p_restaurant_id, p.id, v_order_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
-      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why)
+      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
-      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text)
-    on conflict (restaurant_id, id) do update set state = excluded.state, fee_pence = excluded.fee_pence,
+      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb)
+    on conflict (restaurant_id, id) do update set state = excluded.state, amount_pence = excluded.amount_pence,
+      tip_pence = excluded.tip_pence, said = excluded.said, fee_pence = excluded.fee_pence,
       provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
       card_brand = excluded.card_brand, card_last4 = excluded.card_last4, refunds = excluded.refunds,
       settled_at = excluded.settled_at, why = excluded.why,

@@ -2,7 +2,7 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 /**
  * What happens when a card is charged.
- * `lose_reply`: the charge happens and the connection is cut; `time_out`: nothing happens and nobody answers.
+ * `take_less`: a pound less than was asked for is taken; `lose_reply`: the charge happens and the connection is cut; `time_out`: nothing happens and nobody answers.
  */
 export type CardBehaviour =
   | 'approve'
@@ -15,6 +15,7 @@ export type CardBehaviour =
   | 'webhook_first'
   | 'webhook_twice'
   | 'be_offline'
+  | 'take_less'
 
 export interface TestCard {
   token: string
@@ -122,6 +123,14 @@ export const testCards: readonly TestCard[] = [
     'visa',
     'webhook_twice',
     'Approved; the same webhook arrives twice.',
+  ),
+  card(
+    'tok_takes_less',
+    'Takes £1 less',
+    '4000 0000 0000 2008',
+    'visa',
+    'take_less',
+    'Approved, but a pound less than was asked for is taken.',
   ),
 ]
 

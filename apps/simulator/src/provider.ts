@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Book } from './book.ts'
 import { cardOf } from './cards.ts'
 import type { Entry, Fact, Journal, PaymentFactType } from './journal.ts'
+import { asStored, type PastCharge } from './past-charges.ts'
 import { acquiringFeePence, paymentView, type Refund, type StoredPayment } from './payment.ts'
 import { notFound, Problem } from './problem.ts'
 import { type ChargeRequest, fingerprintOf, type RefundRequest } from './requests.ts'
@@ -31,6 +32,8 @@ export interface Provider {
   charge(request: ChargeRequest, idempotencyKey: string): Promise<Outcome>
   refund(paymentId: string, request: RefundRequest, idempotencyKey: string): Promise<Outcome>
   cancel(paymentId: string): Promise<Outcome>
+  /** Writes down charges of the past, each once, without telling anybody; answers how many were new. */
+  takePast(charges: readonly PastCharge[]): Outcome
   stop(): void
 }
 
@@ -118,6 +121,12 @@ export function openProvider({ journal, book, postman, slowMs, now }: ProviderPa
     return { kind: 'answer', status: 200, body: paymentView(knownPayment(paymentId)) }
   }
 
+  function takePast(charges: readonly PastCharge[]): Outcome {
+    const fresh = charges.filter(({ idempotencyKey }) => !book.paymentByKey(idempotencyKey))
+    for (const charge of fresh) record({ type: 'payment.captured', payment: asStored(charge), eventId: null })
+    return { kind: 'answer', status: 200, body: { added: fresh.length } }
+  }
+
   function knownPayment(id: string): StoredPayment {
     const payment = book.payment(id)
     if (!payment) throw notFound('There is no such payment.')
@@ -134,7 +143,8 @@ export function openProvider({ journal, book, postman, slowMs, now }: ProviderPa
   }
 
   function newPayment(request: ChargeRequest, idempotencyKey: string, fingerprint: string): StoredPayment {
-    const { amountPence, tipPence, card, reference, metadata } = request
+    const { tipPence, card, reference, metadata } = request
+    const amountPence = card.behaviour === 'take_less' ? Math.max(1, request.amountPence - 100) : request.amountPence
     const isLate = card.behaviour === 'answer_late' || card.behaviour === 'settle_later'
     const state = card.behaviour === 'decline' ? 'declined' : isLate ? 'pending' : 'captured'
     const createdAt = now()
@@ -208,6 +218,7 @@ export function openProvider({ journal, book, postman, slowMs, now }: ProviderPa
     charge,
     refund,
     cancel,
+    takePast,
     stop() {
       for (const timer of timers) clearTimeout(timer)
       postman?.stop()

@@ -3,7 +3,8 @@ import type { Book } from './book.ts'
 import { testCards } from './cards.ts'
 import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
-import { acquiringFee, paymentView } from './payment.ts'
+import { readPastCharges } from './past-charges.ts'
+import { acquiringFee, paymentView, type StoredPayment } from './payment.ts'
 import { invalid, notFound, Problem } from './problem.ts'
 import type { Outcome, Provider } from './provider.ts'
 import { readCharge, readIdempotencyKey, readRefund } from './requests.ts'
@@ -23,6 +24,8 @@ export interface ApiParts {
   book: Book
   journal: Journal
   faults: Faults
+  /** A demo's history has charges nobody made here. */
+  takesPastCharges: boolean
 }
 
 type Handler = (request: ApiRequest, id: string) => Outcome | Promise<Outcome>
@@ -30,8 +33,11 @@ type Handler = (request: ApiRequest, id: string) => Outcome | Promise<Outcome>
 /** The paths a test uses to steer and to look; ordered mishaps leave them alone. */
 export const isForTests = (path: string) => path === '/v1/faults' || path === '/v1/journal'
 
+/** The one path whose bodies are long. */
+export const isBatch = (path: string) => path === '/v1/past-charges'
+
 /** The API's contents page. `:id` stands for one segment. */
-export function openApi({ appId, webhookUrl, provider, book, journal, faults }: ApiParts) {
+export function openApi({ appId, webhookUrl, provider, book, journal, faults, takesPastCharges }: ApiParts) {
   const routes: Record<string, Handler> = {
     'GET /v1/account': () => answer({ id: appId, mode: 'simulated', currency: 'GBP', fee: acquiringFee, webhookUrl }),
     'GET /v1/test-cards': () => answer({ cards: testCards }),
@@ -44,6 +50,11 @@ export function openApi({ appId, webhookUrl, provider, book, journal, faults }: 
     'POST /v1/payments/:id/refunds': ({ body, headers }, id) =>
       provider.refund(id, readRefund(body), readIdempotencyKey(headers['idempotency-key'])),
     'POST /v1/payments/:id/cancel': (_request, id) => provider.cancel(id),
+
+    'POST /v1/past-charges': ({ body }) => {
+      if (!takesPastCharges) throw notFound('Past charges are taken in a demo only.')
+      return provider.takePast(readPastCharges(body))
+    },
 
     'GET /v1/journal': ({ query }) => answer({ entries: journal.entries.slice(readCount(query, 'after', 0)) }),
     'GET /v1/faults': () => answer(faults.plan()),
@@ -75,22 +86,33 @@ function findByKey(book: Book, query: URLSearchParams): Outcome {
 }
 
 function listPayments(book: Book, query: URLSearchParams): Outcome {
-  const from = query.get('from')
-  if (from !== null && Number.isNaN(Date.parse(from))) throw invalid('from must be an ISO 8601 instant.')
+  const fromMs = readInstant(query, 'from', Number.NEGATIVE_INFINITY)
+  const toMs = readInstant(query, 'to', Number.POSITIVE_INFINITY)
+  const restaurantId = query.get('restaurantId')
   const start = readCount(query, 'cursor', 0)
   const limit = Math.min(readCount(query, 'limit', 100), 500)
   if (limit < 1) throw invalid('limit must be at least 1.')
 
   // The cursor is a position in the order of creation, which never changes.
   const payments = book.payments()
-  const fromMs = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from)
+  const isAsked = ({ createdAt, metadata }: StoredPayment) =>
+    Date.parse(createdAt) >= fromMs &&
+    Date.parse(createdAt) < toMs &&
+    (restaurantId === null || metadata.restaurantId === restaurantId)
   const found: unknown[] = []
   let position = start
   for (; position < payments.length && found.length < limit; position++) {
     const payment = payments[position]
-    if (payment && Date.parse(payment.createdAt) >= fromMs) found.push(paymentView(payment))
+    if (payment && isAsked(payment)) found.push(paymentView(payment))
   }
   return answer({ payments: found, nextCursor: position < payments.length ? String(position) : null })
+}
+
+function readInstant(query: URLSearchParams, name: string, otherwise: number): number {
+  const text = query.get(name)
+  const ms = text === null ? otherwise : Date.parse(text)
+  if (Number.isNaN(ms)) throw invalid(`${name} must be an ISO 8601 instant.`)
+  return ms
 }
 
 function readCount(query: URLSearchParams, name: string, otherwise: number): number {

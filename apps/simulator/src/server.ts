@@ -9,7 +9,7 @@ import { type Entry, openJournal } from './journal.ts'
 import { openPage } from './page.ts'
 import { Problem, problemBody } from './problem.ts'
 import { internalError, type Outcome, offline, openProvider } from './provider.ts'
-import { isForTests, openApi } from './routes.ts'
+import { isBatch, isForTests, openApi } from './routes.ts'
 import { openPostman } from './webhooks.ts'
 
 export interface SimulatorOptions {
@@ -25,6 +25,8 @@ export interface SimulatorOptions {
   /** Waits between the tries of one webhook. */
   webhookRetryMs?: readonly number[]
   webhookTimeoutMs?: number
+  /** For a demo: takes charges of the past in batches, so that its history can be refunded. */
+  takesPastCharges?: boolean
   now?: () => Date
 }
 
@@ -38,10 +40,11 @@ export interface Simulator {
 }
 
 const longestBodyBytes = 64 * 1024
+const longestBatchBytes = 2 * 1024 * 1024
 
 /** Starts a card provider that moves no money. Refuses to start on a journal that another process is writing. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { appId, appSecret, webhook, journalFile, now = () => new Date() } = options
+  const { appId, appSecret, webhook, journalFile, now = () => new Date(), takesPastCharges = false } = options
   const letGo = journalFile === undefined ? () => undefined : await holdJournal(journalFile, 3_000)
   const journal = openJournal(journalFile, now)
   const book = openBook(journal.entries)
@@ -59,7 +62,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       onAbandoned: note('webhook.abandoned'),
     })
   const provider = openProvider({ journal, book, postman, slowMs: options.slowMs ?? 3_000, now })
-  const api = openApi({ appId, webhookUrl: webhook?.url ?? null, provider, book, journal, faults })
+  const api = openApi({ appId, webhookUrl: webhook?.url ?? null, provider, book, journal, faults, takesPastCharges })
   const page = openPage(journal)
   const isCaller = credentialsCheck(appId, appSecret)
 
@@ -68,7 +71,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       throw new Problem(401, 'unauthorised', 'Wrong credentials', 'Send the app id and app secret as HTTP Basic.')
     }
     if (text === undefined) {
-      throw new Problem(413, 'body_too_large', 'Too large', `A request may have at most ${longestBodyBytes} bytes.`)
+      throw new Problem(413, 'body_too_large', 'Too large', 'Send it in smaller parts.')
     }
     if (holdsCardNumber(text)) {
       const detail = 'Send a card token. The request looked like it holds a card number; it was not read or kept.'
@@ -92,7 +95,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   async function serve(req: IncomingMessage, res: ServerResponse) {
     const url = new URL(req.url ?? '/', 'http://simulator')
     if (url.pathname === '/') return page(res)
-    const outcome = await outcomeOf(req, url, await readBody(req)).catch(problemOutcome)
+    const mostBytes = isBatch(url.pathname) && takesPastCharges ? longestBatchBytes : longestBodyBytes
+    const outcome = await outcomeOf(req, url, await readBody(req, mostBytes)).catch(problemOutcome)
     // Nothing is said, and nothing read from memory is shown, before it is on disk.
     await journal.durable()
     if (outcome.kind === 'silence') return
@@ -141,15 +145,15 @@ function problemOutcome(error: unknown): Outcome {
 }
 
 /** The body as text; undefined when it is too long. */
-async function readBody(req: IncomingMessage): Promise<string | undefined> {
+async function readBody(req: IncomingMessage, mostBytes: number): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of req) {
     bytes += chunk.length
     // The rest is read and thrown away, so that the caller sees the answer and not a reset.
-    if (bytes <= longestBodyBytes) chunks.push(chunk)
+    if (bytes <= mostBytes) chunks.push(chunk)
   }
-  return bytes <= longestBodyBytes ? Buffer.concat(chunks).toString('utf8') : undefined
+  return bytes <= mostBytes ? Buffer.concat(chunks).toString('utf8') : undefined
 }
 
 function parseJson(text: string): unknown {

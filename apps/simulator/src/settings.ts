@@ -34,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: whole('SIMULATOR_PORT', 0, 65_535),
     webhook: url ? { url, secret: required('SIMULATOR_WEBHOOK_SECRET') } : undefined,
     journalFile: required('SIMULATOR_JOURNAL'),
+    takesPastCharges: env.SIMULATOR_PAST_CHARGES === '1',
     slowMs: whole('SIMULATOR_SLOW_MS', 3_000, 600_000),
   }
   if (wrong.length > 0) throw new Error(`The simulator cannot start:\n- ${wrong.join('\n- ')}`)

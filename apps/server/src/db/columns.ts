@@ -12,3 +12,6 @@ export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 })
+
+/** Words to look for by how they begin: in the order of their bytes, so that an index finds them. */
+export const searchText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })

@@ -1,6 +1,6 @@
 import { idSchema } from '@tableside/domain/ids'
 import { allergenSchema } from '@tableside/domain/menu'
-import { penceSchema, positivePenceSchema } from '@tableside/domain/money'
+import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { vatClassSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
@@ -27,7 +27,7 @@ export const editableItemSchema = z.object({
   categoryId: idSchema,
   name: z.string(),
   kitchenName: z.string().nullable(),
-  pricePence: positivePenceSchema,
+  pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
   allergens: z.array(allergenSchema),
   /** The kind of station that makes it, by name: each location may have its own. */
@@ -39,7 +39,7 @@ export const editableItemSchema = z.object({
   modifierGroupIds: z.array(idSchema),
   /** What differs at one location. */
   locations: z.array(
-    z.object({ locationId: idSchema, pricePence: positivePenceSchema.nullable(), isEightySixed: z.boolean() }),
+    z.object({ locationId: idSchema, pricePence: zeroOrMorePenceSchema.nullable(), isEightySixed: z.boolean() }),
   ),
 })
 export type EditableItem = z.infer<typeof editableItemSchema>
@@ -134,7 +134,7 @@ const itemFields = {
   categoryId: idSchema,
   name: z.string().trim().min(1).max(80),
   kitchenName: z.string().trim().min(1).max(40).nullable(),
-  pricePence: positivePenceSchema,
+  pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
   allergens,
   stationName: z.string().trim().min(1).max(80).nullable(),
@@ -214,7 +214,7 @@ export const setLocationPrice = endpoint({
   access: manage,
   isIdempotent: true,
   params: inItem.extend({ locationId: idSchema }),
-  body: z.strictObject({ pricePence: positivePenceSchema.nullable() }),
+  body: z.strictObject({ pricePence: zeroOrMorePenceSchema.nullable() }),
   reply: z.object({ item: editableItemSchema }),
   status: 200,
   refusals: [],

@@ -26,6 +26,7 @@ const menuRefusals = [
   'modifier_choice_incomplete',
   'price_changed',
   'line_exists',
+  'order_too_large',
 ] as const
 
 export const placeOrder = endpoint({
@@ -104,7 +105,15 @@ export const changeLine = endpoint({
   body: lineChangesSchema,
   reply,
   status: 200,
-  refusals: ['order_closed', 'line_not_found', 'line_already_sent', 'below_paid', 'payment_under_way'],
+  refusals: [
+    'order_closed',
+    'line_not_found',
+    'line_already_sent',
+    'nothing_to_change',
+    'order_too_large',
+    'below_paid',
+    'payment_under_way',
+  ],
 })
 
 export const sendOrder = endpoint({
@@ -194,7 +203,14 @@ export const changeOrderDetails = endpoint({
   body: orderDetailsSchema,
   reply,
   status: 200,
-  refusals: ['order_closed', 'table_not_found', 'table_mismatch', 'below_paid', 'payment_under_way'],
+  refusals: [
+    'order_closed',
+    'nothing_to_change',
+    'table_not_found',
+    'table_mismatch',
+    'below_paid',
+    'payment_under_way',
+  ],
 })
 
 export const closeOrder = endpoint({

@@ -91,6 +91,8 @@ export const refundPayment = endpoint({
     'approval_needed',
     'approval_invalid',
     'refund_too_large',
+    'refund_line_too_many',
+    'line_not_found',
     'provider_not_configured',
   ],
 })

@@ -1,5 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
-import { basisPointsSchema, penceSchema, positivePenceSchema } from '@tableside/domain/money'
+import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
 import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
@@ -26,7 +26,7 @@ export const platformOverviewSchema = z.object({
       restaurantId: idSchema,
       restaurantName: z.string(),
       number: z.string(),
-      totalPence: positivePenceSchema,
+      totalPence: zeroOrMorePenceSchema,
       at: z.iso.datetime(),
     }),
   ),
@@ -97,11 +97,11 @@ export const restaurantFeesSchema = z.object({
       tender: z.string(),
       at: z.iso.datetime(),
       businessDate: z.iso.date(),
-      amountPence: positivePenceSchema,
+      amountPence: zeroOrMorePenceSchema,
       feeBps: basisPointsSchema,
       /** Within the days asked for; a fee may be earned on one day and given back on another. */
-      feePence: positivePenceSchema,
-      feeBackPence: positivePenceSchema,
+      feePence: zeroOrMorePenceSchema,
+      feeBackPence: zeroOrMorePenceSchema,
     }),
   ),
   /** Of all payments of these days, also those on other pages. */

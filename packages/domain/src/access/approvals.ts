@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { basisPointsSchema, positivePenceSchema } from '../money/index.ts'
+import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import type { Permission } from './permissions.ts'
 
 /** What a manager can approve at somebody else's till. */
@@ -19,7 +19,7 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
 export const approvalSizeSchema = z.union([
   z.strictObject({ quantity: z.int().min(1).max(999) }),
   z.strictObject({ rateBps: basisPointsSchema }),
-  z.strictObject({ amountPence: positivePenceSchema }),
+  z.strictObject({ amountPence: zeroOrMorePenceSchema }),
 ])
 export type ApprovalSize = z.infer<typeof approvalSizeSchema>
 

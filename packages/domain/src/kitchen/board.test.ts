@@ -65,8 +65,8 @@ describe('the kitchen screen', () => {
   })
 
   it('follows the order to another table', () => {
-    const data = { orderId: sent.order.id, tableName: 'Table 9' }
-    expect(apply(shown, [{ type: 'order.moved', data }]).map((ticket) => ticket.tableName)).toEqual([
+    const data = { orderId: sent.order.id, calledFor: 'Table 9' }
+    expect(apply(shown, [{ type: 'order.moved', data }]).map((ticket) => ticket.calledFor)).toEqual([
       'Table 9',
       'Table 9',
     ])

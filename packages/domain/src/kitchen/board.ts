@@ -19,7 +19,7 @@ const lineVoided = z.object({
 })
 const orderMoved = z.object({
   type: z.literal('order.moved'),
-  data: z.object({ orderId: idSchema, tableName: z.string().nullable() }),
+  data: z.object({ orderId: idSchema, calledFor: z.string().nullable() }),
 })
 
 /**
@@ -58,7 +58,7 @@ export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: Boar
       return tickets.map((ticket) => strikeThrough(ticket, event.data.lineId, event.data.voidedQuantity))
     case 'order.moved':
       return tickets.map((ticket) =>
-        ticket.orderId === event.data.orderId ? { ...ticket, tableName: event.data.tableName } : ticket,
+        ticket.orderId === event.data.orderId ? { ...ticket, calledFor: event.data.calledFor } : ticket,
       )
   }
 }

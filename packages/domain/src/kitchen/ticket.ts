@@ -30,7 +30,8 @@ export const kitchenTicketSchema = z.object({
   fire: z.int().min(1),
   orderNumber: z.string().nullable(),
   orderType: orderTypeSchema,
-  tableName: z.string().nullable(),
+  /** The table, or the name of the guest who waits. */
+  calledFor: z.string().nullable(),
   covers: z.int().nullable(),
   sentAt: instantSchema,
   bumpedAt: instantSchema.nullable(),

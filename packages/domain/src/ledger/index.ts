@@ -1,3 +1,4 @@
 export { type Account, accountSchema, fixedAccounts } from './accounts.ts'
+export { type DayBooks, dayBooks, type MovedSum, type TenderBooks } from './day-books.ts'
 export { paymentTransfers, refundTransfers, saleTransfers } from './postings.ts'
 export { type LedgerTransfer, ledgerTransferSchema, trialBalance } from './transfer.ts'

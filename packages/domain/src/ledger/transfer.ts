@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assert } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, positivePenceSchema } from '../money/index.ts'
+import { type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type Account, accountSchema } from './accounts.ts'
 
 export const ledgerTransferSchema = z.object({
@@ -23,7 +23,7 @@ export const ledgerTransferSchema = z.object({
   ]),
   debit: accountSchema,
   credit: accountSchema,
-  amountPence: positivePenceSchema,
+  amountPence: zeroOrMorePenceSchema,
 })
 
 /**
@@ -44,7 +44,7 @@ export function transfer(
   // A negative amount is the same transfer the other way round.
   return amountPence > 0
     ? [{ ...facts, debit, credit, amountPence }]
-    : [{ ...facts, debit: credit, credit: debit, amountPence: positivePenceSchema.parse(-amountPence) }]
+    : [{ ...facts, debit: credit, credit: debit, amountPence: zeroOrMorePenceSchema.parse(-amountPence) }]
 }
 
 /** Each account's debits minus credits. They always add up to zero. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { penceSchema, positivePenceSchema } from '../money/index.ts'
+import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatClassSchema } from '../tax/index.ts'
 import { allergenSchema } from './allergens.ts'
 
@@ -32,7 +32,7 @@ export const menuItemSchema = z.object({
   /** What the kitchen calls it, when the name on the menu is too long for a ticket. */
   kitchenName: z.string().nullable(),
   /** Gross, VAT included, at this location. */
-  pricePence: positivePenceSchema,
+  pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
   allergens: z.array(allergenSchema),
   /** The station that makes it; null for what nobody cooks, like a bottle handed over the bar. */

@@ -8,13 +8,14 @@ export {
   unitPortionHalfUp,
 } from './basis-points.ts'
 export {
+  aboveZeroPenceSchema,
   formatPence,
   type Pence,
   parsePounds,
   pence,
   penceSchema,
-  positivePenceSchema,
   sumPence,
   times,
   ZERO,
+  zeroOrMorePenceSchema,
 } from './pence.ts'

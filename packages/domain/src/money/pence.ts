@@ -16,7 +16,10 @@ export function pence(amount: number): Pence {
 export const ZERO: Pence = pence(0)
 
 /** Pence of something that is charged or paid: zero or more. */
-export const positivePenceSchema = z.int().min(0).max(1_000_000_000).brand<'Pence'>()
+export const zeroOrMorePenceSchema = z.int().min(0).max(1_000_000_000).brand<'Pence'>()
+
+/** Pence of something that must be there to be taken: a penny or more. */
+export const aboveZeroPenceSchema = z.int().min(1, 'Must be more than £0.00').max(1_000_000_000).brand<'Pence'>()
 
 export function sumPence(amounts: Iterable<Pence>): Pence {
   let sum = 0

@@ -7,6 +7,11 @@ export function changed(order: Order, changes: Partial<Omit<Order, 'totals' | 'v
   return withTotals({ ...order, ...changes, version: order.version + 1 })
 }
 
+/** A request that changes nothing must not make a new version, which others would have to look at. */
+export function refuseNoChange(changes: object): void {
+  if (Object.values(changes).every((each) => each === undefined)) throw new DomainError('nothing_to_change')
+}
+
 export function refuseUnlessOpen(order: Order): void {
   if (order.state !== 'open') throw new DomainError('order_closed', { orderId: order.id, state: order.state })
 }

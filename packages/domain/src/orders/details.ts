@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { orderTypeSchema } from '../tax/index.ts'
-import { repriced } from './change.ts'
+import { refuseNoChange, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import type { Order } from './order.ts'
 import { refuseTableMismatch, serviceChargeOf, type Trading, tableName } from './place-order.ts'
@@ -29,6 +29,7 @@ export function changeDetails(
   trading: Trading,
   context: CommandContext,
 ): Decision {
+  refuseNoChange({ ...details, hasServiceCharge })
   const orderType = details.orderType ?? order.orderType
   const leavesTable = orderType !== 'table' && details.tableId === undefined
   const tableId = leavesTable ? null : details.tableId === undefined ? order.tableId : details.tableId

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { basisPointsSchema, positivePenceSchema, sumPence } from '../money/index.ts'
+import { basisPointsSchema, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { refuseUnlessOpen, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
@@ -16,7 +16,7 @@ export const discountCommandSchema = z
     kind: z.enum(['discount', 'comp']),
     lineId: idSchema.nullable().default(null),
     rateBps: basisPointsSchema.nullable().default(null),
-    amountPence: positivePenceSchema.nullable().default(null),
+    amountPence: zeroOrMorePenceSchema.nullable().default(null),
     reason: z.string().trim().min(1).max(200),
     approvalId: idSchema.optional(),
   })

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '../menu/index.ts'
-import { positivePenceSchema } from '../money/index.ts'
+import { zeroOrMorePenceSchema } from '../money/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
-import { changed, refuseUnlessOpen, repriced } from './change.ts'
+import { changed, refuseNoChange, refuseUnlessOpen, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
@@ -20,7 +20,7 @@ export const newLineSchema = z.strictObject({
   seat: z.int().min(1).max(99).nullable().default(null),
   course: z.int().min(1).max(9).nullable().default(null),
   /** The price of one that the screen showed. When the menu says otherwise the line is refused, not re-priced in silence. */
-  expectedUnitPricePence: positivePenceSchema.optional(),
+  expectedUnitPricePence: zeroOrMorePenceSchema.optional(),
 })
 export type NewLine = z.infer<typeof newLineSchema>
 
@@ -76,6 +76,7 @@ export function addLines(
   refuseUnlessOpen(order)
   const lines = wanted.map((line) => lineFromMenu(line, menu, context))
   refuseDuplicates([...order.lines, ...lines])
+  refuseTooMany([...order.lines, ...lines])
   return decided(changed(order, { lines: [...order.lines, ...lines] }), [
     { type: 'order.lines_added', data: { orderId: order.id, lines: lines.map(lineFacts) } },
   ])
@@ -87,6 +88,14 @@ export function refuseDuplicates(lines: readonly OrderLine[]): void {
     if (seen.has(id)) throw new DomainError('line_exists', { lineId: id })
     seen.add(id)
   }
+}
+
+/** More than a banquet orders; a program gone wrong stops here, long before screens and printers do. */
+export const mostLines = 500
+const mostOfOneLine = 9_999
+
+export function refuseTooMany(lines: readonly OrderLine[]): void {
+  if (lines.length > mostLines) throw new DomainError('order_too_large', { lines: lines.length, mostLines })
 }
 
 export const lineChangesSchema = z.strictObject({
@@ -102,8 +111,11 @@ export function changeLine(order: Order, lineId: string, changes: LineChanges, c
   refuseUnlessOpen(order)
   const line = findLine(order, lineId)
   if (line.fire !== null) throw new DomainError('line_already_sent', { lineId })
+  refuseNoChange(changes)
   const voided = line.quantity - quantityLeft(line)
   const next = { ...line, ...changes, quantity: changes.quantity ? changes.quantity + voided : line.quantity }
+  if (next.quantity > mostOfOneLine)
+    throw new DomainError('order_too_large', { quantity: next.quantity, mostOfOneLine })
   const lines = order.lines.map((each) => (each.id === lineId ? next : each))
   // A note may tell of somebody's health, so the journal only says that it changed.
   const facts = { orderId: order.id, lineId, fields: Object.keys(changes), quantity: quantityLeft(next) }

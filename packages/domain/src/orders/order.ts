@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
-import { basisPointsSchema, penceSchema, positivePenceSchema } from '../money/index.ts'
+import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { paymentSchema } from '../payments/payment.ts'
 import { orderTypeSchema, vatClassSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
@@ -24,7 +24,7 @@ export const orderLineSchema = z.object({
   kitchenName: z.string(),
   quantity: z.int().min(1),
   /** Gross price of one, modifiers included. */
-  unitPricePence: positivePenceSchema,
+  unitPricePence: zeroOrMorePenceSchema,
   modifiers: z.array(chosenModifierSchema),
   note: z.string(),
   seat: z.int().nullable(),
@@ -48,7 +48,7 @@ export const discountSchema = z.object({
   lineId: idSchema.nullable(),
   /** Exactly one of the two is set. */
   rateBps: basisPointsSchema.nullable(),
-  amountPence: positivePenceSchema.nullable(),
+  amountPence: zeroOrMorePenceSchema.nullable(),
   reason: z.string(),
   by: idSchema,
   approvedBy: idSchema.nullable(),

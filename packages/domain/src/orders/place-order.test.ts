@@ -50,7 +50,7 @@ describe('placing an order', () => {
     } as const
     const placed = placeOrder({ ...command, guestName: 'Sam', lines: [line(1, soup)], send: true }, menu, trading, now)
     expect(placed.order).toMatchObject({ version: 1, fires: 1 })
-    expect(placed.tickets).toMatchObject([{ fire: 1, tableName: 'Sam' }])
+    expect(placed.tickets).toMatchObject([{ fire: 1, calledFor: 'Sam' }])
     expect(placed.events.map((event) => event.type)).toEqual(['order.placed', 'order.sent', 'kitchen.ticket_sent'])
   })
 

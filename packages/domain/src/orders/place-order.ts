@@ -6,7 +6,7 @@ import { type BasisPoints, basisPoints } from '../money/index.ts'
 import { type OrderType, orderTypeSchema } from '../tax/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
-import { lineFacts, lineFromMenu, newLineSchema, refuseDuplicates } from './lines.ts'
+import { lineFacts, lineFromMenu, newLineSchema, refuseDuplicates, refuseTooMany } from './lines.ts'
 import { sendToKitchen } from './send.ts'
 import { withTotals } from './totals.ts'
 
@@ -41,6 +41,7 @@ export function placeOrder(
   refuseTableMismatch(command.orderType, command.tableId)
   const lines = command.lines.map((line) => lineFromMenu(line, menu, context))
   refuseDuplicates(lines)
+  refuseTooMany(lines)
   const order = withTotals({
     id: command.id,
     locationId: command.locationId,

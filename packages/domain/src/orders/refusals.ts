@@ -8,6 +8,16 @@ export const orderRefusals = {
   },
   order_exists: { status: 409, title: 'An order with this id already exists.', next: 'Open that order instead.' },
   order_empty: { status: 422, title: 'There is nothing on this order yet.', next: 'Add an item first.' },
+  order_too_large: {
+    status: 422,
+    title: 'That is more than fits on one order.',
+    next: 'Open a second order for the rest. One order holds 500 lines, and 9,999 of one line.',
+  },
+  nothing_to_change: {
+    status: 422,
+    title: 'Nothing in this request changes anything.',
+    next: 'Say what should change.',
+  },
   line_exists: { status: 409, title: 'This line is already on the order.', next: 'Nothing more is needed.' },
   line_not_found: { status: 404, title: 'This line is not on the order.', next: 'Load the order again.' },
   line_already_sent: {

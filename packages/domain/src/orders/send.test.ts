@@ -54,7 +54,7 @@ describe('sending to the kitchen', () => {
       [grill, ['Ribeye', 'Soup']],
       [bar, ['House red']],
     ])
-    expect(tickets[0]).toMatchObject({ fire: 1, tableName: 'Table 4', covers: 2, bumpedAt: null })
+    expect(tickets[0]).toMatchObject({ fire: 1, calledFor: 'Table 4', covers: 2, bumpedAt: null })
     expect(tickets[0]?.items[0]).toMatchObject({
       quantity: 2,
       modifiers: ['Rare'],

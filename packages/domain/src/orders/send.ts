@@ -28,7 +28,7 @@ export function sendToKitchen(order: Order, { at, newId }: CommandContext): Deci
       fire,
       orderNumber: order.number,
       orderType: order.orderType,
-      tableName: calledFor(order),
+      calledFor: calledFor(order),
       covers: order.covers,
       sentAt: at,
     },

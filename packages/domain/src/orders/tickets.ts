@@ -24,7 +24,7 @@ export function followOrder(tickets: readonly KitchenTicket[], order: Order): Ki
   return tickets.map((ticket) =>
     order.lines.reduce<KitchenTicket>((next, line) => strikeThrough(next, line.id, voidedAfterSending(line)), {
       ...ticket,
-      tableName: calledFor(order),
+      calledFor: calledFor(order),
     }),
   )
 }

@@ -1,13 +1,25 @@
-export { amountsOf, isOnItsWay, isUnsettled, refundedOf } from './amounts.ts'
+export { amountsOf, isOnItsWay, isUnsettled, refundedOf, tipBackOf } from './amounts.ts'
 export { brandWords } from './card-words.ts'
 export { closeOrder } from './close.ts'
+export {
+  type BookDifference,
+  type BookedCharge,
+  compareBooks,
+  differenceKinds,
+  type ProviderCharge,
+  unexplainedPence,
+} from './compare-books.ts'
+export { type ResolveDifference, resolveDifference, resolveDifferenceSchema, sharesOfClaim } from './difference.ts'
 export {
   type CapturedPayment,
   type Payment,
   type PaymentOutcome,
+  type ProviderClaim,
   paymentOutcomeSchema,
   paymentSchema,
+  providerClaimSchema,
   type Refund,
+  type RefundedLine,
   refundSchema,
   type Tender,
 } from './payment.ts'
@@ -19,6 +31,7 @@ export {
   settleRefund,
   startRefund,
 } from './refund.ts'
+export { linesLeftToRefund, refundOfLines } from './refund-lines.ts'
 export { settlePayment } from './settle.ts'
 export {
   type CardPaymentCommand,

@@ -1,27 +1,33 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { basisPointsSchema, positivePenceSchema, ZERO } from '../money/index.ts'
+import { aboveZeroPenceSchema, basisPointsSchema, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 export const tenderSchema = z.enum(['cash', 'card', 'imported'])
 export type Tender = z.infer<typeof tenderSchema>
 
+/** How many of one dish. */
+export const refundedLineSchema = z.strictObject({ lineId: idSchema, quantity: z.int().min(1).max(9_999) })
+export type RefundedLine = z.infer<typeof refundedLineSchema>
+
 /** Money given back by us. A card refund is `pending` until the provider has answered. */
 export const refundSchema = z.object({
   id: idSchema,
   /** Of what was paid of the bill; what of the tip goes back comes on top. */
-  amountPence: positivePenceSchema,
-  tipBackPence: positivePenceSchema.default(ZERO),
+  amountPence: zeroOrMorePenceSchema,
+  tipBackPence: zeroOrMorePenceSchema.default(ZERO),
   /** The part of the processing fee given back with it. */
-  feeBackPence: positivePenceSchema,
+  feeBackPence: zeroOrMorePenceSchema,
   /** The part of the sale taken back with it; less than the amount when it gives back what was paid too much. */
-  saleBackPence: positivePenceSchema,
+  saleBackPence: zeroOrMorePenceSchema,
   state: z.enum(['pending', 'unknown', 'done', 'failed']),
   reason: z.string(),
   providerRef: z.string().nullable(),
   by: idSchema,
   /** Unknown of refunds from before one had to say yes. */
   approvedBy: idSchema.nullable().default(null),
+  /** The dishes it gives back, when it was made out by dishes. */
+  lines: z.array(refundedLineSchema).default([]),
   at: instantSchema,
 })
 export type Refund = z.infer<typeof refundSchema>
@@ -30,8 +36,8 @@ const attempt = {
   id: idSchema,
   tender: tenderSchema,
   /** What it pays of the bill; the tip comes on top. */
-  amountPence: positivePenceSchema,
-  tipPence: positivePenceSchema,
+  amountPence: zeroOrMorePenceSchema,
+  tipPence: zeroOrMorePenceSchema,
   /** The fee in force when the attempt was made. */
   feeBps: basisPointsSchema,
   startedAt: instantSchema,
@@ -40,11 +46,27 @@ const attempt = {
 
 const cardSchema = z.object({ brand: z.string(), last4: z.string() })
 
+/** What a provider says it took, where that is not what we asked for. */
+export const providerClaimSchema = z.object({
+  providerRef: z.string(),
+  /** The whole charge, tip included. */
+  amountPence: aboveZeroPenceSchema,
+  providerFeePence: zeroOrMorePenceSchema,
+  card: cardSchema,
+})
+export type ProviderClaim = z.infer<typeof providerClaimSchema>
+
 /** One attempt to take one tender. Each state has only what is true in it. */
 export const paymentSchema = z.discriminatedUnion('state', [
   z.object({ ...attempt, state: z.literal('pending') }),
   // The provider has not answered. Unknown is not failed: no second attempt until it is settled.
-  z.object({ ...attempt, state: z.literal('unknown'), unknownSince: instantSchema }),
+  z.object({
+    ...attempt,
+    state: z.literal('unknown'),
+    unknownSince: instantSchema,
+    /** Set when the provider took another amount than was asked for: somebody has to decide (resolveDifference). */
+    said: providerClaimSchema.nullable().default(null),
+  }),
   z.object({ ...attempt, state: z.literal('failed'), settledAt: instantSchema, why: z.string() }),
   z.object({ ...attempt, state: z.literal('declined'), settledAt: instantSchema, declineCode: z.string() }),
   z.object({
@@ -52,13 +74,13 @@ export const paymentSchema = z.discriminatedUnion('state', [
     state: z.literal('captured'),
     settledAt: instantSchema,
     /** 1 % and the like, of the amount without the tip, half to even. */
-    feePence: positivePenceSchema,
+    feePence: zeroOrMorePenceSchema,
     /** What the card provider keeps. */
-    providerFeePence: positivePenceSchema,
+    providerFeePence: zeroOrMorePenceSchema,
     providerRef: z.string().nullable(),
     card: cardSchema.nullable(),
-    tenderedPence: positivePenceSchema.nullable(),
-    changePence: positivePenceSchema.nullable(),
+    tenderedPence: zeroOrMorePenceSchema.nullable(),
+    changePence: zeroOrMorePenceSchema.nullable(),
     refunds: z.array(refundSchema),
   }),
 ])
@@ -70,11 +92,13 @@ export const paymentOutcomeSchema = z.discriminatedUnion('state', [
   z.object({
     state: z.literal('captured'),
     providerRef: z.string(),
-    providerFeePence: positivePenceSchema,
+    providerFeePence: zeroOrMorePenceSchema,
     card: cardSchema,
   }),
   z.object({ state: z.literal('declined'), declineCode: z.string() }),
   z.object({ state: z.literal('failed'), why: z.string() }),
   z.object({ state: z.literal('unknown') }),
+  // Money moved, but not the money we asked for.
+  z.object({ state: z.literal('differs'), said: providerClaimSchema }),
 ])
 export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>

@@ -3,13 +3,14 @@ import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { refundTransfers } from '../ledger/index.ts'
-import { type Pence, pence, positivePenceSchema, unitPortionHalfUp, ZERO } from '../money/index.ts'
+import { type Pence, pence, unitPortionHalfUp, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import type { Approval } from '../orders/void-line.ts'
 import { refundedOf, tipBackOf } from './amounts.ts'
 import { closeIfPaid } from './close.ts'
-import type { CapturedPayment, Refund } from './payment.ts'
+import { type CapturedPayment, type Refund, type RefundedLine, refundedLineSchema } from './payment.ts'
+import { refuseLinesNotLeft } from './refund-lines.ts'
 import { withPayment } from './settle.ts'
 
 export const refundCommandSchema = z
@@ -17,10 +18,12 @@ export const refundCommandSchema = z
     /** Made on the device; the provider gets it as its idempotency key. */
     refundId: idSchema,
     /** Of what was paid of the bill. */
-    amountPence: positivePenceSchema,
+    amountPence: zeroOrMorePenceSchema,
     /** Of the tip, on top; no fee was taken from it and none goes back with it. */
-    tipPence: positivePenceSchema.default(ZERO),
+    tipPence: zeroOrMorePenceSchema.default(ZERO),
     reason: z.string().trim().min(1).max(200),
+    /** The dishes it gives back, when it is made out by dishes: told on the order, not worked out from here. */
+    lines: z.array(refundedLineSchema).max(500).default([]),
     approvalId: idSchema.optional(),
   })
   .refine(({ amountPence, tipPence }) => amountPence + tipPence > 0, {
@@ -29,12 +32,15 @@ export const refundCommandSchema = z
   })
 export type RefundCommand = z.infer<typeof refundCommandSchema>
 
+/** What is given back, by whatever way it was asked for. */
+type RefundOf = Omit<RefundCommand, 'approvalId' | 'lines'> & { readonly lines?: RefundedLine[] }
+
 /** The yes it takes to give this much back, tip included. */
 export function refundApproval(
   paymentId: string,
   { amountPence, tipPence }: Pick<RefundCommand, 'amountPence' | 'tipPence'>,
 ): ApprovalRequest {
-  const most = { amountPence: positivePenceSchema.parse(amountPence + tipPence) }
+  const most = { amountPence: zeroOrMorePenceSchema.parse(amountPence + tipPence) }
   return { action: 'refund_payment', subjectId: paymentId, most }
 }
 
@@ -45,7 +51,7 @@ export function refundApproval(
 export function startRefund(
   order: Order,
   paymentId: string,
-  command: RefundCommand,
+  { lines = [], ...command }: RefundOf,
   approval: Approval | undefined,
   { at, by }: CommandContext,
 ): Decision {
@@ -60,6 +66,8 @@ export function startRefund(
     throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
   }
 
+  refuseLinesNotLeft(order, lines)
+
   const refund: Refund = {
     id: command.refundId,
     amountPence: command.amountPence,
@@ -68,6 +76,7 @@ export function startRefund(
     saleBackPence: ZERO,
     state: payment.tender === 'card' ? 'pending' : 'done',
     reason: command.reason,
+    lines,
     providerRef: null,
     by,
     approvedBy: approval.approvedBy,

@@ -35,6 +35,16 @@ export const paymentRefusals = {
     title: 'That is more than is left of this payment or its tip.',
     next: 'Enter a smaller amount.',
   },
+  refund_line_too_many: {
+    status: 422,
+    title: 'More of a dish than is left on this order to give back.',
+    next: 'Choose fewer of it: part was voided or has been given back already.',
+  },
+  no_difference: {
+    status: 409,
+    title: 'The provider and we say the same about this payment by now.',
+    next: 'Look at the order again. Nothing is left to decide.',
+  },
   provider_not_configured: {
     status: 409,
     title: 'No card provider is connected.',

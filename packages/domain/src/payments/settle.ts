@@ -5,7 +5,7 @@ import { changed } from '../orders/change.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import { closeIfPaid } from './close.ts'
-import type { CapturedPayment, Payment, PaymentOutcome } from './payment.ts'
+import type { CapturedPayment, Payment, PaymentOutcome, ProviderClaim } from './payment.ts'
 
 /**
  * How final a state is. A payment only ever moves up, so the provider's reply, its webhook and the
@@ -24,7 +24,12 @@ export function settlePayment(
 ): Decision {
   const payment = order.payments.find((candidate) => candidate.id === paymentId)
   if (!payment) throw new DomainError('payment_not_found', { paymentId })
-  if (payment.state === 'captured' || finality[outcome.state] <= finality[payment.state]) return decided(order, [])
+  if (payment.state === 'captured') return decided(order, [])
+  if (outcome.state === 'differs') return differing(order, payment, outcome.said, context)
+  // The provider has said what it took: now only the right amount, or a person, settles it.
+  const isDisputed = payment.state === 'unknown' && payment.said !== null
+  if (isDisputed && outcome.state !== 'captured') return decided(order, [])
+  if (finality[outcome.state] <= finality[payment.state]) return decided(order, [])
 
   const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
   const attempt = { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy }
@@ -45,16 +50,42 @@ export function settlePayment(
       return andThen(given, (settled) => closeIfPaid(settled, context))
     }
     case 'unknown':
-      return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince: context.at }), [
+      return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince: context.at, said: null }), [
         { type: 'payment.unknown', data: { orderId: order.id, paymentId } },
       ])
   }
 }
 
+/**
+ * The provider took another amount than we asked for, whatever we believed before. The payment stays
+ * unknown, with both figures, until somebody decides which of the two counts.
+ */
+function differing(
+  order: Order,
+  payment: Exclude<Payment, CapturedPayment>,
+  said: ProviderClaim,
+  { at }: CommandContext,
+) {
+  const known = payment.state === 'unknown' ? payment.said : null
+  if (known?.providerRef === said.providerRef && known.amountPence === said.amountPence) return decided(order, [])
+  const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
+  const unknownSince = payment.state === 'unknown' ? payment.unknownSince : at
+  const attempt = { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy }
+  const facts = { orderId: order.id, paymentId: id, askedPence: amountPence + tipPence, saidPence: said.amountPence }
+  return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince, said }), [
+    { type: 'payment.differs', data: facts },
+  ])
+}
+
 /** Records money taken, with its ledger transfers, and closes the order when nothing is owed any more. */
 export function captured(order: Order, payment: CapturedPayment, context: CommandContext): Decision {
+  return andThen(taken(order, payment), (paidOrder) => closeIfPaid(paidOrder, context))
+}
+
+/** The same, for money that goes straight back: the order stays open. */
+export function taken(order: Order, payment: CapturedPayment): Decision {
   const { amountPence, tipPence, feePence, tender } = payment
-  const taken = decided(
+  return decided(
     withPayment(order, payment),
     [
       {
@@ -64,7 +95,6 @@ export function captured(order: Order, payment: CapturedPayment, context: Comman
     ],
     { transfers: paymentTransfers(order.id, payment) },
   )
-  return andThen(taken, (paidOrder) => closeIfPaid(paidOrder, context))
 }
 
 /** The order with this payment put in or replaced. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type BasisPoints, pence, portionHalfEven, positivePenceSchema, ZERO } from '../money/index.ts'
+import {
+  aboveZeroPenceSchema,
+  type BasisPoints,
+  pence,
+  portionHalfEven,
+  ZERO,
+  zeroOrMorePenceSchema,
+} from '../money/index.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
@@ -11,14 +18,14 @@ import { captured } from './settle.ts'
 const attempt = {
   /** Made on the device; the provider gets it as its idempotency key. */
   paymentId: idSchema,
-  amountPence: positivePenceSchema.refine((amount) => amount > 0, 'Must be more than £0.00'),
-  tipPence: positivePenceSchema.default(ZERO),
+  amountPence: aboveZeroPenceSchema,
+  tipPence: zeroOrMorePenceSchema.default(ZERO),
 }
 
 export const cashPaymentCommandSchema = z.strictObject({
   ...attempt,
   /** What the guest put on the table; the till hands back the change. */
-  tenderedPence: positivePenceSchema,
+  tenderedPence: zeroOrMorePenceSchema,
 })
 export type CashPaymentCommand = z.infer<typeof cashPaymentCommandSchema>
 

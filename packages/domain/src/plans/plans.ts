@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basisPoints, basisPointsSchema, pence, positivePenceSchema } from '../money/index.ts'
+import { basisPoints, basisPointsSchema, pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type Feature, featureSchema, ownerFeatures } from './features.ts'
 
 export const planKeys = ['alpha', 'beta', 'omega'] as const
@@ -19,7 +19,7 @@ const limit = z.int().min(UNLIMITED)
 export const planSchema = z.object({
   key: planKeySchema,
   name: z.string(),
-  monthlyPence: positivePenceSchema,
+  monthlyPence: zeroOrMorePenceSchema,
   /** The processing fee on what is paid. */
   feeBps: basisPointsSchema,
   features: z.array(featureSchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { penceSchema, positivePenceSchema } from '../money/index.ts'
+import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatGroupSchema } from '../orders/order.ts'
 import { tenderSchema } from '../payments/payment.ts'
 import { orderTypeSchema } from '../tax/index.ts'
@@ -17,7 +17,7 @@ const lineSchema = z.object({
   name: z.string(),
   modifiers: z.array(z.object({ name: z.string(), pricePence: penceSchema })),
   /** Of one, modifiers included. */
-  unitPricePence: positivePenceSchema,
+  unitPricePence: zeroOrMorePenceSchema,
   amountPence: penceSchema,
 })
 
@@ -35,13 +35,13 @@ const receiptPaymentSchema = z.object({
   tender: tenderSchema,
   /** "Cash", "Visa **** 4242". */
   label: z.string(),
-  amountPence: positivePenceSchema,
-  tipPence: positivePenceSchema,
+  amountPence: zeroOrMorePenceSchema,
+  tipPence: zeroOrMorePenceSchema,
   /** What left the guest's hands: amount and tip. */
-  chargedPence: positivePenceSchema,
+  chargedPence: zeroOrMorePenceSchema,
   /** Cash only. */
-  tenderedPence: positivePenceSchema.nullable(),
-  changePence: positivePenceSchema.nullable(),
+  tenderedPence: zeroOrMorePenceSchema.nullable(),
+  changePence: zeroOrMorePenceSchema.nullable(),
   at: instantSchema,
 })
 

@@ -3,7 +3,8 @@ import type { ChosenModifier } from '@tableside/domain/menu'
 import type { Discount, OrderLine, Totals } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, penceColumn } from '../columns.ts'
+import { instant, penceColumn, searchText } from '../columns.ts'
+import { isOverpaid } from '../is-overpaid.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations, stations } from './restaurants.ts'
 
@@ -33,6 +34,11 @@ export const orders = tenantTable(
     /** The figures as they were decided; each can be worked out again from lines, discounts and payments. */
     totals: jsonb('totals').$type<Totals>().notNull(),
     totalPence: penceColumn('total_pence').notNull(),
+    /** What a guest is looked for by: how the name begins, and its last word. */
+    guestStart: searchText('guest_start').generatedAlwaysAs(sql`lower(guest_name)`),
+    guestLast: searchText('guest_last').generatedAlwaysAs(
+      sql`lower(reverse(split_part(reverse(rtrim(guest_name)), ' ', 1)))`,
+    ),
   },
   ['id'],
   (table) => [
@@ -44,6 +50,16 @@ export const orders = tenantTable(
     index('orders_by_guest')
       .on(table.restaurantId, sql`lower(${table.guestName}) text_pattern_ops`, table.openedAt)
       .where(sql`guest_name <> ''`),
+    // The searches of the order list: each hands out its orders newest first (modules/orders/search-orders.ts).
+    index('orders_newest').on(table.restaurantId, table.openedAt, table.id),
+    index('orders_newest_voided').on(table.restaurantId, table.openedAt, table.id).where(sql`state = 'voided'`),
+    index('orders_by_total').on(table.restaurantId, table.totalPence, table.openedAt, table.id),
+    index('orders_by_table')
+      .on(table.restaurantId, table.tableName, table.openedAt, table.id)
+      .where(sql`table_name is not null`),
+    index('orders_by_guest_start').on(table.restaurantId, table.guestStart).where(sql`guest_name <> ''`),
+    index('orders_by_guest_last').on(table.restaurantId, table.guestLast).where(sql`guest_name <> ''`),
+    index('orders_overpaid').on(table.restaurantId, table.openedAt).where(isOverpaid),
     check('orders_state', sql`${table.state} in ('open', 'paid', 'voided')`),
     check('orders_total', sql`${table.totalPence} >= 0`),
   ],
@@ -71,9 +87,14 @@ export const orderLines = tenantTable(
     voids: jsonb('voids').$type<OrderLine['voids']>().notNull(),
     addedBy: uuid('added_by').notNull(),
     addedAt: instant('added_at').notNull(),
+    /** Its order's, so that who looks for a dish finds the newest orders first. */
+    openedAt: instant('opened_at').notNull(),
   },
   ['orderId', 'id'],
-  (table) => [belongsTo(table, table.orderId, () => orders)],
+  (table) => [
+    belongsTo(table, table.orderId, () => orders),
+    index('order_lines_by_name').on(table.restaurantId, table.name, table.openedAt, table.orderId),
+  ],
 )
 
 /** What one station must make of one fire of one order. */

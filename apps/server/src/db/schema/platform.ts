@@ -127,7 +127,7 @@ export const platformAudit = pgTable('platform_audit', {
   facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
 })
 
-/** The provider's messages that were worked, by its event id. A doubled one does no harm: it only makes us ask again. */
+/** The provider's messages that were worked, by its event id: one that comes again is answered and not worked again. */
 export const providerEvents = pgTable(
   'provider_events',
   {

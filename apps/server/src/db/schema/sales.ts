@@ -1,4 +1,4 @@
-import type { Refund } from '@tableside/domain/payments'
+import type { ProviderClaim, Refund } from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { awaitsRefund } from '../awaits-refund.ts'
@@ -32,12 +32,18 @@ export const payments = tenantTable(
     settledAt: instant('settled_at'),
     /** The decline code, or why it failed. */
     why: text('why'),
+    /** Of an unknown payment: what the provider took, when it is not what we asked for. */
+    said: jsonb('said').$type<ProviderClaim>(),
   },
   ['id'],
   (table) => [
     belongsTo(table, table.orderId, () => orders),
     index().on(table.restaurantId, table.orderId),
     index().on(table.restaurantId, table.businessDate),
+    index('payments_newest').on(table.restaurantId, table.startedAt, table.id),
+    index('payments_not_taken')
+      .on(table.restaurantId, table.startedAt, table.id)
+      .where(sql`state in ('declined', 'failed')`),
     index('payments_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown')`),
     index('payments_refund_unsettled').on(table.startedAt).where(awaitsRefund),
     check('payments_state', sql`${table.state} in ('pending', 'unknown', 'failed', 'declined', 'captured')`),
@@ -94,9 +100,12 @@ export const events = tenantTable(
     by: uuid('by').notNull(),
     body: jsonb('body').$type<Record<string, unknown>>().notNull(),
     hash: text('hash').notNull(),
+    /** The order it tells of, taken out of the body: an order's whole history is one look-up. */
+    orderId: uuid('order_id').generatedAlwaysAs(sql`(body ->> 'orderId')::uuid`),
   },
   ['seq'],
   (table) => [
+    index('events_of_order').on(table.restaurantId, table.orderId, table.seq).where(sql`order_id is not null`),
     // How often an order's receipt was printed: a later copy says so.
     index('events_receipt_printed')
       .on(table.restaurantId, sql`(body ->> 'orderId')`)

@@ -104,7 +104,7 @@ describe('an order that moves', () => {
   it('shows the new name on the tickets the kitchen already has', async () => {
     const order = await till.open([till.curry()], { send: true, orderType: 'counter', tableId: null, guestName: 'Sam' })
     await till.send(`/orders/${order.id}`, { orderType: 'table', tableId: lantern.ids.table }, { method: 'PATCH' })
-    expect((await ticketsOf(order.id))[0]?.tableName).toBe('7')
+    expect((await ticketsOf(order.id))[0]?.calledFor).toBe('7')
   })
 })
 
@@ -140,7 +140,7 @@ describe('a ticket', () => {
     await till.send(`/orders/${order.id}/lines/${order.lines[0]?.id}`, { note: `${note}!` }, { method: 'PATCH' })
     await till.send(`/orders/${order.id}`, { guestName: `${note}?` }, { method: 'PATCH' })
     await till.send(`/orders/${order.id}/send`)
-    expect((await ticketsOf(order.id))[0]).toMatchObject({ tableName: `${note}?`, items: [{ note: `${note}!` }] })
+    expect((await ticketsOf(order.id))[0]).toMatchObject({ calledFor: `${note}?`, items: [{ note: `${note}!` }] })
     const rows = await server.sql(`select count(*) as n from events where body::text like '%Smith%'`)
     expect(rows).toEqual([{ n: 0 }])
   })

@@ -109,7 +109,7 @@ function readLog(db: Database, restaurantId: string, after: number): Promise<Liv
       select jsonb_build_object('ticket', t.ticket) from ${kitchenTickets} t
       where t.restaurant_id = ${events.restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)
     when 'order.moved' then (
-      select jsonb_build_object('tableName', coalesce(o.table_name, nullif(o.guest_name, ''))) from ${orders} o
+      select jsonb_build_object('calledFor', coalesce(o.table_name, nullif(o.guest_name, ''))) from ${orders} o
       where o.restaurant_id = ${events.restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
     else '{}' end`
   return db.inRestaurant(restaurantId, (tx) =>

@@ -28,6 +28,8 @@ export async function launchSimulator(launch: Launch): Promise<{ account: Simula
       SIMULATOR_JOURNAL: journalFile,
       SIMULATOR_WEBHOOK_URL: webhookUrl,
       SIMULATOR_WEBHOOK_SECRET: webhookSecret,
+      // It is only ever launched for a demo, whose history it must know to refund it.
+      SIMULATOR_PAST_CHARGES: '1',
       SIMULATOR_EXIT_WITH_PARENT: '1',
     },
   })

@@ -353,24 +353,27 @@ describe('a refund whose answer is lost', () => {
     expect((await refund()).json.order.payments[0].refunds).toMatchObject([{ state: 'done' }])
     const given = server.simulator
       .journal()
-      .filter((entry) => JSON.stringify(entry).includes(`"idempotencyKey":"${body.refundId}"`))
+      .filter((entry) => JSON.stringify(entry).includes(`"idempotencyKey":"${lantern.id}:${body.refundId}"`))
     expect(given.filter(({ type }) => type === 'payment.refunded')).toHaveLength(1)
   })
 })
 
 describe('a provider that names another amount', () => {
-  it('has told us nothing: the payment stays unknown', async () => {
+  it('or another order is told from one that answers us', async () => {
     const { provider } = server.services
     if (!provider) throw new Error('the test server has a provider')
     const order = await till.open()
-    const { paymentId, ...charge } = { paymentId: uuidv7(), amountPence: 1000, tipPence: 100 }
-    const made = { paymentId, ...charge, restaurantId: lantern.id, orderId: order.id, cardToken: 'tok_approve' }
-    const outcome = await provider.charge(made)
+    const made = { paymentId: uuidv7(), restaurantId: lantern.id, orderId: order.id, amountPence: 1000, tipPence: 100 }
+    const outcome = await provider.charge({ ...made, cardToken: 'tok_approve' })
     expect(outcome.state).toBe('captured')
-    expect(await provider.find({ paymentId, ...charge })).toEqual(outcome)
-    expect(await provider.find({ paymentId, ...charge, amountPence: 1001 })).toEqual({ state: 'unknown' })
+    expect(await provider.find(made)).toEqual(outcome)
+    const { state: _, ...named } = outcome
+    const said = { ...named, amountPence: 1100 }
+    expect(await provider.find({ ...made, amountPence: 1001 })).toMatchObject({ state: 'differs', said })
+    expect(await provider.find({ ...made, orderId: uuidv7() })).toEqual({ state: 'unknown' })
+    expect(await provider.find({ ...made, restaurantId: uuidv7() })).toEqual({ state: 'absent' })
     const providerRef = outcome.state === 'captured' ? outcome.providerRef : ''
-    const refund = { refundId: uuidv7(), providerRef, amountPence: 500 }
+    const refund = { refundId: uuidv7(), restaurantId: lantern.id, providerRef, amountPence: 500 }
     expect((await provider.refund(refund)).state).toBe('done')
     expect((await provider.findRefund(refund)).state).toBe('done')
     expect(await provider.findRefund({ ...refund, amountPence: 501 })).toEqual({ state: 'unknown' })
@@ -380,9 +383,12 @@ describe('a provider that names another amount', () => {
 
 /** A signed message of the provider, as it would come over the wire. */
 async function providerSays({ type, metadata }: { type: string; metadata: Record<string, string> }) {
-  const found = await fetch(`${server.simulator.url}/v1/payments?idempotencyKey=${metadata.paymentId}`, {
-    headers: { authorization: `Basic ${btoa('test-app:test-app-secret')}` },
-  })
+  const found = await fetch(
+    `${server.simulator.url}/v1/payments?idempotencyKey=${metadata.restaurantId}:${metadata.paymentId}`,
+    {
+      headers: { authorization: `Basic ${btoa('test-app:test-app-secret')}` },
+    },
+  )
   const [id, at] = [`evt_${uuidv7()}`, String(Math.floor(Date.now() / 1000))]
   const body = JSON.stringify({ id, type, timestamp: at, data: { payment: { ...(await found.json()), metadata } } })
   const signature = createHmac('sha256', 'test-webhook-secret').update(`${id}.${at}.${body}`).digest('base64')

@@ -1,8 +1,8 @@
 import { assert } from '@tableside/domain/errors'
-import type { CapturedPayment, PaymentOutcome, Refund, RefundOutcome } from '@tableside/domain/payments'
+import type { CapturedPayment, PaymentOutcome, ProviderCharge, Refund, RefundOutcome } from '@tableside/domain/payments'
 
 export type ChargeRequest = {
-  /** The payment's id: the provider's idempotency key, so that asking twice charges once. */
+  /** With the restaurant's, the provider's idempotency key: asking twice charges once. */
   readonly paymentId: string
   readonly restaurantId: string
   readonly orderId: string
@@ -12,11 +12,12 @@ export type ChargeRequest = {
 }
 
 /** Which charge, and what has to be true of it: anything else the provider says is not about our attempt. */
-export type ChargeQuestion = Pick<ChargeRequest, 'paymentId' | 'amountPence' | 'tipPence'>
+export type ChargeQuestion = Pick<ChargeRequest, 'paymentId' | 'restaurantId' | 'orderId' | 'amountPence' | 'tipPence'>
 
 export type RefundRequest = {
-  /** The refund's id: the provider's idempotency key. */
+  /** With the restaurant's, the provider's idempotency key. */
   readonly refundId: string
+  readonly restaurantId: string
   /** The provider's own reference of the payment. */
   readonly providerRef: string
   /** Tip included. */
@@ -25,11 +26,12 @@ export type RefundRequest = {
 
 /** What a provider is asked for to give this back. */
 export function refundRequest(
+  restaurantId: string,
   { providerRef }: CapturedPayment,
   { id: refundId, amountPence, tipBackPence }: Pick<Refund, 'id' | 'amountPence' | 'tipBackPence'>,
 ): RefundRequest {
   assert(providerRef !== null, 'what was captured from a card has the provider’s reference')
-  return { refundId, providerRef, amountPence: amountPence + tipBackPence }
+  return { refundId, restaurantId, providerRef, amountPence: amountPence + tipBackPence }
 }
 
 /** What a provider says about a charge it was asked about; `absent` when it has never heard of it. */
@@ -58,6 +60,8 @@ export type PaymentProvider = {
   refund(request: RefundRequest): Promise<RefundOutcome>
   /** What became of a refund, by our refund id. */
   findRefund(request: RefundRequest): Promise<RefundAnswer>
+  /** Every charge of one restaurant made in a stretch of time, for comparing books. Throws when they cannot be had. */
+  list(question: { restaurantId: string; from: string; to: string }): Promise<ProviderCharge[]>
   /** Checks the signature over the exact bytes; undefined when it does not fit. */
   readEvent(
     headers: Readonly<Record<string, string | string[] | undefined>>,

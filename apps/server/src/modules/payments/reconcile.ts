@@ -33,13 +33,17 @@ export async function reconcile(services: Services, outstanding: Outstanding): P
 
   if (payment.state !== 'captured') {
     const { id: paymentId, amountPence, tipPence, startedAt } = payment
-    const outcome = outcomeOf(await provider.find({ paymentId, amountPence, tipPence }), ageMs(startedAt))
+    const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }
+    const outcome = outcomeOf(await provider.find(question), ageMs(startedAt))
     if (outcome) await settle(services, settler(), { orderId, paymentId }, outcome)
     return
   }
   // Also those we gave up: money that left is recorded whatever we believed.
   for (const refund of payment.refunds.filter(({ state }) => state !== 'done')) {
-    const outcome = refundOutcomeOf(await provider.findRefund(refundRequest(payment, refund)), ageMs(refund.at))
+    const outcome = refundOutcomeOf(
+      await provider.findRefund(refundRequest(restaurant.id, payment, refund)),
+      ageMs(refund.at),
+    )
     const place = { orderId, paymentId: payment.id, refundId: refund.id }
     if (outcome) await settleRefundOf(services, settler(), place, outcome)
   }

@@ -1,5 +1,5 @@
 import { businessDaySchema } from '@tableside/domain/time'
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { awaitsRefund } from '../../db/awaits-refund.ts'
 import { payments, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +36,8 @@ async function sweepOnce(services: Services): Promise<number> {
   const before = new Date(Date.parse(at) - leaveAloneMs).toISOString()
   const isUnsettled = inArray(payments.state, ['pending', 'unknown'])
   const rows = [
-    ...(await overdue(services, and(isUnsettled, lt(payments.startedAt, before)))),
+    // What the provider names differently waits for a person (resolve-difference.ts), not for another look.
+    ...(await overdue(services, and(isUnsettled, isNull(payments.said), lt(payments.startedAt, before)))),
     ...(await overdue(
       services,
       and(

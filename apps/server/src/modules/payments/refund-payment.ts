@@ -29,7 +29,9 @@ export async function refundPayment(services: Services, call: RefundCall): Promi
   const outcome =
     state === 'settled'
       ? ({ state: 'unknown' } as const)
-      : await provider.refund(refundRequest(payment, { id: refundId, ...body, tipBackPence: body.tipPence }))
+      : await provider.refund(
+          refundRequest(restaurant.id, payment, { id: refundId, ...body, tipBackPence: body.tipPence }),
+        )
   return settleRefundOf(services, { restaurant, key, at: services.now() }, { ...params, refundId }, outcome)
 }
 

@@ -1,5 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type PaymentOutcome, paymentOutcomeSchema, type RefundOutcome } from '@tableside/domain/payments'
+import { assert } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
+import {
+  type PaymentOutcome,
+  type ProviderCharge,
+  paymentOutcomeSchema,
+  providerClaimSchema,
+  type RefundOutcome,
+} from '@tableside/domain/payments'
+import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import type { ChargeQuestion, PaymentProvider, ProviderAnswer, RefundAnswer, RefundRequest } from './provider.ts'
 
@@ -29,8 +38,11 @@ const payment = z.object({
   feePence: z.int(),
   idempotencyKey: z.string(),
   metadata: z.record(z.string(), z.string()),
+  createdAt: instantSchema,
   refunds: z.array(refund),
 })
+const payments = z.object({ payments: z.array(payment), nextCursor: z.string().nullable() })
+type SimulatedPayment = z.infer<typeof payment>
 const webhook = z.object({ id: z.string(), data: z.object({ payment }) })
 
 /** Standard Webhooks: older messages may be somebody's recording. */
@@ -58,6 +70,8 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
     return { status: response.status, json: await response.json() }
   }
 
+  const byKey = (key: string) => ask(`/v1/payments?idempotencyKey=${encodeURIComponent(key)}`)
+
   /** Money of another amount than ours is for people to look at; for us nothing is known. */
   function isOurs(said: { id: string; amountPence: number }, expectedPence: number): boolean {
     if (said.amountPence === expectedPence) return true
@@ -65,9 +79,22 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
     return false
   }
 
-  function outcomeOfCharge(json: unknown, { amountPence, tipPence }: Pick<ChargeQuestion, 'amountPence' | 'tipPence'>) {
+  /** An answer about another order is about no attempt of ours, however well its key fits. */
+  function isAbout({ id, metadata }: SimulatedPayment, { restaurantId, orderId, paymentId }: ChargeQuestion): boolean {
+    const isSame =
+      metadata.orderId === orderId && metadata.restaurantId === restaurantId && metadata.paymentId === paymentId
+    if (!isSame) log.error({ providerRef: id, orderId, paymentId }, 'the provider names another order')
+    return isSame
+  }
+
+  function outcomeOfCharge(json: unknown, question: ChargeQuestion): PaymentOutcome | undefined {
     const said = payment.parse(json)
-    return isOurs(said, amountPence + tipPence) ? outcomeOf(said) : ({ state: 'unknown' } as const)
+    if (!isAbout(said, question)) return { state: 'unknown' }
+    const outcome = outcomeOf(said)
+    if (outcome?.state !== 'captured' || said.amountPence === question.amountPence + question.tipPence) return outcome
+    const { providerRef, providerFeePence, card } = outcome
+    const claim = providerClaimSchema.parse({ providerRef, providerFeePence, card, amountPence: said.amountPence })
+    return { state: 'differs', said: claim }
   }
 
   function outcomeOfRefund(said: z.infer<typeof refund>, { amountPence }: RefundRequest): RefundOutcome {
@@ -77,7 +104,8 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
   return {
     name: 'simulator',
 
-    async charge({ paymentId, restaurantId, orderId, amountPence, tipPence, cardToken }) {
+    async charge(request) {
+      const { paymentId, restaurantId, orderId, amountPence, tipPence, cardToken } = request
       const body = {
         amountPence: amountPence + tipPence,
         tipPence,
@@ -87,9 +115,13 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
         metadata: { restaurantId, orderId, paymentId },
       }
       try {
-        const { status, json } = await ask('/v1/payments', { method: 'POST', key: paymentId, body })
+        const { status, json } = await ask('/v1/payments', {
+          method: 'POST',
+          key: keyOf(restaurantId, paymentId),
+          body,
+        })
         if (status === 200 || status === 201) {
-          return outcomeOfCharge(json, { amountPence, tipPence }) ?? { state: 'unknown' }
+          return outcomeOfCharge(json, request) ?? { state: 'unknown' }
         }
         return isRefusal(status) ? { state: 'failed', why: `provider_refused_${status}` } : { state: 'unknown' }
       } catch {
@@ -100,7 +132,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
 
     async find(question): Promise<ProviderAnswer> {
       try {
-        const { status, json } = await ask(`/v1/payments?idempotencyKey=${encodeURIComponent(question.paymentId)}`)
+        const { status, json } = await byKey(keyOf(question.restaurantId, question.paymentId))
         if (status === 404) return { state: 'absent' }
         return status === 200 ? (outcomeOfCharge(json, question) ?? { state: 'pending' }) : { state: 'unknown' }
       } catch {
@@ -109,10 +141,14 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
     },
 
     async refund(request): Promise<RefundOutcome> {
-      const { refundId, providerRef, amountPence } = request
+      const { refundId, restaurantId, providerRef, amountPence } = request
       const path = `/v1/payments/${encodeURIComponent(providerRef)}/refunds`
       try {
-        const { status, json } = await ask(path, { method: 'POST', key: refundId, body: { amountPence } })
+        const { status, json } = await ask(path, {
+          method: 'POST',
+          key: keyOf(restaurantId, refundId),
+          body: { amountPence },
+        })
         if (status === 200 || status === 201) return outcomeOfRefund(refund.parse(json), request)
         return isRefusal(status) ? { state: 'failed' } : { state: 'unknown' }
       } catch {
@@ -124,11 +160,26 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
       try {
         const { status, json } = await ask(`/v1/payments/${encodeURIComponent(request.providerRef)}`)
         if (status !== 200) return { state: 'unknown' }
-        const said = payment.parse(json).refunds.find((known) => known.idempotencyKey === request.refundId)
+        const key = keyOf(request.restaurantId, request.refundId)
+        const said = payment.parse(json).refunds.find((known) => known.idempotencyKey === key)
         return said ? outcomeOfRefund(said, request) : { state: 'absent' }
       } catch {
         return { state: 'unknown' }
       }
+    },
+
+    async list({ restaurantId, from, to }) {
+      const charges: ProviderCharge[] = []
+      let cursor: string | null = '0'
+      while (cursor !== null) {
+        const query = new URLSearchParams({ from, to, restaurantId, limit: '500', cursor })
+        const { status, json } = await ask(`/v1/payments?${query}`)
+        assert(status === 200, 'the provider lists its charges')
+        const page = payments.parse(json)
+        charges.push(...page.payments.map(chargeOf))
+        cursor = page.nextCursor
+      }
+      return charges
     },
 
     readEvent(headers, rawBody) {
@@ -145,6 +196,34 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
       if (!parsed.success || !restaurantId || !orderId || !paymentId) return 'irrelevant'
       return { eventId: id, restaurantId, orderId, paymentId }
     },
+  }
+}
+
+/** Ids of payments are made on devices: with the restaurant's before them, one restaurant's can never meet another's. */
+const keyOf = (restaurantId: string, id: string) => `${restaurantId}:${id}`
+const idIn = (key: string) => key.slice(key.indexOf(':') + 1)
+
+function chargeOf({
+  id,
+  state,
+  amountPence,
+  feePence,
+  createdAt,
+  metadata,
+  refunds,
+}: SimulatedPayment): ProviderCharge {
+  return {
+    providerRef: id,
+    paymentId: metadata.paymentId ?? null,
+    isCaptured: state === 'captured',
+    amountPence: pence(amountPence),
+    feePence: pence(feePence),
+    at: createdAt,
+    refunds: refunds.map((each) => ({
+      providerRef: each.id,
+      refundId: idIn(each.idempotencyKey),
+      amountPence: pence(each.amountPence),
+    })),
   }
 }
 

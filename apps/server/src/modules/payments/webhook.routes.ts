@@ -1,7 +1,8 @@
 import { DomainError } from '@tableside/domain/errors'
 import { businessDaySchema } from '@tableside/domain/time'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
 import { providerEvents, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { findOrder } from '../orders/index.ts'
@@ -26,6 +27,7 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     if (event === 'irrelevant') return reply.code(204).send()
 
     const { eventId, restaurantId, orderId, paymentId } = event
+    if (await isKnown(db, provider.name, eventId)) return reply.code(204).send()
     const [restaurant] = await db.inRestaurant(restaurantId, (tx) =>
       tx
         .select({ timeZone: restaurants.timeZone, cutoffMinutes: restaurants.cutoffMinutes })
@@ -45,4 +47,11 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
       .onConflictDoNothing()
     return reply.code(204).send()
   })
+}
+
+/** A message that comes again was worked the first time: its payment is not asked for twice. */
+async function isKnown({ shared }: Database, provider: string, eventId: string): Promise<boolean> {
+  const place = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId))
+  const rows = await shared.select({ eventId: providerEvents.eventId }).from(providerEvents).where(place)
+  return rows.length > 0
 }

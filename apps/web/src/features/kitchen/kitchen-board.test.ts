@@ -19,7 +19,7 @@ const ticket = (n: number, changes: Partial<KitchenTicket> = {}): KitchenTicket 
   fire: 1,
   orderNumber: String(n),
   orderType: 'table',
-  tableName: '7',
+  calledFor: '7',
   covers: 2,
   sentAt: at,
   bumpedAt: null,
@@ -124,8 +124,8 @@ describe('a kitchen screen', () => {
 
   it('keeps the table that an order was moved from', async () => {
     const { board, tell } = await openBoard(() => snapshot(ticket(10)))
-    tell({ type: 'order.moved', data: { orderId: id(110), tableName: '9' } })
-    expect(board.read().tickets?.[0]?.tableName).toBe('9')
+    tell({ type: 'order.moved', data: { orderId: id(110), calledFor: '9' } })
+    expect(board.read().tickets?.[0]?.calledFor).toBe('9')
     expect(board.read().movedFrom.get(id(110))).toBe('7')
   })
 

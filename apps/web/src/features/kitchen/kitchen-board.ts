@@ -187,8 +187,8 @@ function voidedToCook(tickets: readonly KitchenTicket[]): number {
 function withMove(
   movedFrom: ReadonlyMap<string, string>,
   tickets: readonly KitchenTicket[],
-  { orderId, tableName }: { orderId: string; tableName: string | null },
+  { orderId, calledFor }: { orderId: string; calledFor: string | null },
 ): ReadonlyMap<string, string> {
-  const before = tickets.find((ticket) => ticket.orderId === orderId)?.tableName
-  return before && before !== tableName ? new Map(movedFrom).set(orderId, before) : movedFrom
+  const before = tickets.find((ticket) => ticket.orderId === orderId)?.calledFor
+  return before && before !== calledFor ? new Map(movedFrom).set(orderId, before) : movedFrom
 }

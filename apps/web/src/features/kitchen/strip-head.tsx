@@ -39,7 +39,7 @@ export function StripHead({ strip: { head }, age, timeZone, movedFrom }: StripHe
         </time>
       </div>
       <p className="figures px-3 text-base text-quiet">
-        {[head.tableName && head.orderNumber ? `No. ${head.orderNumber}` : undefined, head.covers ? covers : undefined]
+        {[head.calledFor && head.orderNumber ? `No. ${head.orderNumber}` : undefined, head.covers ? covers : undefined]
           .filter(Boolean)
           .join(' · ')}
       </p>

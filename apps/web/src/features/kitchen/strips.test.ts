@@ -29,7 +29,7 @@ const ticket = (changes: Partial<KitchenTicket> = {}): KitchenTicket => ({
   fire: 1,
   orderNumber: '12',
   orderType: 'table',
-  tableName: '7',
+  calledFor: '7',
   covers: 2,
   sentAt: '2026-03-01T19:00:00.000Z',
   bumpedAt: null,
@@ -113,8 +113,8 @@ describe('the words on a strip', () => {
 
   it('calls an order by its table, or else by its number', () => {
     expect(callName(ticket())).toBe('Table 7')
-    expect(callName(ticket({ tableName: 'Bar 2' }))).toBe('Bar 2')
-    expect(callName(ticket({ tableName: null }))).toBe('No. 12')
+    expect(callName(ticket({ calledFor: 'Bar 2' }))).toBe('Bar 2')
+    expect(callName(ticket({ calledFor: null }))).toBe('No. 12')
   })
 
   it('takes any spelling of an allergy seriously', () => {

@@ -9,8 +9,8 @@ export const orderTypeWords: Record<OrderType, string> = {
 }
 
 /** What the kitchen calls out: the table, or the number. */
-export function callName({ tableName, orderNumber }: KitchenTicket): string {
-  if (tableName) return tableWords(tableName)
+export function callName({ calledFor, orderNumber }: KitchenTicket): string {
+  if (calledFor) return tableWords(calledFor)
   return orderNumber ? `No. ${orderNumber}` : 'No number'
 }
 

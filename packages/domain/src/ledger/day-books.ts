@@ -1,0 +1,74 @@
+import { type Pence, pence } from '../money/index.ts'
+import type { LedgerTransfer } from './transfer.ts'
+
+/** What moved between two accounts on a day, in one sum. */
+export type MovedSum = Pick<LedgerTransfer, 'kind' | 'debit' | 'credit'> & { readonly amountPence: number }
+
+const tenderAccounts = { cash: 'cash', card: 'card_clearing', imported: 'imported_takings' } as const
+
+export type TenderBooks = {
+  readonly tender: keyof typeof tenderAccounts
+  /** Taken for bills, tips apart. */
+  readonly paidPence: Pence
+  readonly tipPence: Pence
+  /** Given back of bills and tips. */
+  readonly refundedPence: Pence
+  /** What the card provider kept. */
+  readonly providerFeePence: Pence
+}
+
+/** A trading day in one sum: what was sold and tipped on one side, where the money lies on the other. */
+export type DayBooks = {
+  /** Sales of bills closed that day, VAT and service charge included. */
+  readonly soldPence: Pence
+  /** Taken back of sales by refunds. */
+  readonly takenBackPence: Pence
+  readonly tipPence: Pence
+  readonly tenders: TenderBooks[]
+  /**
+   * How what guests owe or are owed has changed: above zero, bills that are still open were paid in
+   * part, or somebody paid too much; below, bills were closed that had been paid on an earlier day.
+   */
+  readonly heldForGuestsPence: Pence
+  readonly platformFeePence: Pence
+  /** Sold and tipped, less what the tenders hold and what is held for guests: zero, or a penny has no place. */
+  readonly unplacedPence: Pence
+}
+
+/** Puts every transfer of a day in its place. */
+export function dayBooks(moved: readonly MovedSum[]): DayBooks {
+  const total = (wanted: (row: MovedSum) => boolean) =>
+    pence(moved.reduce((sum, row) => (wanted(row) ? sum + row.amountPence : sum), 0))
+  const isSale = ({ kind }: MovedSum) => kind === 'sale' || kind === 'vat' || kind === 'service_charge'
+
+  const soldPence = total((row) => isSale(row) && row.debit === 'guest_receivable')
+  const takenBackPence = total((row) => isSale(row) && row.credit === 'guest_receivable')
+  const tipPence = pence(
+    total(({ credit }) => credit === 'tips_payable') - total(({ debit }) => debit === 'tips_payable'),
+  )
+  const tenders = Object.entries(tenderAccounts).flatMap(([name, account]) => {
+    const tender = name as keyof typeof tenderAccounts // the keys of the table above
+    const paidPence = total((row) => row.kind === 'capture' && row.debit === account)
+    const tips = total((row) => row.kind === 'tip' && row.debit === account)
+    const refundedPence = total((row) => (row.kind === 'refund' || row.kind === 'tip_back') && row.credit === account)
+    const providerFeePence = total((row) => row.kind === 'provider_fee' && row.credit === account)
+    const isUsed = paidPence + tips + refundedPence + providerFeePence > 0
+    return isUsed ? [{ tender, paidPence, tipPence: tips, refundedPence, providerFeePence }] : []
+  })
+  const heldForGuestsPence = pence(
+    total(({ credit }) => credit === 'guest_receivable') - total(({ debit }) => debit === 'guest_receivable'),
+  )
+  const platformFeePence = pence(
+    total(({ credit }) => credit === 'platform_fee') - total(({ debit }) => debit === 'platform_fee'),
+  )
+  const inTenders = tenders.reduce((sum, each) => sum + each.paidPence + each.tipPence - each.refundedPence, 0)
+  return {
+    soldPence,
+    takenBackPence,
+    tipPence,
+    tenders,
+    heldForGuestsPence,
+    platformFeePence,
+    unplacedPence: pence(soldPence - takenBackPence + tipPence + heldForGuestsPence - inTenders),
+  }
+}

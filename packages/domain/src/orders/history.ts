@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { formatPence, pence } from '../money/index.ts'
+import type { Order } from './order.ts'
+
+/** One entry of the journal about one order. */
+export type OrderEvent = {
+  readonly seq: number
+  readonly type: string
+  readonly at: string
+  readonly by: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What happened, as a person would tell it. */
+export type HistoryWords = {
+  /** "Voided 1 × Ribeye". */
+  readonly what: string
+  /** The reason given, or what exactly. */
+  readonly detail: string | null
+  /** The staff member who said yes, where somebody had to. */
+  readonly approvedBy: string | null
+}
+
+const named = z.object({ name: z.string(), quantity: z.int() })
+const facts = z.looseObject({
+  lines: z.array(named).optional().catch(undefined),
+  lineIds: z.array(z.string()).optional().catch(undefined),
+  lineId: z.string().nullable().optional().catch(undefined),
+  quantity: z.int().optional().catch(undefined),
+  fields: z.array(z.string()).optional().catch(undefined),
+  fire: z.int().optional().catch(undefined),
+  reason: z.string().optional().catch(undefined),
+  approvedBy: z.string().nullable().optional().catch(undefined),
+  wasSent: z.boolean().optional().catch(undefined),
+  amountPence: z.int().optional().catch(undefined),
+  tipPence: z.int().optional().catch(undefined),
+  tipBackPence: z.int().optional().catch(undefined),
+  feeBackPence: z.int().optional().catch(undefined),
+  totalPence: z.int().optional().catch(undefined),
+  askedPence: z.int().optional().catch(undefined),
+  saidPence: z.int().optional().catch(undefined),
+  tender: z.string().optional().catch(undefined),
+  why: z.string().optional().catch(undefined),
+  kind: z.string().optional().catch(undefined),
+  copyNumber: z.int().optional().catch(undefined),
+})
+type Facts = z.infer<typeof facts>
+
+type Told = { readonly what: string; readonly detail?: string | null }
+
+/** Tells one entry in words; undefined for what another entry tells already. */
+export function historyWords(event: OrderEvent, order: Pick<Order, 'lines'>): HistoryWords | undefined {
+  const known = facts.safeParse(event.body)
+  const told = known.success ? tell(event.type, known.data, order) : undefined
+  if (told === undefined) return undefined
+  return { what: told.what, detail: told.detail ?? null, approvedBy: known.data?.approvedBy ?? null }
+}
+
+function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | undefined {
+  const dish = order.lines.find((line) => line.id === said.lineId)?.name ?? 'a dish'
+  const reason = said.reason || null
+  switch (type) {
+    case 'order.placed':
+      return { what: 'Opened the order', detail: dishesOf(said) }
+    case 'order.imported':
+      return { what: 'Brought over from another till', detail: money(said.totalPence) }
+    case 'order.lines_added':
+      return { what: `Added ${dishesOf(said) ?? 'dishes'}` }
+    case 'order.line_changed':
+      return { what: `Changed ${dish}`, detail: changesOf(said) }
+    case 'order.line_voided':
+      return { what: `Voided ${said.quantity ?? 1} × ${dish}${said.wasSent ? ' after sending' : ''}`, detail: reason }
+    case 'order.sent':
+      return { what: said.fire === 1 ? 'Sent to the kitchen' : 'Sent more to the kitchen', detail: sentOf(said, order) }
+    case 'order.comped':
+      return { what: `Gave away ${said.lineId ? dish : 'the bill'}, ${money(said.amountPence)}`, detail: reason }
+    case 'order.discounted':
+      return { what: `Took ${money(said.amountPence)} off ${said.lineId ? dish : 'the bill'}`, detail: reason }
+    case 'order.discount_removed':
+      return { what: 'Took a discount off again' }
+    case 'order.details_changed':
+      return { what: 'Changed the order’s details', detail: changesOf(said) }
+    case 'order.moved':
+      return { what: 'Moved to another place' }
+    case 'order.paid':
+      return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
+    case 'order.voided':
+      return { what: 'Closed without a sale' }
+    case 'receipt.printed':
+      return { what: `Printed the ${printedOf(said)}` }
+    default:
+      return tellMoney(type, said, reason)
+  }
+}
+
+function tellMoney(type: string, said: Facts, reason: string | null): Told | undefined {
+  const amount = money(said.amountPence)
+  switch (type) {
+    case 'payment.started':
+      return { what: `Asked for ${amount} by ${said.tender ?? 'card'}`, detail: withTip(said) }
+    case 'payment.captured':
+      return { what: `Took ${amount} ${tookBy(said.tender)}`, detail: withTip(said) }
+    case 'payment.declined':
+      return { what: 'The card was declined', detail: (said.why ?? '').replaceAll('_', ' ') || null }
+    case 'payment.failed':
+      return { what: 'The card payment did not happen', detail: (said.why ?? '').replaceAll('_', ' ') || null }
+    case 'payment.unknown':
+      return { what: 'No answer from the card provider: checking' }
+    case 'payment.differs':
+      return {
+        what: `The provider took ${money(said.saidPence)} where we asked for ${money(said.askedPence)}`,
+        detail: 'Somebody has to decide.',
+      }
+    case 'payment.difference_accepted':
+      return { what: `Accepted the ${money(said.saidPence)} the provider took`, detail: reason }
+    case 'payment.difference_refused':
+      return { what: `Sent back the ${money(said.saidPence)} the provider took`, detail: reason }
+    case 'payment.refund_started':
+      return { what: `Asked to refund ${money(both(said))}`, detail: reason }
+    case 'payment.refunded':
+      return {
+        what: `Refunded ${money(both(said))}`,
+        detail: [reason, feeBack(said)].filter(Boolean).join(' · ') || null,
+      }
+    case 'payment.refund_failed':
+      return { what: 'The provider refused the refund: nothing was given back' }
+    case 'payment.refund_unknown':
+      return { what: 'No answer to the refund: checking with the provider' }
+    default:
+      return undefined
+  }
+}
+
+const changesBill: ReadonlySet<string> = new Set([
+  'order.lines_added',
+  'order.line_changed',
+  'order.line_voided',
+  'order.comped',
+  'order.discounted',
+  'order.discount_removed',
+])
+
+/** What was changed after a bill had been printed for the guests to pay: what a manager wants to see. */
+export function changesAfterBill(events: readonly OrderEvent[]): OrderEvent[] {
+  const printed = events.find(({ type, body }) => type === 'receipt.printed' && body.kind === 'bill')
+  return printed ? events.filter(({ seq, type }) => seq > printed.seq && changesBill.has(type)) : []
+}
+
+function dishesOf({ lines = [] }: Facts): string | null {
+  return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || null
+}
+
+function sentOf({ lineIds = [] }: Facts, order: Pick<Order, 'lines'>): string | null {
+  const names = lineIds.flatMap((id) => order.lines.find((line) => line.id === id)?.name ?? [])
+  return names.join(', ') || null
+}
+
+function changesOf({ fields = [], quantity }: Facts): string | null {
+  const words = fields.map((field) => (field === 'quantity' ? `now ${quantity ?? '?'}` : (fieldWords[field] ?? field)))
+  return words.join(', ') || null
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  note: 'note',
+  seat: 'seat',
+  course: 'course',
+  orderType: 'eat in or takeaway',
+  tableId: 'table',
+  covers: 'covers',
+  guestName: 'name',
+  hasServiceCharge: 'service charge',
+}
+
+function printedOf({ kind, copyNumber = 1 }: Facts): string {
+  if (kind !== 'receipt') return 'bill'
+  return copyNumber > 1 ? `receipt again, marked as duplicate ${copyNumber}` : 'receipt'
+}
+
+function tookBy(tender: string | undefined): string {
+  if (tender === 'cash') return 'in cash'
+  return tender === 'imported' ? 'at another till' : `by ${tender ?? 'card'}`
+}
+
+function withTip({ tipPence = 0 }: Facts): string | null {
+  return tipPence > 0 ? `and ${money(tipPence)} tip` : null
+}
+
+function both({ amountPence = 0, tipBackPence = 0 }: Facts): number {
+  return amountPence + tipBackPence
+}
+
+function feeBack({ feeBackPence = 0 }: Facts): string | null {
+  return feeBackPence > 0 ? `fee of ${money(feeBackPence)} returned` : null
+}
+
+function money(amount: number | undefined): string {
+  return formatPence(pence(amount ?? 0))
+}

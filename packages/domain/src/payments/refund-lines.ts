@@ -1,0 +1,79 @@
+import { DomainError } from '../errors/index.ts'
+import { allocate, type Pence, pence, sumPence, unitPortionHalfUp } from '../money/index.ts'
+import type { Order } from '../orders/order.ts'
+import { linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import type { RefundedLine } from './payment.ts'
+
+export type LineLeft = {
+  readonly lineId: string
+  readonly name: string
+  /** How many of it can still be given back. */
+  readonly quantity: number
+  /** What all of those cost the guest: after discounts, with their part of the service charge. */
+  readonly paidPence: Pence
+}
+
+/** What of each dish was sold, paid for and not given back yet. */
+export function linesLeftToRefund(order: Order): LineLeft[] {
+  const given = givenBack(order)
+  return order.lines.flatMap((line) => {
+    const quantity = quantityLeft(line) - (given.get(line.id) ?? 0)
+    if (quantity <= 0) return []
+    const paidPence = refundOfLines(order, [{ lineId: line.id, quantity }])
+    return [{ lineId: line.id, name: line.name, quantity, paidPence }]
+  })
+}
+
+/**
+ * What these dishes cost the guest: after discounts, with their part of the service charge. Counted
+ * on from what was given back before, so that giving back one after the other ends at exactly the bill.
+ */
+export function refundOfLines(order: Order, wanted: readonly RefundedLine[]): Pence {
+  const paid = paidByLine(order)
+  const given = givenBack(order)
+  return sumPence(
+    order.lines.map((line) => {
+      const before = given.get(line.id) ?? 0
+      const now = wanted.reduce((sum, each) => (each.lineId === line.id ? sum + each.quantity : sum), 0)
+      const upTo = (quantity: number) => portionOf(paid.get(line.id) ?? pence(0), quantity, quantityLeft(line))
+      return now > 0 ? pence(upTo(before + now) - upTo(before)) : pence(0)
+    }),
+  )
+}
+
+/** @throws `refund_line_too_many` for more of a dish than was sold and not given back */
+export function refuseLinesNotLeft(order: Order, wanted: readonly RefundedLine[]): void {
+  const given = givenBack(order)
+  for (const { lineId, quantity } of wanted) given.set(lineId, (given.get(lineId) ?? 0) + quantity)
+  for (const { lineId } of wanted) {
+    const line = order.lines.find((each) => each.id === lineId)
+    if (!line) throw new DomainError('line_not_found', { lineId })
+    if ((given.get(lineId) ?? 0) > quantityLeft(line)) throw new DomainError('refund_line_too_many', { lineId })
+  }
+}
+
+/** Each line's part of the whole bill, service charge included: they add up to it exactly. */
+function paidByLine(order: Order): Map<string, Pence> {
+  const lines = linesAfterDiscounts(order)
+  const { serviceChargePence } = order.totals
+  const weights = lines.map((line) => line.grossPence)
+  // A charge on nothing is nothing, and cannot be shared.
+  const service = serviceChargePence > 0 ? allocate(serviceChargePence, weights) : []
+  return new Map(lines.map((line, index) => [line.lineId, pence(line.grossPence + (service[index] ?? 0))]))
+}
+
+function givenBack({ payments }: Order): Map<string, number> {
+  const given = new Map<string, number>()
+  for (const payment of payments) {
+    if (payment.state !== 'captured') continue
+    for (const refund of payment.refunds) {
+      if (refund.state === 'failed') continue
+      for (const { lineId, quantity } of refund.lines) given.set(lineId, (given.get(lineId) ?? 0) + quantity)
+    }
+  }
+  return given
+}
+
+function portionOf(total: Pence, quantity: number, all: number): Pence {
+  return all > 0 ? unitPortionHalfUp(total, BigInt(quantity), BigInt(all)) : pence(0)
+}
