@@ -60,3 +60,36 @@ test('a price of one location stays there, and goes back to the one of everywher
   await page.getByRole('button', { name: 'Edit Lamb Chops' }).click()
   expect(await sheet.getByRole('textbox', { name: 'Deansgate' }).inputValue()).toBe('')
 })
+
+test('many prices change together, each shown before it does', async () => {
+  await page.goto('/dashboard/menu')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Change prices' }).click()
+  const sheet = page.getByRole('dialog')
+  for (const others of ['Small plates', 'Curries', 'Tandoor']) await sheet.getByText(others, { exact: true }).click()
+  await sheet.getByText('£', { exact: true }).first().click()
+  const lassi = sheet.getByRole('listitem').filter({ hasText: 'Lassi' })
+  await lassi.getByText('£5.00').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: /^Change \d prices$/ }).click()
+  await page.getByText(/^\d prices are changed$/).waitFor()
+  await page
+    .getByRole('row', { name: /^Lassi/ })
+    .getByText('£5.00')
+    .waitFor()
+})
+
+test('a dish is duplicated under a name of its own', async () => {
+  await page.goto('/dashboard/menu')
+  await page.getByRole('button', { name: 'Edit Saag Paneer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('row', { name: /^Saag Paneer \(2\)/ }).waitFor()
+})
+
+test('the allergens of every dish stand on one sheet', async () => {
+  await page.goto('/dashboard/menu/allergens')
+  const prawns = page.getByRole('row', { name: /^Goan Prawn Curry/ })
+  await prawns.waitFor()
+  expect(await prawns.getByRole('img', { name: 'contains' }).count()).toBe(2)
+  expect(await axeFindings(page)).toEqual([])
+})

@@ -33,6 +33,7 @@ import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
+import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
@@ -158,6 +159,12 @@ const AppOwnerPlatformDashboardRoute =
     path: '/platform/dashboard',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppDashboardMenuAllergensRoute =
+  AppDashboardMenuAllergensRouteImport.update({
+    id: '/menu_/allergens',
+    path: '/menu/allergens',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
 const AppOwnerPlatformRestaurantsIndexRoute =
   AppOwnerPlatformRestaurantsIndexRouteImport.update({
     id: '/platform/restaurants/',
@@ -211,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
@@ -237,6 +245,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
@@ -269,6 +278,7 @@ export interface FileRoutesById {
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
@@ -300,6 +310,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/till/'
     | '/platform/dashboard'
+    | '/dashboard/menu/allergens'
     | '/platform/restaurants/$restaurantId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
@@ -326,6 +337,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/till'
     | '/platform/dashboard'
+    | '/dashboard/menu/allergens'
     | '/platform/restaurants/$restaurantId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
@@ -357,6 +369,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/'
     | '/_app/till/'
     | '/_app/_owner/platform/dashboard'
+    | '/_app/dashboard/menu_/allergens'
     | '/_app/_owner/platform/restaurants/$restaurantId'
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
@@ -540,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformDashboardRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/dashboard/menu_/allergens': {
+      id: '/_app/dashboard/menu_/allergens'
+      path: '/menu/allergens'
+      fullPath: '/dashboard/menu/allergens'
+      preLoaderRoute: typeof AppDashboardMenuAllergensRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/_owner/platform/restaurants/': {
       id: '/_app/_owner/platform/restaurants/'
       path: '/platform/restaurants'
@@ -603,6 +623,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
+  AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
 }
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
@@ -612,6 +633,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
+  AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
 }
 
 const AppDashboardRouteRouteWithChildren =

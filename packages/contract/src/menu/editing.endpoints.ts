@@ -220,6 +220,27 @@ export const setLocationPrice = endpoint({
   refusals: [],
 })
 
+export const changePrices = endpoint({
+  name: 'changePrices',
+  method: 'PUT',
+  path: '/api/v1/restaurants/:restaurantId/menu/prices',
+  summary: 'New prices for many dishes at once: all of them or, when somebody has changed one meanwhile, none.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({
+    prices: z
+      .array(z.strictObject({ itemId: idSchema, version: z.int(), pricePence: positivePenceSchema }))
+      .min(1)
+      .max(1000)
+      .refine((prices) => uniqueIds(prices.map(({ itemId }) => itemId)), 'Name each dish once'),
+  }),
+  reply: z.object({ changed: z.int() }),
+  status: 200,
+  refusals: ['changed_meanwhile'],
+})
+
 const atLocation = z.strictObject({ locationId: idSchema })
 const availability = z.object({ isAvailable: z.boolean() })
 

@@ -22,3 +22,4 @@ export {
 export { type KnownItem, type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
 export { type ChosenModifier, chooseModifiers, chosenModifierSchema, defaultModifiers, unitPriceOf } from './price.ts'
+export { type PriceChange, type PriceStep, priceChangeSchema, priceSteps, reprice } from './reprice.ts'

@@ -36,6 +36,12 @@ export function unitPortionHalfUp(amount: Pence, numerator: bigint, denominator:
   return pence(Number(product < 0n ? -rounded : rounded))
 }
 
+/** The nearest multiple of `step` pence, halves up: menus end their prices on .95, .50 or .00. */
+export function roundedTo(amount: Pence, step: number): Pence {
+  const steps = floorDivide(BigInt(amount) * 2n + BigInt(step), BigInt(step) * 2n)
+  return pence(Number(steps * BigInt(step)))
+}
+
 function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor < 0n ? quotient - 1n : quotient

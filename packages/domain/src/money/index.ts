@@ -5,6 +5,7 @@ export {
   basisPointsSchema,
   portionHalfEven,
   portionHalfUp,
+  roundedTo,
   unitPortionHalfUp,
 } from './basis-points.ts'
 export {

@@ -74,6 +74,30 @@ describe('a dish', () => {
     })
   })
 
+  it('gets its new price together with the others, or not at all when one of them was changed meanwhile', async () => {
+    const { beer, curry } = restaurant.ids
+    const prices = (version: number) => [
+      { itemId: beer, version, pricePence: 600 },
+      { itemId: curry, version: 1, pricePence: 3000 },
+    ]
+    const stale = await manager.send('/menu/prices', { prices: prices(2) }, { method: 'PUT' })
+    expect(stale).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } })
+    const twice = await manager.send('/menu/prices', { prices: [...prices(1), ...prices(1)] }, { method: 'PUT' })
+    expect(twice.status).toBe(400)
+    const before = await editable()
+    const priceOf = (menu: { items: { id: string; pricePence: number }[] }, id: string) =>
+      menu.items.find((item) => item.id === id)?.pricePence
+    expect([priceOf(before, beer), priceOf(before, curry)]).not.toContain(600)
+    const done = await manager.send('/menu/prices', { prices: prices(1) }, { method: 'PUT' })
+    expect([done.status, done.json]).toEqual([200, { changed: 2 }])
+    const after = await editable()
+    expect([priceOf(after, beer), priceOf(after, curry), after.version]).toEqual([600, 3000, before.version + 1])
+    const [event] = await server.sql(`select body from events where restaurant_id = $1`, [restaurant.id])
+    expect(event?.body).toMatchObject({
+      prices: expect.arrayContaining([{ itemId: beer, oldPricePence: 540, pricePence: 600 }]),
+    })
+  })
+
   it('leaves the till when it is archived, stays with its editors, and gives its name free', async () => {
     const path = `/menu/items/${restaurant.ids.beer}`
     expect((await patch(path, { version: 1, isArchived: true })).status).toBe(200)

@@ -3,6 +3,7 @@ import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { setItemAvailable, setLocationPrice, setOptionAvailable } from './at-location.ts'
 import { addCategory, changeCategory } from './categories.ts'
+import { changePrices } from './change-prices.ts'
 import { importMenu } from './import-menu.ts'
 import { addItem, changeItem, duplicateItem } from './items.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
@@ -21,6 +22,7 @@ export function menuRoutes(routes: Routes, services: Services): void {
   routes(contract.addItem, (call) => addItem(services, call))
   routes(contract.changeItem, (call) => changeItem(services, call))
   routes(contract.duplicateItem, (call) => duplicateItem(services, call))
+  routes(contract.changePrices, (call) => changePrices(services, call))
   routes(contract.setLocationPrice, (call) => setLocationPrice(services, call))
   routes(contract.eightySixItem, (call) => setItemAvailable(services, call, false))
   routes(contract.restoreItem, (call) => setItemAvailable(services, call, true))

@@ -1,1 +1,2 @@
+export { AllergenMatrix } from './allergen-matrix.tsx'
 export { MenuAdmin, type MenuView, menuViews } from './menu-admin.tsx'

@@ -1,4 +1,11 @@
-import { addItem, changeItem, type EditableItem, type EditableMenu, setLocationPrice } from '@tableside/contract/menu'
+import {
+  addItem,
+  changeItem,
+  duplicateItem,
+  type EditableItem,
+  type EditableMenu,
+  setLocationPrice,
+} from '@tableside/contract/menu'
 import type { Restaurant } from '@tableside/contract/restaurants'
 import { allergens } from '@tableside/domain/menu'
 import { pence } from '@tableside/domain/money'
@@ -59,6 +66,19 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       onClose()
     },
   )
+  const duplicate = useMenuChange(
+    {
+      send: (name: string) =>
+        item
+          ? api(duplicateItem, { params: { ...params, itemId: item.id }, body: { id: newId(), name }, key: newId() })
+          : Promise.resolve(),
+      failure: 'There is no second dish yet',
+    },
+    (name) => {
+      toast.success(`${name} is on the menu`)
+      onClose()
+    },
+  )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -77,7 +97,16 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
           </Button>
           {item && (
             <Button variant="quiet" onPress={() => change.mutate(!item.isArchived)} isDisabled={change.isPending}>
-              {item.isArchived ? 'Put back on the menu' : 'Take off the menu'}
+              {item.isArchived ? 'Put back' : 'Take off the menu'}
+            </Button>
+          )}
+          {item && !item.isArchived && (
+            <Button
+              variant="quiet"
+              onPress={() => duplicate.mutate(copyName(item.name, menu.items))}
+              isDisabled={duplicate.isPending}
+            >
+              Duplicate
             </Button>
           )}
         </>
@@ -175,6 +204,15 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
       <div className="grid grid-cols-2 gap-x-4">{children}</div>
     </fieldset>
   )
+}
+
+/** "Ribeye (2)", or the next number that is free. */
+function copyName(name: string, items: readonly EditableItem[]): string {
+  const taken = new Set(items.filter(({ isArchived }) => !isArchived).map((item) => item.name.toLowerCase()))
+  for (let number = 2; ; number++) {
+    const copy = `${name.slice(0, 74)} (${number})`
+    if (!taken.has(copy.toLowerCase())) return copy
+  }
 }
 
 function isOther(price: LocationPrice, before: LocationPrice | undefined): boolean {

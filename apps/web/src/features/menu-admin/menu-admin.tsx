@@ -1,8 +1,8 @@
 import { createImport } from '@tableside/contract/import'
 import type { EditableGroup, EditableItem } from '@tableside/contract/menu'
-import { Button, ButtonLink, ErrorState, Skeleton, Tabs } from '@tableside/ui'
+import { Button, ErrorState, Menu as MoreMenu, Skeleton, Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp, Plus } from 'lucide-react'
+import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { type Category, CategorySheet } from './category-sheet.tsx'
@@ -11,6 +11,7 @@ import { DishList } from './dish-list.tsx'
 import { dishesWith, GroupList } from './group-list.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { PricesSheet } from './prices-sheet.tsx'
 import { editableMenuQuery } from './use-menu.ts'
 
 /** What is open beside the menu. A new dish begins in a category, a new category from nothing. */
@@ -19,6 +20,7 @@ type Open =
   | { readonly kind: 'category'; readonly category: Category | undefined }
   | { readonly kind: 'group'; readonly group: EditableGroup | undefined }
   | { readonly kind: 'csv' }
+  | { readonly kind: 'prices' }
 
 /** The halves of the page: what is sold, and what guests choose with it. */
 export const menuViews = ['dishes', 'choices'] as const
@@ -43,27 +45,19 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Menu</h1>
         </div>
         <div className="flex flex-wrap gap-2">
-          {can(createImport.access) === true && (
-            <ButtonLink href="/dashboard/import" variant="quiet">
-              Move from another till
-            </ButtonLink>
-          )}
-          {view === 'choices' && (
-            <Button
-              variant="primary"
-              icon={<Plus size={20} aria-hidden />}
-              onPress={() => setOpen({ kind: 'group', group: undefined })}
-            >
-              Add choice
-            </Button>
-          )}
+          <MoreMenu
+            trigger={<Button icon={<Ellipsis size={20} aria-hidden />}>More</Button>}
+            actions={[
+              { id: 'prices', label: 'Change prices', onAction: () => setOpen({ kind: 'prices' }) },
+              { id: 'csv', label: 'Import CSV', onAction: () => setOpen({ kind: 'csv' }) },
+              { id: 'allergens', label: 'Allergens of every dish', href: '/dashboard/menu/allergens' },
+              ...(can(createImport.access) === true
+                ? [{ id: 'import', label: 'Move from another till', href: '/dashboard/import' }]
+                : []),
+            ]}
+          />
           {view === 'dishes' && (
-            <>
-              <Button icon={<FileUp size={20} aria-hidden />} onPress={() => setOpen({ kind: 'csv' })}>
-                Import CSV
-              </Button>
-              <Button onPress={() => setOpen({ kind: 'category', category: undefined })}>Add category</Button>
-            </>
+            <Button onPress={() => setOpen({ kind: 'category', category: undefined })}>Add category</Button>
           )}
           {view === 'dishes' && firstCategory && (
             <Button
@@ -72,6 +66,15 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
               onPress={() => setOpen({ kind: 'item', item: undefined, categoryId: firstCategory.id })}
             >
               Add dish
+            </Button>
+          )}
+          {view === 'choices' && (
+            <Button
+              variant="primary"
+              icon={<Plus size={20} aria-hidden />}
+              onPress={() => setOpen({ kind: 'group', group: undefined })}
+            >
+              Add choice
             </Button>
           )}
         </div>
@@ -132,6 +135,7 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
           onClose={close}
         />
       )}
+      {menu && open?.kind === 'prices' && <PricesSheet restaurantId={restaurant.id} menu={menu} onClose={close} />}
       {open?.kind === 'csv' && <CsvSheet restaurantId={restaurant.id} onClose={close} />}
     </>
   )
