@@ -231,7 +231,7 @@ export const changePrices = endpoint({
   params: inRestaurant,
   body: z.strictObject({
     prices: z
-      .array(z.strictObject({ itemId: idSchema, version: z.int(), pricePence: positivePenceSchema }))
+      .array(z.strictObject({ itemId: idSchema, version: z.int(), pricePence: zeroOrMorePenceSchema }))
       .min(1)
       .max(1000)
       .refine((prices) => uniqueIds(prices.map(({ itemId }) => itemId)), 'Name each dish once'),

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { basisPointsSchema, type Pence, pence, portionHalfUp, positivePenceSchema, roundedTo } from '../money/index.ts'
+import {
+  basisPointsSchema,
+  type Pence,
+  pence,
+  portionHalfUp,
+  roundedTo,
+  zeroOrMorePenceSchema,
+} from '../money/index.ts'
 
 /** Prices end on a multiple of this many pence: £9.95, £9.90, £9.50 or £10.00. */
 export const priceSteps = [1, 5, 10, 50, 100] as const
@@ -8,7 +15,7 @@ export type PriceStep = (typeof priceSteps)[number]
 /** One change of many prices: by a share of each, or all by the same amount. */
 export const priceChangeSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('share'), isRise: z.boolean(), rateBps: basisPointsSchema }),
-  z.strictObject({ by: z.literal('amount'), isRise: z.boolean(), amountPence: positivePenceSchema }),
+  z.strictObject({ by: z.literal('amount'), isRise: z.boolean(), amountPence: zeroOrMorePenceSchema }),
 ])
 export type PriceChange = z.infer<typeof priceChangeSchema>
 
