@@ -59,4 +59,4 @@ revoke all on leads, lead_changes from tableside_app;
 grant insert, delete on leads to tableside_app;
 grant select (id, kind, state, request_key, fingerprint, created_at) on leads to tableside_app;
 grant update (state, updated_at) on leads to tableside_app;
-grant insert on lead_changes to tableside_app;
+grant insert, select (id) on lead_changes to tableside_app;

@@ -15,6 +15,7 @@ import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
 import { journalRoutes } from './modules/journal/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
+import { leadsRoutes } from './modules/leads/index.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
@@ -67,6 +68,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   journalRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
+  leadsRoutes(routes, services)
   plansRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)

@@ -3,6 +3,7 @@ import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
+import * as leads from './leads/index.ts'
 import * as menu from './menu/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   platform,
   plans,
   imports,
+  leads,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

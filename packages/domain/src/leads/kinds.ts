@@ -22,3 +22,10 @@ export const leadKindWords: Readonly<Record<LeadKind, string>> = {
   webinar: 'Webinar',
   portal_access: 'Portal access',
 }
+
+export const leadStateWords: Readonly<Record<LeadState, string>> = {
+  new: 'New',
+  contacted: 'Contacted',
+  won: 'Won',
+  lost: 'Lost',
+}

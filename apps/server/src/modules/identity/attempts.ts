@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 const windowMs = 15 * 60_000
 
 /** What is being tried, and how often within fifteen minutes. */
-type Limit = { readonly what: string; readonly most: number }
+export type Limit = { readonly what: string; readonly most: number }
 
 /** Guessing one account's password, from wherever. */
 export const ofAccount = (email: string): Limit => ({ what: `account ${email}`, most: 10 })
@@ -17,8 +17,10 @@ export const ofAccount = (email: string): Limit => ({ what: `account ${email}`, 
 export const ofMails = (email: string): Limit => ({ what: `mails ${email}`, most: 5 })
 /** Guessing the second step: who gets this far knows the password. */
 export const ofCodes = (userId: string): Limit => ({ what: `codes ${userId}`, most: 5 })
-/** Everything one caller tries (whoever has one IPv6 address has its whole /64). A whole restaurant may share one address, so right passwords do not count. */
-export const ofCaller = (ip: string): Limit => ({ what: `caller ${normalizeIP(ip, { ipv6Subnet: 64 })}`, most: 100 })
+/** Who calls, as far as limits go: whoever has one IPv6 address has its whole /64. */
+export const networkOf = (ip: string): string => normalizeIP(ip, { ipv6Subnet: 64 })
+/** Everything one caller tries. A whole restaurant may share one address, so right passwords do not count. */
+export const ofCaller = (ip: string): Limit => ({ what: `caller ${networkOf(ip)}`, most: 100 })
 
 /**
  * Counts a try before it is made, so that many at once cannot slip past. Kept in the database: the

@@ -1,6 +1,7 @@
-export { countTry, ofCaller } from './attempts.ts'
+export { countTry, type Limit, networkOf, ofCaller } from './attempts.ts'
 export { createVerifiedUser } from './create-user.ts'
 export { hashPassword, verifyPassword } from './hash-password.ts'
 export { identityRoutes } from './identity.routes.ts'
+export { platformOwnerRole } from './platform-role.ts'
 export { createSessions } from './sessions.ts'
 export { firstOwnerLink } from './set-up.ts'

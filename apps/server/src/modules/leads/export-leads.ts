@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type * as contract from '@tableside/contract/leads'
+import { leadKindWords, leadStateWords, markets, marketWords, webinarOf } from '@tableside/domain/leads'
+import { and, desc } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { leads } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import { csvRow } from '../../http/csv-row.ts'
+import type { Services } from '../../services.ts'
+import { acrossRestaurants } from '../platform/index.ts'
+import { filterFacts, type LeadFilter, matching } from './lead-filter.ts'
+import { after, summary } from './list-leads.ts'
+
+const pageSize = 500
+
+/** The leads of a filter as a file for a spreadsheet, read and sent a page at a time. */
+export async function exportLeads(services: Services, call: Call<typeof contract.exportLeads>): Promise<FastifyReply> {
+  const { query, at, reply } = call
+  const look = { action: 'leads.export', facts: filterFacts(query) }
+  // The first page with the audit's row, so that nothing leaves without it.
+  const first = await acrossRestaurants(services, call, look, (tx) => page(tx, query))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="leads-${at.slice(0, 10)}.csv"`)
+    .send(Readable.from(lines(services.db.acrossRestaurants, query, first)))
+}
+
+async function* lines(tx: Tx, filter: LeadFilter, first: readonly Row[]): AsyncGenerator<string> {
+  // Spreadsheets take a file without this mark for another alphabet.
+  yield `\ufeff${csvRow(columns.map(({ head }) => head))}`
+  for (let rows = first; rows.length > 0; ) {
+    yield rows.map((row) => csvRow(columns.map(({ cell }) => cell(row)))).join('')
+    const last = rows.at(-1)
+    rows = last && rows.length === pageSize ? await page(tx, filter, `${last.receivedAt}_${last.id}`) : []
+  }
+}
+
+type Row = Awaited<ReturnType<typeof page>>[number]
+
+function page(tx: Tx, filter: LeadFilter, cursor?: string) {
+  return tx
+    .select({
+      ...summary,
+      market: leads.market,
+      webinar: leads.webinar,
+      experience: leads.experience,
+      consentVersion: leads.consentVersion,
+    })
+    .from(leads)
+    .where(and(matching(filter), cursor ? after(cursor) : undefined))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
+    .limit(pageSize)
+}
+
+const columns: readonly { readonly head: string; readonly cell: (row: Row) => string }[] = [
+  { head: 'Received', cell: ({ receivedAt }) => receivedAt },
+  { head: 'Kind', cell: ({ kind }) => leadKindWords[kind] },
+  { head: 'State', cell: ({ state }) => leadStateWords[state] },
+  { head: 'First name', cell: ({ firstName }) => firstName },
+  { head: 'Last name', cell: ({ lastName }) => lastName },
+  { head: 'Email', cell: ({ email }) => email },
+  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'Company', cell: ({ company }) => company },
+  { head: 'Market', cell: ({ market }) => marketName(market) },
+  { head: 'Webinar', cell: ({ webinar }) => webinarOf(webinar)?.title ?? webinar },
+  { head: 'Business experience', cell: ({ experience }) => experience },
+  { head: 'Consent', cell: ({ consentVersion }) => consentVersion },
+]
+
+function marketName(key: string): string {
+  const market = markets.find((known) => known === key)
+  return market ? marketWords[market] : key
+}

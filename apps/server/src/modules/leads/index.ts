@@ -1,0 +1,1 @@
+export { leadsRoutes } from './leads.routes.ts'

@@ -1,0 +1,2 @@
+export * from './desk.endpoints.ts'
+export * from './leads.endpoints.ts'

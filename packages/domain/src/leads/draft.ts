@@ -1,0 +1,124 @@
+import { type LeadKind, markets } from './kinds.ts'
+import { webinarOf } from './webinars.ts'
+
+/*
+ * Without zod: the public pages check with this while somebody types, and they must stay light.
+ */
+
+/** What somebody has typed into one of the public forms. */
+export type LeadDraft = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly company: string
+  /** '' while nothing is chosen. */
+  readonly market: string
+  readonly experience: string
+  readonly webinar: string
+}
+export type LeadField = keyof LeadDraft
+
+export const emptyLead: LeadDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  company: '',
+  market: '',
+  experience: '',
+  webinar: '',
+}
+
+/** What each kind cannot do without; the specification marks the first four of a consultation. */
+export const requiredFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
+  consultation: ['firstName', 'lastName', 'email', 'phone'],
+  webinar: ['firstName', 'lastName', 'email', 'webinar'],
+  portal_access: ['firstName', 'lastName', 'email', 'company'],
+}
+
+/** In characters; nobody's name is longer, and what is longer was pasted into the wrong field. */
+export const longest: Readonly<Record<LeadField, number>> = {
+  firstName: 100,
+  lastName: 100,
+  email: 254,
+  phone: 40,
+  company: 200,
+  market: 20,
+  experience: 10_000,
+  webinar: 40,
+}
+
+/** What is wrong, by field, in words for the person typing. Empty when all is well. */
+export function leadMistakes(kind: LeadKind, draft: LeadDraft): Partial<Record<LeadField, string>> {
+  const mistakes: Partial<Record<LeadField, string>> = {}
+  for (const field of fields) {
+    const mistake = mistakeIn(field, draft[field].trim(), requiredFields[kind].includes(field))
+    if (mistake) mistakes[field] = mistake
+  }
+  return mistakes
+}
+
+const fields: readonly LeadField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'company',
+  'market',
+  'experience',
+  'webinar',
+]
+
+function mistakeIn(field: LeadField, value: string, isRequired: boolean): string | undefined {
+  if (value === '') return isRequired ? missing[field] : undefined
+  if (value.length > longest[field]) {
+    return `Please shorten this to ${counted(longest[field])} characters; it has ${counted(value.length)}`
+  }
+  const isLong = field === 'experience'
+  if ((isLong ? unreadable : unreadableInALine).test(value)) {
+    return isLong ? 'Please take out the characters that cannot be shown' : 'Please keep this to one line of text'
+  }
+  return shapes[field]?.(value)
+}
+
+const missing: Readonly<Record<LeadField, string>> = {
+  firstName: 'Please tell us your first name',
+  lastName: 'Please tell us your last name',
+  email: 'Please give us an email address, so that we can answer',
+  phone: 'Please give us a phone number, so that we can call',
+  company: 'Please tell us your company or organisation',
+  market: 'Please choose a market',
+  experience: 'Please tell us a little about your experience',
+  webinar: 'Please choose a webinar',
+}
+
+const shapes: Partial<Record<LeadField, (value: string) => string | undefined>> = {
+  email: (value) => (isEmail.test(value) ? undefined : 'Please enter an email address like name@example.com'),
+  phone: (value) =>
+    isPhoneNumber(value) ? undefined : 'Please enter a phone number like 020 7946 0000 or +44 20 7946 0000',
+  market: (value) => (markets.some((market) => market === value) ? undefined : missing.market),
+  webinar: (value) => (webinarOf(value) ? undefined : missing.webinar),
+}
+
+const isEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
+
+/** Control characters and halves of an emoji, which no database keeps and no screen shows. */
+const unreadableInALine = /[\p{Cc}\p{Cs}]/u
+/** The same, but several lines are fine. */
+const unreadable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+
+/**
+ * A number one could dial: 7 to 15 digits as E.164 has it, with the signs people write between them and, at its end, an
+ * extension. Which numbers exist in which country changes all the time, so no more is asked.
+ */
+export function isPhoneNumber(text: string): boolean {
+  const match = /^(\+?)([\d\s().\-/–]+?)(?:\s*(?:ext\.?|x|#)\s*\d{1,6})?$/i.exec(text.trim())
+  const digits = match?.[2]?.replace(/\D/g, '') ?? ''
+  return digits.length >= 7 && digits.length <= 15
+}
+
+/** 10000 as people read it: "10,000". */
+function counted(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
