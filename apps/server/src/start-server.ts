@@ -13,6 +13,7 @@ import { firstOwnerLink } from './modules/identity/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
+import { followLog } from './modules/rollups/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
 
 type Start = {
@@ -51,8 +52,9 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const live = liveSocket(app.server, services, services.announcer)
     const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
+    const rollups = followLog(services.announcer, db, log)
     const jobs = await startJobs(services, tasks)
-    stops.push(processes.stop, reconciler.stop, jobs.stop, async () => {
+    stops.push(processes.stop, reconciler.stop, rollups.stop, jobs.stop, async () => {
       live.close()
       await app.close()
     })

@@ -20,6 +20,7 @@ const sqlFiles = [
   'import-orders',
   'menu',
   'access',
+  'roll-up',
   'jobs',
 ]
 

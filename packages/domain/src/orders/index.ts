@@ -16,5 +16,5 @@ export { type Discount, type Order, type OrderLine, orderLineSchema, orderSchema
 export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export { sendToKitchen, unsentLines } from './send.ts'
 export { calledFor, concernsKitchen, followOrder } from './tickets.ts'
-export { linePence, linesAfterDiscounts, quantityLeft, withTotals } from './totals.ts'
+export { linePence, linesAfterDiscounts, quantityLeft, type Reduction, reductionsOf, withTotals } from './totals.ts'
 export { type Approval, type VoidLine, voidLine, voidLineSchema } from './void-line.ts'

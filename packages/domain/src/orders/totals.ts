@@ -36,8 +36,23 @@ export function withTotals(order: OrderBody): Order {
   return { ...order, totals }
 }
 
+type Discounted = Pick<OrderBody, 'lines' | 'discounts' | 'orderType' | 'businessDate'>
+
 /** Each line's gross amount after its own and its part of the bill's discounts, with its VAT rate. Adds up exactly. */
-export function linesAfterDiscounts(order: Pick<OrderBody, 'lines' | 'discounts' | 'orderType' | 'businessDate'>) {
+export function linesAfterDiscounts(order: Discounted) {
+  return withReductions(order).lines
+}
+
+/** What one discount or comp took off one line. */
+export type Reduction = { readonly discountId: string; readonly lineId: string; readonly amountPence: Pence }
+
+/** What each discount and comp took off each line; together the bill's `discountPence`. */
+export function reductionsOf(order: Discounted): Reduction[] {
+  return withReductions(order).reductions
+}
+
+function withReductions(order: Discounted) {
+  const reductions: Reduction[] = []
   const lines = order.lines.map((line) => ({
     lineId: line.id,
     rateBps: vatRate(line.vatClass, order.orderType, order.businessDate),
@@ -53,10 +68,12 @@ export function linesAfterDiscounts(order: Pick<OrderBody, 'lines' | 'discounts'
       reached.map((line) => line.grossPence),
     )
     reached.forEach((line, index) => {
-      line.grossPence = pence(line.grossPence - (parts[index] ?? ZERO))
+      const amountPence = parts[index] ?? ZERO
+      line.grossPence = pence(line.grossPence - amountPence)
+      if (amountPence > 0) reductions.push({ discountId: discount.id, lineId: line.lineId, amountPence })
     })
   }
-  return lines
+  return { lines, reductions }
 }
 
 /** What a discount takes off `base`; never more than there is, so a later void cannot turn a bill negative. */

@@ -4,7 +4,7 @@ import { changed, refuseUnlessOpen } from '../orders/change.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import { sendToKitchen, unsentLines } from '../orders/send.ts'
-import { quantityLeft } from '../orders/totals.ts'
+import { quantityLeft, reductionsOf } from '../orders/totals.ts'
 
 /** Closes the order once it is paid and no answer is outstanding; otherwise leaves it as it is. */
 export function closeIfPaid(order: Order, context: CommandContext): Decision {
@@ -34,9 +34,10 @@ function closed(open: Order, { at }: CommandContext): Decision {
   const hasDishes = open.lines.some((line) => quantityLeft(line) > 0)
   const order = changed(open, { state: hasDishes ? 'paid' : 'voided', closedAt: at })
   const { totalPence, tipPence, vat } = order.totals
-  return decided(
-    order,
-    [{ type: hasDishes ? 'order.paid' : 'order.voided', data: { orderId: order.id, totalPence, tipPence, vat } }],
-    { transfers: saleTransfers(order) },
-  )
+  // Worked out here for those who follow the log: what each discount took off each dish.
+  const reductions = reductionsOf(order)
+  const data = { orderId: order.id, totalPence, tipPence, vat, ...(reductions.length > 0 ? { reductions } : {}) }
+  return decided(order, [{ type: hasDishes ? 'order.paid' : 'order.voided', data }], {
+    transfers: saleTransfers(order),
+  })
 }

@@ -2,6 +2,8 @@ export {
   type OrderType,
   orderTypeSchema,
   orderTypes,
+  type RatePeriod,
+  ratePeriods,
   type VatClass,
   vatClasses,
   vatClassSchema,

@@ -47,3 +47,29 @@ export function vatRate(vatClass: VatClass, orderType: OrderType, businessDate: 
       return basisPoints(period.catering)
   }
 }
+
+/** A rate as a row: from the first business date it holds for until the first it does not. */
+export type RatePeriod = {
+  readonly from: string
+  readonly until: string
+  readonly vatClass: VatClass
+  readonly orderType: OrderType
+  readonly rateBps: BasisPoints
+}
+
+/** Every rate there ever was, as rows, for those who add up many sales at once. The same as asking `vatRate` for each. */
+export function ratePeriods(): RatePeriod[] {
+  return periods.flatMap((period, place) => {
+    const from = place === periods.length - 1 ? '0001-01-01' : period.from
+    const until = periods[place - 1]?.from ?? '9999-12-31'
+    return vatClasses.flatMap((vatClass) =>
+      orderTypes.map((orderType) => ({
+        from,
+        until,
+        vatClass,
+        orderType,
+        rateBps: vatRate(vatClass, orderType, period.from),
+      })),
+    )
+  })
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence, sumPence } from '../money/index.ts'
-import { orderTypes, vatClasses, vatGroups, vatIncluded, vatRate } from './index.ts'
+import { orderTypes, ratePeriods, vatClasses, vatGroups, vatIncluded, vatRate } from './index.ts'
 
 const today = '2026-11-20'
 const twenty = basisPoints(2000)
@@ -96,6 +96,31 @@ describe('the VAT rate of a dish', () => {
       for (const orderType of orderTypes) {
         for (const date of ['2009-01-01', '2015-06-01', '2021-01-01', '2030-01-01']) {
           expect([0, 500, 1250, 2000]).toContain(vatRate(vatClass, orderType, date))
+        }
+      }
+    }
+  })
+})
+
+describe('the rates as rows', () => {
+  it('have exactly one for each dish, way of eating and day, and it is the dish’s', () => {
+    const days = [
+      '2005-01-01',
+      '2011-01-03',
+      '2011-01-04',
+      '2020-07-14',
+      '2020-07-15',
+      '2021-10-01',
+      '2022-03-31',
+      today,
+    ]
+    for (const day of days) {
+      for (const vatClass of vatClasses) {
+        for (const orderType of orderTypes) {
+          const fits = ratePeriods().filter(
+            (row) => row.vatClass === vatClass && row.orderType === orderType && row.from <= day && day < row.until,
+          )
+          expect(fits.map((row) => row.rateBps)).toEqual([vatRate(vatClass, orderType, day)])
         }
       }
     }

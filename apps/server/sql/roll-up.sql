@@ -1,0 +1,245 @@
+-- Adds what the event log says since the cursor to the sums of the dashboards: closed orders from its
+-- entries, money from the ledger's transfers, which carry the same numbers. The cursor moves in the same
+-- transaction, so everything is counted exactly once, whoever calls it and whenever they die.
+-- At most `p_stretch` entries at a time. Who comes while another is at it goes away again, unless it waits.
+-- p_rates: the VAT rates of domain/tax as rows (from, until, vatClass, orderType, rateBps).
+create or replace function roll_up(
+  p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_waits boolean, out seq bigint, out is_done boolean
+)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_from bigint;
+  v_to bigint;
+  v_head bigint;
+  v_zone text;
+  v_nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  select r.seq into v_from from rollup_cursors r where r.restaurant_id = p_restaurant_id;
+  if not found then
+    insert into rollup_cursors (restaurant_id, seq) values (p_restaurant_id, 0) on conflict (restaurant_id) do nothing;
+    v_from := 0;
+  end if;
+  select c.event_seq into v_head from restaurant_counters c where c.restaurant_id = p_restaurant_id;
+  seq := v_from;
+  is_done := true;
+  if v_head is null or v_head = v_from then
+    return;
+  end if;
+
+  if p_waits then
+    select r.seq into v_from from rollup_cursors r where r.restaurant_id = p_restaurant_id for update;
+  else
+    select r.seq into v_from from rollup_cursors r where r.restaurant_id = p_restaurant_id for update skip locked;
+    if not found then
+      return;
+    end if;
+  end if;
+  v_to := least(v_head, v_from + p_stretch);
+  seq := greatest(v_from, v_to);
+  is_done := seq >= v_head;
+  if v_to <= v_from then
+    return;
+  end if;
+  select r.time_zone into v_zone from restaurants r where r.restaurant_id = p_restaurant_id;
+
+  with closed as materialized (
+    select o.id, o.location_id, o.state, o.order_type, o.opened_by, o.discounts, o.business_date as priced_on,
+      coalesce(o.covers, 0) as covers, coalesce(sale.business_date, o.business_date) as business_date,
+      extract(hour from o.opened_at at time zone v_zone)::smallint as hour,
+      (o.totals ->> 'linesPence')::bigint as gross, (o.totals ->> 'serviceChargePence')::bigint as service_charge,
+      e.body -> 'reductions' as reductions
+    from events e
+    join orders o on o.restaurant_id = p_restaurant_id and o.id = (e.body ->> 'orderId')::uuid
+    left join lateral (
+      -- The day the ledger has it on; an order that was opened before the day's end may be closed after it.
+      select max(t.business_date) as business_date from ledger_transfers t
+      where t.restaurant_id = p_restaurant_id and t.order_id = o.id and t.payment_id is null
+    ) sale on true
+    where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to
+      and e.type in ('order.paid', 'order.voided', 'order.imported')
+  ),
+  reduced as materialized (
+    select c.id, c.business_date, c.location_id, (r ->> 'lineId')::uuid as line_id, d.kind, d.by,
+      coalesce(d."approvedBy", v_nobody) as approved_by, d.id as discount_id, (r ->> 'amountPence')::bigint as amount
+    from closed c
+    cross join lateral jsonb_array_elements(c.reductions) as r
+    join lateral jsonb_to_recordset(c.discounts) as d(id uuid, kind text, by uuid, "approvedBy" uuid)
+      on d.id = (r ->> 'discountId')::uuid
+    where c.reductions is not null
+  ),
+  reduced_orders as (
+    select id, coalesce(sum(amount) filter (where kind = 'discount'), 0)::bigint as discount,
+      coalesce(sum(amount) filter (where kind = 'comp'), 0)::bigint as comp
+    from reduced group by id
+  ),
+  reduced_lines as (
+    select id, line_id, coalesce(sum(amount) filter (where kind = 'discount'), 0)::bigint as discount,
+      coalesce(sum(amount) filter (where kind = 'comp'), 0)::bigint as comp
+    from reduced group by id, line_id
+  ),
+  rates as materialized (
+    select r."from", r.until, r."vatClass" as vat_class, r."orderType" as order_type, r."rateBps" as rate_bps
+    from jsonb_to_recordset(p_rates) as r("from" date, until date, "vatClass" text, "orderType" text, "rateBps" int)
+  ),
+  lines as materialized (
+    select c.id, c.business_date, c.location_id, l.id as line_id, coalesce(l.item_id::text, 'name:' || l.name) as item_key,
+      l.name, rates.rate_bps, l.quantity, l.unit_price_pence, l.voids,
+      case when l.voids = '[]' then 0 else (
+        select coalesce(sum((v ->> 'quantity')::int), 0)::int from jsonb_array_elements(l.voids) v
+      ) end as voided
+    from closed c
+    join order_lines l on l.restaurant_id = p_restaurant_id and l.order_id = c.id
+    join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
+      and c.priced_on >= rates."from" and c.priced_on < rates.until
+  ),
+  hours as (
+    insert into rollup_hours as t (restaurant_id, business_date, location_id, hour, orders, voided_orders, covers,
+      gross_pence, discount_pence, comp_pence, service_charge_pence, refund_pence, service_back_pence)
+    select p_restaurant_id, c.business_date, c.location_id, c.hour, count(*) filter (where c.state = 'paid'),
+      count(*) filter (where c.state = 'voided'), coalesce(sum(c.covers) filter (where c.state = 'paid'), 0),
+      sum(c.gross), coalesce(sum(r.discount), 0), coalesce(sum(r.comp), 0), sum(c.service_charge), 0, 0
+    from closed c
+    left join reduced_orders r on r.id = c.id
+    group by c.business_date, c.location_id, c.hour
+    on conflict (restaurant_id, business_date, location_id, hour) do update set
+      orders = t.orders + excluded.orders, voided_orders = t.voided_orders + excluded.voided_orders,
+      covers = t.covers + excluded.covers, gross_pence = t.gross_pence + excluded.gross_pence,
+      discount_pence = t.discount_pence + excluded.discount_pence, comp_pence = t.comp_pence + excluded.comp_pence,
+      service_charge_pence = t.service_charge_pence + excluded.service_charge_pence
+  ),
+  items as (
+    insert into rollup_items as t (restaurant_id, business_date, location_id, item_key, rate_bps, name, quantity,
+      gross_pence, discount_pence, comp_pence, void_quantity, void_pence)
+    select p_restaurant_id, l.business_date, l.location_id, l.item_key, l.rate_bps, min(l.name),
+      sum(l.quantity - l.voided), sum(l.unit_price_pence * (l.quantity - l.voided)), coalesce(sum(r.discount), 0),
+      coalesce(sum(r.comp), 0), sum(l.voided), sum(l.unit_price_pence * l.voided)
+    from lines l
+    left join reduced_lines r on r.id = l.id and r.line_id = l.line_id
+    group by l.business_date, l.location_id, l.item_key, l.rate_bps
+    on conflict (restaurant_id, business_date, location_id, item_key, rate_bps) do update set
+      name = least(t.name, excluded.name), quantity = t.quantity + excluded.quantity,
+      gross_pence = t.gross_pence + excluded.gross_pence, discount_pence = t.discount_pence + excluded.discount_pence,
+      comp_pence = t.comp_pence + excluded.comp_pence, void_quantity = t.void_quantity + excluded.void_quantity,
+      void_pence = t.void_pence + excluded.void_pence
+  ),
+  staff as (
+    insert into rollup_staff as t (restaurant_id, business_date, location_id, staff_id, orders, covers, gross_pence,
+      discount_pence, comp_pence, tip_pence)
+    select p_restaurant_id, c.business_date, c.location_id, c.opened_by, count(*), sum(c.covers), sum(c.gross),
+      coalesce(sum(r.discount), 0), coalesce(sum(r.comp), 0), 0
+    from closed c
+    left join reduced_orders r on r.id = c.id
+    where c.state = 'paid'
+    group by c.business_date, c.location_id, c.opened_by
+    on conflict (restaurant_id, business_date, location_id, staff_id) do update set
+      orders = t.orders + excluded.orders, covers = t.covers + excluded.covers,
+      gross_pence = t.gross_pence + excluded.gross_pence, discount_pence = t.discount_pence + excluded.discount_pence,
+      comp_pence = t.comp_pence + excluded.comp_pence
+  )
+  insert into rollup_reductions as t (restaurant_id, business_date, location_id, kind, by, approved_by, times, amount_pence)
+  select p_restaurant_id, x.business_date, x.location_id, x.kind, x.by, x.approved_by, sum(x.times), sum(x.amount)
+  from (
+    select r.business_date, r.location_id, r.kind, r.by, r.approved_by, count(distinct r.discount_id) as times,
+      sum(r.amount) as amount
+    from reduced r group by 1, 2, 3, 4, 5
+    union all
+    select l.business_date, l.location_id, case when (v ->> 'wasSent')::boolean then 'void' else 'correction' end,
+      (v ->> 'by')::uuid, coalesce((v ->> 'approvedBy')::uuid, v_nobody), sum((v ->> 'quantity')::int),
+      sum((v ->> 'quantity')::int * l.unit_price_pence)
+    from lines l
+    cross join lateral jsonb_array_elements(l.voids) as v
+    where l.voided > 0
+    group by 1, 2, 3, 4, 5
+  ) x
+  group by x.business_date, x.location_id, x.kind, x.by, x.approved_by
+  on conflict (restaurant_id, business_date, location_id, kind, by, approved_by) do update set
+    times = t.times + excluded.times, amount_pence = t.amount_pence + excluded.amount_pence;
+
+  with moved as materialized (
+    select t.kind, t.refund_id, t.amount_pence as amount, t.business_date, o.location_id, o.opened_by,
+      o.order_type = 'takeaway' as is_takeaway, p.tender,
+      extract(hour from t.at at time zone v_zone)::smallint as hour,
+      -- What is not the guest's side of it: `sales:2000`, `vat:2000`. Taken back when the guest is credited.
+      case when t.kind in ('sale', 'vat') then
+        split_part(case when t.debit = 'guest_receivable' then t.credit else t.debit end, ':', 2)::int end as rate_bps,
+      case when t.debit = 'guest_receivable' then t.amount_pence else -t.amount_pence end as sold
+    from ledger_transfers t
+    join orders o on o.restaurant_id = p_restaurant_id and o.id = t.order_id
+    left join payments p on p.restaurant_id = p_restaurant_id and p.id = t.payment_id
+    where t.restaurant_id = p_restaurant_id and t.seq > v_from and t.seq <= v_to
+  ),
+  vat as (
+    insert into rollup_vat as t (restaurant_id, business_date, location_id, rate_bps, is_takeaway, net_pence, vat_pence,
+      refund_net_pence, refund_vat_pence)
+    select p_restaurant_id, m.business_date, m.location_id, m.rate_bps, m.is_takeaway,
+      coalesce(sum(m.sold) filter (where m.kind = 'sale' and m.refund_id is null), 0),
+      coalesce(sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is null), 0),
+      coalesce(-sum(m.sold) filter (where m.kind = 'sale' and m.refund_id is not null), 0),
+      coalesce(-sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is not null), 0)
+    from moved m where m.rate_bps is not null
+    group by m.business_date, m.location_id, m.rate_bps, m.is_takeaway
+    on conflict (restaurant_id, business_date, location_id, rate_bps, is_takeaway) do update set
+      net_pence = t.net_pence + excluded.net_pence, vat_pence = t.vat_pence + excluded.vat_pence,
+      refund_net_pence = t.refund_net_pence + excluded.refund_net_pence,
+      refund_vat_pence = t.refund_vat_pence + excluded.refund_vat_pence
+  ),
+  tenders as (
+    insert into rollup_tenders as t (restaurant_id, business_date, location_id, tender, payments, taken_pence, tip_pence,
+      refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence)
+    select p_restaurant_id, m.business_date, m.location_id, m.tender, count(*) filter (where m.kind = 'capture'),
+      coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0), coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0),
+      count(*) filter (where m.kind = 'refund'), coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'tip_back'), 0), coalesce(sum(m.amount) filter (where m.kind = 'fee'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'fee_back'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'provider_fee'), 0)
+    from moved m where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'fee', 'fee_back', 'provider_fee')
+    group by m.business_date, m.location_id, m.tender
+    on conflict (restaurant_id, business_date, location_id, tender) do update set
+      payments = t.payments + excluded.payments, taken_pence = t.taken_pence + excluded.taken_pence,
+      tip_pence = t.tip_pence + excluded.tip_pence, refunds = t.refunds + excluded.refunds,
+      refunded_pence = t.refunded_pence + excluded.refunded_pence, tip_back_pence = t.tip_back_pence + excluded.tip_back_pence,
+      fee_pence = t.fee_pence + excluded.fee_pence, fee_back_pence = t.fee_back_pence + excluded.fee_back_pence,
+      provider_fee_pence = t.provider_fee_pence + excluded.provider_fee_pence
+  ),
+  tips as (
+    insert into rollup_staff as t (restaurant_id, business_date, location_id, staff_id, orders, covers, gross_pence,
+      discount_pence, comp_pence, tip_pence)
+    select p_restaurant_id, m.business_date, m.location_id, m.opened_by, 0, 0, 0, 0, 0,
+      sum(case m.kind when 'tip' then m.amount else -m.amount end)
+    from moved m where m.kind in ('tip', 'tip_back')
+    group by m.business_date, m.location_id, m.opened_by
+    on conflict (restaurant_id, business_date, location_id, staff_id) do update set
+      tip_pence = t.tip_pence + excluded.tip_pence
+  )
+  insert into rollup_hours as t (restaurant_id, business_date, location_id, hour, gross_pence, discount_pence, comp_pence,
+    service_charge_pence, refund_pence, service_back_pence)
+  select p_restaurant_id, m.business_date, m.location_id, m.hour, 0, 0, 0, 0,
+    coalesce(-sum(m.sold) filter (where m.kind in ('sale', 'vat')), 0),
+    coalesce(-sum(m.sold) filter (where m.kind = 'service_charge'), 0)
+  from moved m where m.refund_id is not null and m.kind in ('sale', 'vat', 'service_charge')
+  group by m.business_date, m.location_id, m.hour
+  on conflict (restaurant_id, business_date, location_id, hour) do update set
+    refund_pence = t.refund_pence + excluded.refund_pence,
+    service_back_pence = t.service_back_pence + excluded.service_back_pence;
+
+  update rollup_cursors r set seq = v_to where r.restaurant_id = p_restaurant_id;
+end
+$$;
+
+-- Throws a restaurant's sums away, to be counted again from the beginning in the same transaction.
+create or replace function clear_roll_ups(p_restaurant_id uuid) returns void
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  insert into rollup_cursors (restaurant_id, seq) values (p_restaurant_id, 0)
+  on conflict (restaurant_id) do update set seq = 0;
+  delete from rollup_hours t where t.restaurant_id = p_restaurant_id;
+  delete from rollup_items t where t.restaurant_id = p_restaurant_id;
+  delete from rollup_staff t where t.restaurant_id = p_restaurant_id;
+  delete from rollup_vat t where t.restaurant_id = p_restaurant_id;
+  delete from rollup_tenders t where t.restaurant_id = p_restaurant_id;
+  delete from rollup_reductions t where t.restaurant_id = p_restaurant_id;
+end
+$$;

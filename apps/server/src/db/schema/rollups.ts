@@ -1,0 +1,128 @@
+import { bigint, boolean, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { penceColumn } from '../columns.ts'
+import { tenantTable } from '../tenant-table.ts'
+
+/*
+ * Sums for the dashboards, written only by `roll_up` (sql/roll-up.sql), which follows the event log. They
+ * hold nothing that cannot be counted again: `npm run rollups:rebuild` does.
+ *
+ * A sale counts on the business date on which its order was closed, as in the ledger; money on the date
+ * it moved. Figures are as they were decided; every column only ever grows by what a closed order or a
+ * ledger transfer says.
+ */
+
+/** How far a restaurant's sums follow its event log; moved in the transaction that adds them up. */
+export const rollupCursors = tenantTable(
+  'rollup_cursors',
+  { seq: bigint('seq', { mode: 'number' }).notNull().default(0) },
+  [],
+)
+
+const place = { businessDate: date('business_date').notNull(), locationId: uuid('location_id').notNull() }
+const count = (name: string) => integer(name).notNull().default(0)
+const money = (name: string) => penceColumn(name).notNull()
+
+/** Closed orders by the hour they were opened (local time), refunds by the hour they were made. */
+export const rollupHours = tenantTable(
+  'rollup_hours',
+  {
+    ...place,
+    hour: smallint('hour').notNull(),
+    orders: count('orders'),
+    voidedOrders: count('voided_orders'),
+    covers: count('covers'),
+    /** What the dishes would have cost, after voids and before discounts and comps. */
+    grossPence: money('gross_pence'),
+    discountPence: money('discount_pence'),
+    compPence: money('comp_pence'),
+    serviceChargePence: money('service_charge_pence'),
+    /** Sales (VAT included) and service charge that refunds took back. */
+    refundPence: money('refund_pence'),
+    serviceBackPence: money('service_back_pence'),
+  },
+  ['businessDate', 'locationId', 'hour'],
+)
+
+/** What was sold of each dish, by its VAT rate. */
+export const rollupItems = tenantTable(
+  'rollup_items',
+  {
+    ...place,
+    /** The item's id; `name:…` for a dish that is on no menu. */
+    itemKey: text('item_key').notNull(),
+    rateBps: integer('rate_bps').notNull(),
+    name: text('name').notNull(),
+    quantity: count('quantity'),
+    grossPence: money('gross_pence'),
+    discountPence: money('discount_pence'),
+    compPence: money('comp_pence'),
+    voidQuantity: count('void_quantity'),
+    voidPence: money('void_pence'),
+  },
+  ['businessDate', 'locationId', 'itemKey', 'rateBps'],
+)
+
+/** Sales and tips by who opened the order. */
+export const rollupStaff = tenantTable(
+  'rollup_staff',
+  {
+    ...place,
+    staffId: uuid('staff_id').notNull(),
+    orders: count('orders'),
+    covers: count('covers'),
+    grossPence: money('gross_pence'),
+    discountPence: money('discount_pence'),
+    compPence: money('comp_pence'),
+    tipPence: money('tip_pence'),
+  },
+  ['businessDate', 'locationId', 'staffId'],
+)
+
+/** Revenue and VAT as the ledger has them, by rate and whether the food left the house; refunds apart. */
+export const rollupVat = tenantTable(
+  'rollup_vat',
+  {
+    ...place,
+    rateBps: integer('rate_bps').notNull(),
+    isTakeaway: boolean('is_takeaway').notNull(),
+    netPence: money('net_pence'),
+    vatPence: money('vat_pence'),
+    refundNetPence: money('refund_net_pence'),
+    refundVatPence: money('refund_vat_pence'),
+  },
+  ['businessDate', 'locationId', 'rateBps', 'isTakeaway'],
+)
+
+/** Money in and out by tender, and what taking it costs. */
+export const rollupTenders = tenantTable(
+  'rollup_tenders',
+  {
+    ...place,
+    tender: text('tender').notNull(),
+    payments: count('payments'),
+    takenPence: money('taken_pence'),
+    tipPence: money('tip_pence'),
+    refunds: count('refunds'),
+    refundedPence: money('refunded_pence'),
+    tipBackPence: money('tip_back_pence'),
+    feePence: money('fee_pence'),
+    feeBackPence: money('fee_back_pence'),
+    providerFeePence: money('provider_fee_pence'),
+  },
+  ['businessDate', 'locationId', 'tender'],
+)
+
+/** Voids, comps and discounts of closed orders, by who did it and who said yes (the nil id: nobody had to). */
+export const rollupReductions = tenantTable(
+  'rollup_reductions',
+  {
+    ...place,
+    /** `void` after sending, `correction` before it, `comp`, `discount`. */
+    kind: text('kind').notNull(),
+    by: uuid('by').notNull(),
+    approvedBy: uuid('approved_by').notNull(),
+    times: count('times'),
+    amountPence: money('amount_pence'),
+  },
+  ['businessDate', 'locationId', 'kind', 'by', 'approvedBy'],
+)

@@ -1,0 +1,227 @@
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { busyEvening } from '../../testing/busy-evening.ts'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+import { importInto, onDisk, small } from '../import/testing.ts'
+import { catchUp, followLog, rebuild } from './index.ts'
+import { countOrders } from './testing.ts'
+
+let server: TestServer
+let harbour: TestRestaurant
+let castle: TestRestaurant
+
+const tables = ['hours', 'items', 'staff', 'vat', 'tenders', 'reductions'] as const
+
+beforeAll(async () => {
+  server = await startTestServer()
+  harbour = await openRestaurant(server)
+  castle = await openRestaurant(server)
+})
+afterAll(() => server.stop())
+
+describe('the sums of the dashboards', () => {
+  it('are the same followed step by step, counted again, and counted order by order, whatever was traded', async () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+    const chance = chanceOf(seed)
+    const { db } = server.services
+    await busyEvening(server, harbour)
+    await importInto(server, harbour, { orders: onDisk(small.orders), prices: onDisk(small.prices) })
+    for (const day of ['2026-03-28', '2026-03-29', '2026-10-25']) {
+      for (let n = 0; n < 12; n++) {
+        // Around the end of the business day, on the nights the clocks change.
+        server.setClock(`${day}T0${chance(6)}:${10 + chance(49)}:00.000Z`)
+        await randomSale(tillOf(server, harbour, harbour.manager), harbour, chance)
+        if (chance(3) === 0) await catchUp(db, harbour.id)
+      }
+    }
+    server.setClock(undefined)
+    await catchUp(db, harbour.id)
+
+    const followed = await sumsOf(harbour.id)
+    await rebuild(db, harbour.id)
+    expect(await sumsOf(harbour.id), `SEED=${seed}`).toEqual(followed)
+    expect(followed.hours?.length).toBeGreaterThan(20)
+    expect(await daysOf(harbour.id), `SEED=${seed}`).toEqual(await fullCount(harbour.id))
+    await equalsTheLedger(harbour.id)
+  }, 60_000)
+
+  it('count everything once although many count at the same time', async () => {
+    const { db } = server.services
+    const till = tillOf(server, castle, castle.manager)
+    const sales = Array.from({ length: 12 }, async () => {
+      const order = await till.open()
+      await till.cash(order, order.totals.totalPence)
+      await Promise.all([catchUp(db, castle.id), catchUp(db, castle.id), catchUp(db, castle.id)])
+    })
+    await Promise.all(sales)
+    await catchUp(db, castle.id)
+    const [row] = await server.sql(
+      `select sum(orders)::int as orders, sum(gross_pence)::int as gross from rollup_hours where restaurant_id = $1`,
+      [castle.id],
+    )
+    expect(row).toEqual({ orders: 12, gross: 12 * 1635 })
+    await equalsTheLedger(castle.id)
+  })
+
+  it('follow a sale by themselves, also one made while nobody followed', async () => {
+    const till = tillOf(server, castle, castle.manager)
+    const before = await till.open()
+    await till.cash(before, before.totals.totalPence)
+    const follower = followLog(server.services.announcer, server.services.db, server.services.log)
+    try {
+      const during = await till.open()
+      await till.cash(during, during.totals.totalPence)
+      await expect
+        .poll(
+          async () => {
+            const [row] = await server.sql(
+              'select r.seq = c.event_seq as level from rollup_cursors r join restaurant_counters c using (restaurant_id) where r.restaurant_id = $1',
+              [castle.id],
+            )
+            return row?.level
+          },
+          { timeout: 8_000 },
+        )
+        .toBe(true)
+    } finally {
+      await follower.stop()
+    }
+    await equalsTheLedger(castle.id)
+  }, 15_000)
+})
+
+async function sumsOf(restaurantId: string) {
+  const all: Record<string, unknown[]> = {}
+  for (const table of tables) {
+    all[table] = await server.sql(`select * from rollup_${table} t where restaurant_id = $1 order by t`, [restaurantId])
+  }
+  return all
+}
+
+async function daysOf(restaurantId: string) {
+  const days = await server.sql(
+    `select business_date::text as day, sum(orders)::int as orders, sum(voided_orders)::int as "voidedOrders",
+       sum(covers)::int as covers, sum(gross_pence)::int as "grossPence", sum(discount_pence)::int as "discountPence",
+       sum(comp_pence)::int as "compPence", sum(service_charge_pence)::int as "serviceChargePence"
+     from rollup_hours where restaurant_id = $1 group by 1`,
+    [restaurantId],
+  )
+  const items = await server.sql(
+    `select business_date::text as day, item_key as key, sum(quantity)::int as quantity, sum(gross_pence)::int as "grossPence",
+       sum(discount_pence)::int as "discountPence", sum(comp_pence)::int as "compPence",
+       sum(void_quantity)::int as "voidQuantity"
+     from rollup_items where restaurant_id = $1 group by 1, 2`,
+    [restaurantId],
+  )
+  // A day on which nothing but refunds was made has no orders to count.
+  const traded = days.filter(({ orders, voidedOrders }) => Number(orders) + Number(voidedOrders) > 0)
+  return new Map(
+    traded.map(({ day, ...sums }) => [
+      day,
+      { ...sums, items: new Map(items.filter((i) => i.day === day).map(({ day: _, key, ...item }) => [key, item])) },
+    ]),
+  )
+}
+
+async function fullCount(restaurantId: string) {
+  const rows = await server.sql(
+    `select order_document(o) as order, coalesce((
+       select max(t.business_date) from ledger_transfers t
+       where t.restaurant_id = o.restaurant_id and t.order_id = o.id and t.payment_id is null), o.business_date)::text as "soldOn"
+     from orders o where restaurant_id = $1`,
+    [restaurantId],
+  )
+  return countOrders(rows.map(({ order, soldOn }) => ({ ...(order as Order), soldOn: String(soldOn) })))
+}
+
+/** Sales, VAT, tips and tenders are the ledger's, day by day. */
+async function equalsTheLedger(restaurantId: string) {
+  const wrong = await server.sql(
+    `with ledger as (
+       select business_date,
+         sum(case when credit like 'sales:%' then amount_pence when debit like 'sales:%' then -amount_pence else 0 end) as net,
+         sum(case when credit like 'vat:%' then amount_pence when debit like 'vat:%' then -amount_pence else 0 end) as vat,
+         sum(case 'tips_payable' when credit then amount_pence when debit then -amount_pence else 0 end) as tips,
+         sum(case 'service_charge_payable' when credit then amount_pence when debit then -amount_pence else 0 end) as service,
+         sum(case when kind in ('capture', 'tip') then amount_pence when kind in ('refund', 'tip_back') then -amount_pence else 0 end) as takings
+       from ledger_transfers where restaurant_id = $1 group by 1
+     ), sums as (
+       select d.business_date, coalesce(v.net, 0) as net, coalesce(v.vat, 0) as vat, coalesce(t.tips, 0) as tips,
+         coalesce(h.service, 0) as service, coalesce(t.takings, 0) as takings, coalesce(s.tips, 0) as staff_tips,
+         coalesce(h.sold, 0) as sold, coalesce(v.sold, 0) as vat_sold, coalesce(i.sold, 0) as item_sold,
+         coalesce(s.sold, 0) as staff_sold
+       from (select distinct business_date from ledger) d
+       left join (select business_date, sum(net_pence - refund_net_pence) as net, sum(vat_pence - refund_vat_pence) as vat,
+         sum(net_pence + vat_pence) as sold from rollup_vat where restaurant_id = $1 group by 1) v using (business_date)
+       left join (select business_date, sum(tip_pence - tip_back_pence) as tips,
+         sum(taken_pence + tip_pence - refunded_pence - tip_back_pence) as takings
+         from rollup_tenders where restaurant_id = $1 group by 1) t using (business_date)
+       left join (select business_date, sum(service_charge_pence - service_back_pence) as service,
+         sum(gross_pence - discount_pence - comp_pence) as sold from rollup_hours where restaurant_id = $1 group by 1) h using (business_date)
+       left join (select business_date, sum(gross_pence - discount_pence - comp_pence) as sold
+         from rollup_items where restaurant_id = $1 group by 1) i using (business_date)
+       left join (select business_date, sum(gross_pence - discount_pence - comp_pence) as sold, sum(tip_pence) as tips
+         from rollup_staff where restaurant_id = $1 group by 1) s using (business_date)
+     )
+     select * from ledger l full join sums s using (business_date)
+     where (l.net, l.vat, l.tips, l.service, l.takings, s.tips) is distinct from (s.net, s.vat, s.tips, s.service, s.takings, s.staff_tips)
+       or not (s.sold = s.vat_sold and s.sold = s.item_sold and s.sold = s.staff_sold)`,
+    [restaurantId],
+  )
+  expect(wrong).toEqual([])
+}
+
+/** Whatever a till can do to an order, by chance; what is refused is simply not done. */
+async function randomSale(till: TestTill, { ids }: TestRestaurant, chance: (below: number) => number) {
+  const lines = Array.from({ length: 1 + chance(4) }, () =>
+    chance(2) ? till.curry(1 + chance(3)) : till.line(chance(2) ? ids.salad : ids.beer, 1 + chance(2)),
+  )
+  const isTable = chance(2) === 0
+  const where = isTable ? {} : { orderType: chance(2) ? 'takeaway' : 'counter', tableId: null, covers: null }
+  const order = await till.open(lines, where)
+  if (chance(2)) await till.send(`/orders/${order.id}/send`)
+  if (chance(3) === 0) {
+    await till.send(`/orders/${order.id}/lines/${order.lines[0]?.id}/void`, { quantity: 1, reason: 'Burnt' })
+  }
+  for (const kind of ['comp', 'discount'] as const) {
+    if (chance(3) > 0) continue
+    const lineId = kind === 'comp' || chance(2) ? order.lines[chance(order.lines.length)]?.id : null
+    const size =
+      kind === 'comp'
+        ? { rateBps: 10_000 }
+        : chance(2)
+          ? { rateBps: 1 + chance(9_999) }
+          : { amountPence: 1 + chance(900) }
+    await till.send(`/orders/${order.id}/discounts`, { id: uuidv7(), kind, lineId, reason: 'Slow', ...size })
+  }
+  const bill = await till.get(order.id)
+  const due = bill.totals.balanceDuePence
+  if (bill.state === 'open' && due === 0) await till.send(`/orders/${order.id}/close`)
+  if (bill.state === 'open' && due > 0 && chance(8) > 0) {
+    const part = chance(2) ? due : 1 + chance(due)
+    await till.card(bill, 'tok_approve', part, { tipPence: chance(300) })
+    if (part < due) await till.cash(bill, due - part, { tipPence: chance(3), tenderedPence: due + 500 })
+  }
+  const paid = await till.get(order.id)
+  for (const payment of paid.payments) {
+    if (chance(3) > 0) continue
+    const body = {
+      amountPence: 1 + chance(payment.amountPence),
+      tipPence: chance(payment.tipPence + 1),
+      reason: 'Sorry',
+    }
+    await till.send(`/orders/${order.id}/payments/${payment.id}/refunds`, { refundId: uuidv7(), ...body })
+  }
+}
+
+/** Numbers by chance, the same for the same seed. */
+function chanceOf(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
