@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +7,7 @@ import { busyEvening } from '../../testing/busy-evening.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
-import { importInto, onDisk, small } from '../import/testing.ts'
+import { importSales } from '../import/index.ts'
 import { catchUp, followLog, rebuild } from './index.ts'
 import { countOrders } from './testing.ts'
 
@@ -28,7 +30,7 @@ describe('the sums of the dashboards', () => {
     const chance = chanceOf(seed)
     const { db } = server.services
     await busyEvening(server, harbour)
-    await importInto(server, harbour, { orders: onDisk(small.orders), prices: onDisk(small.prices) })
+    await importPastSales(harbour)
     for (const day of ['2026-03-28', '2026-03-29', '2026-10-25']) {
       for (let n = 0; n < 12; n++) {
         // Around the end of the business day, on the nights the clocks change.
@@ -92,6 +94,18 @@ describe('the sums of the dashboards', () => {
     await equalsTheLedger(castle.id)
   }, 15_000)
 })
+
+async function importPastSales({ id, ids, owner }: TestRestaurant) {
+  const fixture = (name: string) => () =>
+    createReadStream(join(import.meta.dirname, '../../../../../tests/fixtures', `past-${name}.csv`))
+  await importSales(server.services, {
+    restaurant: { id, locationId: ids.location, by: owner.staffId, timeZone: 'Europe/London', cutoffMinutes: 240 },
+    files: { orders: fixture('orders'), prices: fixture('prices') },
+    isStrict: false,
+    onBadRow: () => undefined,
+    onProgress: () => undefined,
+  })
+}
 
 async function sumsOf(restaurantId: string) {
   const all: Record<string, unknown[]> = {}
