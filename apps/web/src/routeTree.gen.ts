@@ -19,11 +19,14 @@ import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppTillRouteRouteImport } from './routes/_app/till/route'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
+import { Route as AppAuthConfirmEmailRouteImport } from './routes/_app/auth/confirm-email'
 import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
+import { Route as AppAuthInvitationRouteImport } from './routes/_app/auth/invitation'
 import { Route as AppAuthResetPasswordRouteImport } from './routes/_app/auth/reset-password'
 import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verify-email'
 import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
+import { Route as AppDashboardAccountRouteImport } from './routes/_app/dashboard/account'
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
@@ -32,6 +35,7 @@ import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
+import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
@@ -88,9 +92,19 @@ const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAuthRouteRoute,
 } as any)
+const AppAuthConfirmEmailRoute = AppAuthConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
 const AppAuthForgotPasswordRoute = AppAuthForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
+const AppAuthInvitationRoute = AppAuthInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => AppAuthRouteRoute,
 } as any)
 const AppAuthResetPasswordRoute = AppAuthResetPasswordRouteImport.update({
@@ -111,6 +125,11 @@ const AppDashboardIndexRoute = AppDashboardIndexRouteImport.update({
 const AppDashboardSplatRoute = AppDashboardSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardAccountRoute = AppDashboardAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
@@ -152,6 +171,11 @@ const AppTillIndexRoute = AppTillIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AppTillRouteRoute,
+} as any)
+const AppOwnerPlatformAccountRoute = AppOwnerPlatformAccountRouteImport.update({
+  id: '/platform/account',
+  path: '/platform/account',
+  getParentRoute: () => AppOwnerRoute,
 } as any)
 const AppOwnerPlatformDashboardRoute =
   AppOwnerPlatformDashboardRouteImport.update({
@@ -203,10 +227,13 @@ export interface FileRoutesByFullPath {
   '/till': typeof AppTillRouteRouteWithChildren
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
+  '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
+  '/auth/invitation': typeof AppAuthInvitationRoute
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
+  '/dashboard/account': typeof AppDashboardAccountRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
@@ -217,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AppAuthIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
+  '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -230,10 +258,13 @@ export interface FileRoutesByTo {
   '/shell': typeof ShellRoute
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
+  '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
+  '/auth/invitation': typeof AppAuthInvitationRoute
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
+  '/dashboard/account': typeof AppDashboardAccountRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
@@ -244,6 +275,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AppAuthIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
+  '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -263,10 +295,13 @@ export interface FileRoutesById {
   '/_app/_owner': typeof AppOwnerRouteWithChildren
   '/_app/kitchen': typeof AppKitchenRoute
   '/_app/setup': typeof AppSetupRoute
+  '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/_app/auth/forgot-password': typeof AppAuthForgotPasswordRoute
+  '/_app/auth/invitation': typeof AppAuthInvitationRoute
   '/_app/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
+  '/_app/dashboard/account': typeof AppDashboardAccountRoute
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
@@ -277,6 +312,7 @@ export interface FileRoutesById {
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
+  '/_app/_owner/platform/account': typeof AppOwnerPlatformAccountRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -295,10 +331,13 @@ export interface FileRouteTypes {
     | '/till'
     | '/kitchen'
     | '/setup'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
+    | '/auth/invitation'
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
@@ -309,6 +348,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/till/'
+    | '/platform/account'
     | '/platform/dashboard'
     | '/dashboard/menu/allergens'
     | '/platform/restaurants/$restaurantId'
@@ -322,10 +362,13 @@ export interface FileRouteTypes {
     | '/shell'
     | '/kitchen'
     | '/setup'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
+    | '/auth/invitation'
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/dashboard/$'
+    | '/dashboard/account'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
@@ -336,6 +379,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/till'
+    | '/platform/account'
     | '/platform/dashboard'
     | '/dashboard/menu/allergens'
     | '/platform/restaurants/$restaurantId'
@@ -354,10 +398,13 @@ export interface FileRouteTypes {
     | '/_app/_owner'
     | '/_app/kitchen'
     | '/_app/setup'
+    | '/_app/auth/confirm-email'
     | '/_app/auth/forgot-password'
+    | '/_app/auth/invitation'
     | '/_app/auth/reset-password'
     | '/_app/auth/verify-email'
     | '/_app/dashboard/$'
+    | '/_app/dashboard/account'
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/import'
@@ -368,6 +415,7 @@ export interface FileRouteTypes {
     | '/_app/auth/'
     | '/_app/dashboard/'
     | '/_app/till/'
+    | '/_app/_owner/platform/account'
     | '/_app/_owner/platform/dashboard'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/_owner/platform/restaurants/$restaurantId'
@@ -455,11 +503,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAuthIndexRouteImport
       parentRoute: typeof AppAuthRouteRoute
     }
+    '/_app/auth/confirm-email': {
+      id: '/_app/auth/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/auth/confirm-email'
+      preLoaderRoute: typeof AppAuthConfirmEmailRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
     '/_app/auth/forgot-password': {
       id: '/_app/auth/forgot-password'
       path: '/forgot-password'
       fullPath: '/auth/forgot-password'
       preLoaderRoute: typeof AppAuthForgotPasswordRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
+    '/_app/auth/invitation': {
+      id: '/_app/auth/invitation'
+      path: '/invitation'
+      fullPath: '/auth/invitation'
+      preLoaderRoute: typeof AppAuthInvitationRouteImport
       parentRoute: typeof AppAuthRouteRoute
     }
     '/_app/auth/reset-password': {
@@ -488,6 +550,13 @@ declare module '@tanstack/react-router' {
       path: '/$'
       fullPath: '/dashboard/$'
       preLoaderRoute: typeof AppDashboardSplatRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/account': {
+      id: '/_app/dashboard/account'
+      path: '/account'
+      fullPath: '/dashboard/account'
+      preLoaderRoute: typeof AppDashboardAccountRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/businesses': {
@@ -546,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTillIndexRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
+    '/_app/_owner/platform/account': {
+      id: '/_app/_owner/platform/account'
+      path: '/platform/account'
+      fullPath: '/platform/account'
+      preLoaderRoute: typeof AppOwnerPlatformAccountRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/_owner/platform/dashboard': {
       id: '/_app/_owner/platform/dashboard'
       path: '/platform/dashboard'
@@ -599,14 +675,18 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppAuthRouteRouteChildren {
+  AppAuthConfirmEmailRoute: typeof AppAuthConfirmEmailRoute
   AppAuthForgotPasswordRoute: typeof AppAuthForgotPasswordRoute
+  AppAuthInvitationRoute: typeof AppAuthInvitationRoute
   AppAuthResetPasswordRoute: typeof AppAuthResetPasswordRoute
   AppAuthVerifyEmailRoute: typeof AppAuthVerifyEmailRoute
   AppAuthIndexRoute: typeof AppAuthIndexRoute
 }
 
 const AppAuthRouteRouteChildren: AppAuthRouteRouteChildren = {
+  AppAuthConfirmEmailRoute: AppAuthConfirmEmailRoute,
   AppAuthForgotPasswordRoute: AppAuthForgotPasswordRoute,
+  AppAuthInvitationRoute: AppAuthInvitationRoute,
   AppAuthResetPasswordRoute: AppAuthResetPasswordRoute,
   AppAuthVerifyEmailRoute: AppAuthVerifyEmailRoute,
   AppAuthIndexRoute: AppAuthIndexRoute,
@@ -618,6 +698,7 @@ const AppAuthRouteRouteWithChildren = AppAuthRouteRoute._addFileChildren(
 
 interface AppDashboardRouteRouteChildren {
   AppDashboardSplatRoute: typeof AppDashboardSplatRoute
+  AppDashboardAccountRoute: typeof AppDashboardAccountRoute
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
@@ -628,6 +709,7 @@ interface AppDashboardRouteRouteChildren {
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSplatRoute: AppDashboardSplatRoute,
+  AppDashboardAccountRoute: AppDashboardAccountRoute,
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
@@ -658,12 +740,14 @@ const AppTillRouteRouteWithChildren = AppTillRouteRoute._addFileChildren(
 )
 
 interface AppOwnerRouteChildren {
+  AppOwnerPlatformAccountRoute: typeof AppOwnerPlatformAccountRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
 }
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
+  AppOwnerPlatformAccountRoute: AppOwnerPlatformAccountRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,

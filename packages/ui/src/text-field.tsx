@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
@@ -33,6 +33,18 @@ export function TextField({ placeholder, className, ...props }: TextFieldProps) 
 /** A password, with a button that shows it. */
 export function PasswordField({ className, ...props }: Omit<TextFieldProps, 'type' | 'placeholder'>) {
   const [isShown, setIsShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<readonly [number | null, number | null]>(undefined)
+  const handleToggle = () => {
+    const { current } = input
+    if (current && document.activeElement === current) caret.current = [current.selectionStart, current.selectionEnd]
+    setIsShown(!isShown)
+  }
+  // Another type of input puts the caret at one end; whoever was typing goes on where they were.
+  useLayoutEffect(() => {
+    if (caret.current) input.current?.setSelectionRange(...caret.current)
+    caret.current = undefined
+  })
   return (
     <AriaTextField
       {...ariaProps(props)}
@@ -41,11 +53,12 @@ export function PasswordField({ className, ...props }: Omit<TextFieldProps, 'typ
     >
       <FieldFrame {...props}>
         <div className="relative">
-          <Input className={classNames(inputLook, 'pr-12')} />
+          <Input ref={input} className={classNames(inputLook, 'pr-12')} />
           <Button
             slot={null}
             aria-label={isShown ? 'Hide password' : 'Show password'}
-            onPress={() => setIsShown(!isShown)}
+            preventFocusOnPress
+            onPress={handleToggle}
             className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-quiet hover:text-ink"
           >
             {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}

@@ -1,19 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/**
- * Only weather is retried: the server was away for a moment (502, 503, 504). A refusal would be the same answer again,
- * and a command must never be sent twice behind the person's back.
- */
+/** The client asks again by itself while the server is away (`api.ts`); any other answer would be the same again. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: (failures, error) => failures < 3 && isWeather(error),
-        retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
-        staleTime: 10_000,
-      },
-      mutations: { retry: false },
-    },
+    defaultOptions: { queries: { retry: false, staleTime: 10_000 }, mutations: { retry: false } },
   })
 }
 

@@ -34,6 +34,11 @@ export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: 
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       error: mistakes[name],
     }),
+    /** As if nothing had been tried: for a form that stays on the page after it was sent. */
+    restart: (begin: Record<Name, string>) => {
+      setValues(begin)
+      setTries(0)
+    },
     /** For a field to start over: the password after it was refused. */
     change: (changes: Partial<Record<Name, string>>) => setValues((before) => ({ ...before, ...changes })),
   }

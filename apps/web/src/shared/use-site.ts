@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { signedInHint } from './signed-in-hint.ts'
 
 /** What every page may know before anybody has signed in (`getSite`). */
 export type Site = {
@@ -35,6 +36,8 @@ async function askSite(): Promise<Site> {
   if (typeof site !== 'object' || site === null) return usual
   const said = new Map<string, unknown>(Object.entries(site))
   const email = said.get('supportEmail')
+  // The public pages know by the hint who is here; the server's word is better than the device's memory.
+  if (said.has('isSignedIn')) signedInHint.write(said.get('isSignedIn') === true ? 'yes' : undefined)
   return {
     isDemo: said.get('isDemo') === true,
     isInMaintenance: said.get('isInMaintenance') === true,

@@ -39,8 +39,23 @@ export function createClient({
   baseUrl = '',
   fetch = globalThis.fetch.bind(globalThis),
   headers = {},
+  retries = 0,
+  wait = waitFor,
 }: ClientOptions = {}): Client {
-  return async (endpoint, { params, query, body, key, signal }) => {
+  const client: Client = async (endpoint, input) => {
+    // What has a key has its effect once, however often it is sent; anything else that writes is the person's to repeat.
+    const most = endpoint.method === 'GET' || endpoint.isIdempotent ? retries : 0
+    for (let failures = 0; ; failures++) {
+      try {
+        return await callOnce(endpoint, input)
+      } catch (error) {
+        const passes = error instanceof Unreachable && error.status !== undefined && passing.has(error.status)
+        if (!passes || failures >= most) throw error
+        await wait(pauseMs(failures), input.signal)
+      }
+    }
+  }
+  const callOnce: Client = async (endpoint, { params, query, body, key, signal }) => {
     const response = await fetch(baseUrl + pathOf(endpoint.path, params) + searchOf(query), {
       method: endpoint.method,
       headers: {
@@ -63,6 +78,7 @@ export function createClient({
     // Whoever declares a reply gets it parsed; an endpoint without one answers bytes and is linked to, not called.
     return endpoint.reply?.parse(answer) as ReplyOf<typeof endpoint>
   }
+  return client
 }
 
 export type ClientOptions = {
@@ -70,6 +86,25 @@ export type ClientOptions = {
   readonly fetch?: typeof globalThis.fetch
   /** For programs: `{ authorization: 'Bearer …' }`. */
   readonly headers?: Readonly<Record<string, string>>
+  /** How often a reading, or a command with a key, is sent again after a 502, 503 or 504 (specification §8). */
+  readonly retries?: number
+  /** For tests. */
+  readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+/** Twice as long each time, and never all at once: half of it is chance, so that a hundred tills do not come back together. */
+function pauseMs(failures: number): number {
+  return 300 * 2 ** failures * (0.5 + Math.random() / 2)
+}
+
+function waitFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
 }
 
 function pathOf(path: string, params: unknown): string {

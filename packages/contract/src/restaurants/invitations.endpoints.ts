@@ -1,3 +1,4 @@
+import { roleSchema } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
@@ -19,6 +20,28 @@ export const inviteMember = endpoint({
   reply: z.object({ invitation: z.object({ id: idSchema, email: z.string(), expiresAt: z.iso.datetime() }) }),
   status: 201,
   refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left'],
+})
+
+export const lookAtInvitation = endpoint({
+  name: 'lookAtInvitation',
+  method: 'POST',
+  path: '/api/v1/invitations/look',
+  summary: 'Who invites whom, for whoever holds the token of the link; changes nothing.',
+  tag,
+  access: 'public',
+  isIdempotent: false,
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  reply: z.object({
+    invitation: z.object({
+      restaurantName: z.string(),
+      email: z.string(),
+      role: roleSchema,
+      state: z.enum(['open', 'accepted', 'expired']),
+      expiresAt: z.iso.datetime(),
+    }),
+  }),
+  status: 200,
+  refusals: ['link_expired'],
 })
 
 export const acceptInvitation = endpoint({

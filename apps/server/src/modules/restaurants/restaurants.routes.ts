@@ -11,6 +11,7 @@ import { changeStaff } from './change-staff.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { inviteMember } from './invite-member.ts'
 import { loadRestaurant } from './load-restaurant.ts'
+import { lookAtInvitation } from './look-at-invitation.ts'
 import { saveTables } from './save-tables.ts'
 import { listStaff } from './staff.store.ts'
 
@@ -30,6 +31,7 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   routes(contract.addStaff, (call) => addStaff(services, call))
   routes(contract.changeStaff, (call) => changeStaff(services, call))
   routes(contract.inviteMember, (call) => inviteMember(services, call))
+  routes(contract.lookAtInvitation, (call) => lookAtInvitation(services, call))
   routes(contract.acceptInvitation, (call) => acceptInvitation(services, call))
   routes(contract.approve, (call) => approve(services, call))
 }

@@ -1,12 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signedInHint } from '../../shared/signed-in-hint.ts'
+import { useStoredValue } from '../../shared/stored-value.ts'
 
-/** A signed-in user who lands on the home page goes to the dashboard of their kind, once it is known who they are. */
+/**
+ * A signed-in user who lands on the home page goes to the dashboard of their kind, once it is known who they are. The
+ * hint is this device's memory at first, and soon after what the server says (`useSite`), so that also a browser whose
+ * memory was cleared, but not its cookie, leaves.
+ */
 export function useLeaveWhenSignedIn(): void {
   const router = useRouter()
+  const hint = useStoredValue(signedInHint)
   useEffect(() => {
-    if (!signedInHint.read()) return
+    if (!hint) return
     let isLeft = false
     const leave = async () => {
       const { redirectFor, sessionQuery, visitorOf } = await import('../identity/index.ts')
@@ -19,5 +25,5 @@ export function useLeaveWhenSignedIn(): void {
     return () => {
       isLeft = true
     }
-  }, [router])
+  }, [router, hint])
 }

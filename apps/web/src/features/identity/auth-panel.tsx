@@ -1,5 +1,6 @@
-import { Button } from '@tableside/ui'
+import { Banner, Button, TextLink } from '@tableside/ui'
 import { useState } from 'react'
+import { useSite } from '../../shared/use-site.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -20,25 +21,30 @@ const words = {
   },
 } as const
 
-export type AuthPanelProps = { view: AuthView; onView: (view: AuthView) => void; onSignedIn: () => void }
+export type AuthPanelProps = {
+  view: AuthView
+  onView: (view: AuthView) => void
+  onSignedIn: () => void
+  /** Filled in when it is known who comes. */
+  email?: string
+}
 
 /** Sign in or sign up; a successful sign-up comes back to sign in with the address filled in. */
-export function AuthPanel({ view, onView, onSignedIn }: AuthPanelProps) {
-  const [newEmail, setNewEmail] = useState('')
+export function AuthPanel({ view, onView, onSignedIn, email = '' }: AuthPanelProps) {
+  const [newEmail, setNewEmail] = useState(email)
+  const { areSignUpsOpen } = useSite()
   const { title, lead, ask, other } = words[view]
-  const handleSignedUp = (email: string) => {
-    setNewEmail(email)
+  const handleSignedUp = (signedUp: string) => {
+    setNewEmail(signedUp)
     onView('sign-in')
   }
   return (
     <>
       <h1 className="font-display font-semibold text-3xl">{title}</h1>
       <p className="mt-1 mb-7 text-quiet">{lead}</p>
-      {view === 'sign-in' ? (
-        <SignInForm key={newEmail} email={newEmail} onSignedIn={onSignedIn} />
-      ) : (
-        <SignUpForm onSignedUp={handleSignedUp} />
-      )}
+      {view === 'sign-in' && <SignInForm key={newEmail} email={newEmail} onSignedIn={onSignedIn} />}
+      {view === 'sign-up' &&
+        (areSignUpsOpen ? <SignUpForm email={email} onSignedUp={handleSignedUp} /> : <SignUpsClosed />)}
       <p className="mt-5 flex flex-wrap items-center justify-center text-quiet">
         {ask}
         <Button variant="quiet" onPress={() => onView(view === 'sign-in' ? 'sign-up' : 'sign-in')}>
@@ -46,5 +52,19 @@ export function AuthPanel({ view, onView, onSignedIn }: AuthPanelProps) {
         </Button>
       </p>
     </>
+  )
+}
+
+function SignUpsClosed() {
+  const { supportEmail } = useSite()
+  return (
+    <Banner tone="attention" title="New sign-ups are closed at the moment">
+      <p>Whoever has an account can sign in as always. Please try again later.</p>
+      {supportEmail && (
+        <p className="mt-1">
+          Questions? Write to <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+        </p>
+      )}
+    </Banner>
   )
 }

@@ -1,33 +1,42 @@
 import type { Session } from '@tableside/contract/identity'
-import { signIn, signOut } from '@tableside/contract/identity'
+import { refreshSession, signIn, signOut } from '@tableside/contract/identity'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { signedInHint } from '../../shared/signed-in-hint.ts'
-import { isNotSignedIn, sessionCheckMs, sessionQuery } from './session.ts'
-import { announceSession, hearSession } from './tab-channel.ts'
+import { isNearExpiry, sessionCheckMs } from './renewal.ts'
+import { isNotSignedIn, sessionQuery } from './session.ts'
+import { createSessionEvents, type SessionEvent, type SessionListener } from './session-events.ts'
+
+export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
 
 export type Auth = {
   /** `lost`: the session ended while somebody was working; their screen stays until they sign in again. */
   readonly state: 'loading' | 'signed_out' | 'signed_in' | 'lost'
   /** Who is, or a moment ago was, signed in. */
   readonly session: Session | null
-  readonly signIn: (credentials: { email: string; password: string }) => Promise<void>
+  readonly signIn: (credentials: Credentials) => Promise<void>
   readonly signOut: () => Promise<void>
+  /** Hears what happens to the session, here and in every other open tab. @returns stops listening */
+  readonly onEvent: (listener: SessionListener) => () => void
+  /** For pages that change the user or the password: everybody looks again. */
+  readonly announce: (event: Extract<SessionEvent, 'PASSWORD_RECOVERY' | 'USER_UPDATED'>) => Promise<void>
 }
 
 const AuthContext = createContext<Auth | null>(null)
 
-/** Knows who is signed in, checks every half minute, and keeps all open tabs of the same mind. */
+/** Knows who is signed in, checks every half minute while looked at, and keeps all open tabs of the same mind. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   const router = useRouter()
-  const { data, error } = useQuery({
+  const [events] = useState(createSessionEvents)
+  const { data, error, dataUpdatedAt } = useQuery({
     ...sessionQuery,
     refetchInterval: sessionCheckMs,
-    refetchIntervalInBackground: true,
-    refetchOnWindowFocus: true,
+    // A hidden tab asks nothing; coming back to it asks at once.
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
   })
   const session = useLastKnown(data)
 
@@ -37,43 +46,64 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       queryClient.setQueryData(sessionQuery.queryKey, null)
       await router.navigate({ to: '/auth' })
       // What the last person saw must not be there for the next one.
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+      queryClient.removeQueries({ predicate: ({ queryKey }) => !keptAfterLeaving.has(queryKey[0]) })
     }
     return {
       refresh,
       leave,
-      signIn: async (credentials: { email: string; password: string }) => {
+      signIn: async (credentials: Credentials) => {
         await api(signIn, { body: credentials })
-        announceSession('signed_in')
         await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+        events.tell('SIGNED_IN')
       },
       signOut: async () => {
         await api(signOut, {})
-        announceSession('signed_out')
         await leave()
+        events.tell('SIGNED_OUT')
+      },
+      announce: async (event: SessionEvent) => {
+        if (event === 'PASSWORD_RECOVERY') queryClient.setQueryData(sessionQuery.queryKey, null)
+        else await refresh()
+        events.tell(event)
       },
     }
-  }, [queryClient, router])
+  }, [queryClient, router, events])
 
   useEffect(
     () =>
-      hearSession(async (event) => {
-        if (event === 'signed_out') return actions.leave()
+      events.hear(async (event, source) => {
+        if (source === 'here') return
+        if (event === 'SIGNED_OUT') return actions.leave()
         await actions.refresh()
         await router.invalidate()
       }),
-    [actions, router],
+    [events, actions, router],
   )
   useHint(data)
-  useAnnouncedRenewal(data?.expiresAt)
+  useRenewal(data?.expiresAt, dataUpdatedAt, async () => {
+    await api(refreshSession, {})
+    await actions.refresh()
+    events.tell('TOKEN_REFRESHED')
+  })
   useFreshPageForAnother(data?.user.id)
+  useFreshPageFromTheBrowsersMemory()
 
   const auth = useMemo<Auth>(
-    () => ({ state: stateOf(data, error), session, signIn: actions.signIn, signOut: actions.signOut }),
-    [data, error, session, actions],
+    () => ({
+      state: stateOf(data, error),
+      session,
+      signIn: actions.signIn,
+      signOut: actions.signOut,
+      announce: actions.announce,
+      onEvent: events.hear,
+    }),
+    [data, error, session, actions, events],
   )
   return <AuthContext value={auth}>{children}</AuthContext>
 }
+
+/** Nobody's in particular. */
+const keptAfterLeaving = new Set<unknown>([sessionQuery.queryKey[0], 'site'])
 
 /** @throws outside of its provider (specification §8) */
 export function useAuth(): Auth {
@@ -109,14 +139,16 @@ function useHint(session: Session | null | undefined): void {
   }, [isSignedIn])
 }
 
-/** The server renews a session's end as it is used. */
-function useAnnouncedRenewal(expiresAt: string | undefined): void {
-  const [previous, setPrevious] = useState(expiresAt)
+/** Looked at with each check of the session (`checkedAt`). One that fails is tried again with the next. */
+function useRenewal(expiresAt: string | undefined, checkedAt: number, renew: () => Promise<void>): void {
+  const latest = useRef(renew)
   useEffect(() => {
-    if (expiresAt === previous) return
-    if (expiresAt && previous && expiresAt > previous) announceSession('token_refreshed')
-    setPrevious(expiresAt)
-  }, [expiresAt, previous])
+    latest.current = renew
+  })
+  useEffect(() => {
+    if (!expiresAt || !isNearExpiry(expiresAt, checkedAt)) return
+    latest.current().catch((error: unknown) => console.warn('The session could not be renewed yet', error))
+  }, [expiresAt, checkedAt])
 }
 
 /** Somebody else signed in from another tab: nothing of the person before may stay on the screen. */
@@ -127,4 +159,20 @@ function useFreshPageForAnother(userId: string | undefined): void {
     if (first) window.location.reload()
     else setFirst(userId)
   }, [userId, first])
+}
+
+/**
+ * The browser may bring a whole page back as it was left (the back button's cache). Whoever was signed in then may be
+ * gone, so it is loaded anew, and hidden until it is.
+ */
+function useFreshPageFromTheBrowsersMemory(): void {
+  useEffect(() => {
+    const handleShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      document.documentElement.style.visibility = 'hidden'
+      window.location.reload()
+    }
+    window.addEventListener('pageshow', handleShow)
+    return () => window.removeEventListener('pageshow', handleShow)
+  }, [])
 }

@@ -12,6 +12,10 @@ const known: Readonly<Record<string, Words>> = {
     title: 'Email Not Verified',
     description: 'Please check your email and click the verification link before signing in.',
   },
+  two_factor_wrong: {
+    title: 'Login Failed',
+    description: 'That code is not right, or was used before. Wait for the next one.',
+  },
   user_already_registered: {
     title: 'Account Exists',
     description: 'An account with this email already exists. Please try signing in instead.',

@@ -7,3 +7,6 @@ export const chosenLocation = storedValue('tableside.location')
 export const chosenRestaurantId = (): string | undefined => restaurant.read()
 export const rememberRestaurant = (restaurantId: string): void => restaurant.write(restaurantId)
 export const forgetRestaurantChoice = (): void => restaurant.write(undefined)
+
+/** The token of an invitation opened on this device and not taken up yet. Worth nothing without its e-mail address. */
+export const pendingInvitation = storedValue('tableside.invitation')

@@ -26,6 +26,7 @@ export const signInMistakes = rules({ email: emailRule, password: typedPasswordR
 export const signUpMistakes = rules({ fullName: fullNameRule, email: emailRule, password: newPasswordRule })
 export const emailMistakes = rules({ email: emailRule })
 export const newPasswordMistakes = rules({ password: newPasswordRule })
+export const fullNameMistakes = rules({ fullName: fullNameRule })
 
 function rules<Name extends string>(byField: Record<Name, Rule>) {
   return (values: Record<Name, string>): Mistakes<Name> => {

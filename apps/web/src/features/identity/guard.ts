@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { pendingInvitation } from './choice.ts'
 import { redirectFor, safeReturn, visitorOf } from './redirects.ts'
 import { sessionQuery } from './session.ts'
 
@@ -16,7 +17,14 @@ export async function guard({ context, location }: Arrival): Promise<void> {
   const session = await context.queryClient.ensureQueryData(sessionQuery)
   const target = redirectFor(location.pathname, visitorOf(session))
   if (!target) return
-  const wanted = session ? safeReturn('next' in location.search ? location.search.next : undefined) : undefined
+  const next = 'next' in location.search ? location.search.next : undefined
+  const wanted = session ? (safeReturn(next) ?? invitationPage()) : undefined
   if (wanted) throw redirect({ href: wanted, replace: true })
   throw redirect({ to: target, search: session ? {} : { next: location.href }, replace: true })
+}
+
+/** Whoever came for an invitation, and had to verify their address in between, goes on with it. */
+function invitationPage(): string | undefined {
+  const token = pendingInvitation.read()
+  return token && `/auth/invitation?token=${encodeURIComponent(token)}`
 }

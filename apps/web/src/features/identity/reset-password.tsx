@@ -1,26 +1,26 @@
 import { Refused } from '@tableside/client/http'
 import { resetPassword } from '@tableside/contract/identity'
-import { Banner, Button, ButtonLink, PasswordField, toast } from '@tableside/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, PasswordField, toast } from '@tableside/ui'
+import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { useForm } from '../../shared/use-form.ts'
+import { useAuth } from './auth-provider.tsx'
 import { failureWords } from './auth-words.ts'
 import { newPasswordMistakes, passwordHint } from './credentials.ts'
-import { sessionQuery } from './session.ts'
-import { announceSession } from './tab-channel.ts'
+import { ForgotPassword } from './forgot-password.tsx'
 
 /** Where the link of the reset e-mail leads. Every session ends, so each tab asks who is there anew. */
 export function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
-  const queryClient = useQueryClient()
+  const { announce } = useAuth()
   const reset = useMutation({
     mutationFn: ({ password }: { password: string }) => api(resetPassword, { body: { token, password } }),
-    onSuccess: () => {
-      queryClient.setQueryData(sessionQuery.queryKey, null)
-      announceSession('password_recovery')
+    onSuccess: async () => {
+      await announce('PASSWORD_RECOVERY')
       toast.success('Your password is changed', { description: 'Sign in with the new one.' })
       onDone()
     },
     onError: (error) => {
+      if (isGone(error)) return
       const { title, description } = failureWords('The password was not changed', error)
       toast.error(title, { description })
     },
@@ -30,19 +30,19 @@ export function ResetPassword({ token, onDone }: { token: string; onDone: () => 
     mistakesIn: newPasswordMistakes,
     onSubmit: (typed) => reset.mutate(typed),
   })
-  const isExpired = reset.error instanceof Refused && reset.error.code === 'link_expired'
+  if (token === '' || isGone(reset.error)) {
+    return (
+      <ForgotPassword
+        title="This link is not good any more"
+        lead="It has expired or was already used: each works once, for 30 minutes. Type your address, and we send a new one."
+      />
+    )
+  }
   return (
     <>
       <h1 className="font-display font-semibold text-3xl">Set a new password</h1>
       <p className="mt-1 mb-7 text-quiet">You will be signed out everywhere else.</p>
       <form {...form} className="flex flex-col gap-5">
-        {isExpired && (
-          <Banner
-            tone="bad"
-            title="This link has expired or was already used"
-            action={<ButtonLink href="/auth/forgot-password">Ask for a new one</ButtonLink>}
-          />
-        )}
         <PasswordField
           {...field('password')}
           label="New password"
@@ -56,4 +56,8 @@ export function ResetPassword({ token, onDone }: { token: string; onDone: () => 
       </form>
     </>
   )
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'link_expired'
 }

@@ -3,9 +3,7 @@ import { getSession, type Session } from '@tableside/contract/identity'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { chosenRestaurantId, forgetRestaurantChoice } from './choice.ts'
-
-/** The specification's tick: a session that was ended elsewhere is noticed within half a minute. */
-export const sessionCheckMs = 30_000
+import { sessionCheckMs } from './renewal.ts'
 
 /**
  * Who is signed in; `null` is nobody. Once somebody was, a later "not signed in" is an error that leaves the data in

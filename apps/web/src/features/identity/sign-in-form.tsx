@@ -3,10 +3,11 @@ import { Button, PasswordField, TextField, TextLink, toast } from '@tableside/ui
 import { useMutation } from '@tanstack/react-query'
 import { isWeather } from '../../shared/query-client.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { useAuth } from './auth-provider.tsx'
+import { type Credentials, useAuth } from './auth-provider.tsx'
 import { signedInWords, signInFailure } from './auth-words.ts'
 import { signInMistakes } from './credentials.ts'
 import { ResendVerification } from './resend-verification.tsx'
+import { SecondStep } from './second-step.tsx'
 
 export type SignInFormProps = {
   /** Filled in when it is known who comes back. */
@@ -14,7 +15,7 @@ export type SignInFormProps = {
   onSignedIn: () => void
 }
 
-/** E-mail and password. Asked again by itself while the server is away for a moment (502, 503, 504). */
+/** E-mail and password, and for who has one the second step. Asked again by itself while the server is away for a moment. */
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const auth = useAuth()
   const entry = useMutation({
@@ -26,6 +27,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       onSignedIn()
     },
     onError: (error) => {
+      if (codeOf(error) === 'two_factor_needed') return
       const { title, description } = signInFailure(error)
       toast.error(title, { description })
     },
@@ -35,8 +37,17 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     mistakesIn: signInMistakes,
     onSubmit: (credentials) => entry.mutate(credentials),
   })
-  const isUnverified = entry.error instanceof Refused && entry.error.code === 'email_not_confirmed'
-
+  const code = codeOf(entry.error)
+  if (isAtSecondStep(entry.variables, code)) {
+    return (
+      <SecondStep
+        isPending={entry.isPending}
+        refusedCode={code === 'two_factor_wrong' ? entry.variables?.code : undefined}
+        onCode={(typed) => entry.mutate({ ...values, code: typed })}
+        onBack={() => entry.reset()}
+      />
+    )
+  }
   return (
     <form {...form} className="flex flex-col gap-5">
       <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
@@ -44,10 +55,19 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       <TextLink href="/auth/forgot-password" className="-my-2.5 self-start py-2.5 text-sm">
         Forgot your password?
       </TextLink>
-      {isUnverified && <ResendVerification email={values.email} />}
+      {code === 'email_not_confirmed' && <ResendVerification email={values.email} />}
       <Button type="submit" variant="primary" size="large" isPending={entry.isPending}>
         {entry.isPending ? 'Signing in…' : 'Sign In'}
       </Button>
     </form>
   )
+}
+
+/** The password was right; whatever comes of the code, the form for it stays until somebody goes back. */
+function isAtSecondStep(sent: Credentials | undefined, code: string | undefined): boolean {
+  return code === 'two_factor_needed' || sent?.code !== undefined
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Refused ? error.code : undefined
 }

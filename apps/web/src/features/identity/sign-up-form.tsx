@@ -7,14 +7,14 @@ import { signedUpWords, signUpFailure } from './auth-words.ts'
 import { passwordHint, signUpMistakes } from './credentials.ts'
 
 /** A new account. Not sent again by itself: a second try after a lost answer would say that the account exists. */
-export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+export function SignUpForm({ email = '', onSignedUp }: { email?: string; onSignedUp: (email: string) => void }) {
   const entry = useMutation({
-    mutationFn: ({ fullName, email, password }: Record<'fullName' | 'email' | 'password', string>) =>
-      api(signUp, { body: { email, password, full_name: fullName } }),
-    onSuccess: (_reply, { email }) => {
+    mutationFn: ({ fullName, email: address, password }: Record<'fullName' | 'email' | 'password', string>) =>
+      api(signUp, { body: { email: address, password, full_name: fullName } }),
+    onSuccess: ({ user }) => {
       const { title, description } = signedUpWords
       toast.success(title, { description })
-      onSignedUp(email)
+      onSignedUp(user.email)
     },
     onError: (error) => {
       const { title, description } = signUpFailure(error)
@@ -22,7 +22,7 @@ export function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void
     },
   })
   const { form, field } = useForm({
-    initial: { fullName: '', email: '', password: '' },
+    initial: { fullName: '', email, password: '' },
     mistakesIn: signUpMistakes,
     onSubmit: (person) => entry.mutate(person),
   })

@@ -1,6 +1,6 @@
 import { createQueue, type OrderQueue, sendCommand } from '@tableside/client/queue'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { api } from '../../shared/api.ts'
+import { apiOnce } from '../../shared/api.ts'
 import { queueStorage } from './queue-storage.ts'
 
 const queues = new Map<string, Promise<OrderQueue>>()
@@ -16,7 +16,7 @@ export function orderQueueOf(restaurantId: string, userId: string): Promise<Orde
 async function openQueue(restaurantId: string, userId: string): Promise<OrderQueue> {
   const queue = createQueue({
     storage: queueStorage(restaurantId, userId),
-    send: (command) => sendCommand(api, command),
+    send: (command) => sendCommand(apiOnce, command),
     share: replaceEqualDeep,
     onStorageFault: (cause) => console.warn('This device cannot keep unsent commands', cause),
   })

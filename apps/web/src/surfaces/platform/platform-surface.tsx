@@ -1,4 +1,5 @@
 import { Badge, Button } from '@tableside/ui'
+import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAuth, useSession } from '../../features/identity/index.ts'
@@ -32,8 +33,14 @@ function PlatformBar() {
       <Badge>Platform Owner</Badge>
       <div className="ml-auto flex min-w-0 items-center gap-2">
         <ThemeMenu />
-        <Avatar name={name} url={user.user_metadata.avatar_url} />
-        <span className="truncate max-md:hidden">{name}</span>
+        <Link
+          to="/platform/account"
+          aria-label={`Your account: ${name}`}
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1 hover:bg-hover"
+        >
+          <Avatar name={name} url={user.user_metadata.avatar_url} />
+          <span className="truncate max-md:hidden">{name}</span>
+        </Link>
         <Button variant="quiet" icon={<LogOut size={20} aria-hidden />} onPress={() => void signOut()}>
           Sign Out
         </Button>

@@ -3,5 +3,5 @@ import { ForgotPassword } from '../../../features/identity/index.ts'
 
 export const Route = createFileRoute('/_app/auth/forgot-password')({
   head: () => ({ meta: [{ title: 'Forgot your password? – Tableside' }] }),
-  component: ForgotPassword,
+  component: () => <ForgotPassword />,
 })

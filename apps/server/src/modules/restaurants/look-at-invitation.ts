@@ -1,0 +1,46 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import type * as contract from '@tableside/contract/restaurants'
+import { roleSchema } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
+import { idSchema } from '@tableside/domain/ids'
+import { and, eq } from 'drizzle-orm'
+import { invitations, restaurants, staffMembers } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { countTry, ofCaller } from '../identity/index.ts'
+import { hashSecret } from './invite-member.ts'
+
+/**
+ * What an invitation says, to who has its link. One that was withdrawn or replaced by a newer one is as if it
+ * had never been.
+ */
+export async function lookAtInvitation(
+  services: Services,
+  { body, request, at }: Call<typeof contract.lookAtInvitation>,
+): Promise<ReplyOf<typeof contract.lookAtInvitation>> {
+  const [restaurantId = '', secret = ''] = body.token.split('.')
+  if (!idSchema.safeParse(restaurantId).success) throw new DomainError('link_expired')
+  const takeBack = await countTry(services, ofCaller(request.ip))
+  const [found] = await services.db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({
+        restaurantName: restaurants.name,
+        email: invitations.email,
+        role: staffMembers.role,
+        acceptedAt: invitations.acceptedAt,
+        expiresAt: invitations.expiresAt,
+      })
+      .from(invitations)
+      .innerJoin(restaurants, eq(restaurants.restaurantId, invitations.restaurantId))
+      .innerJoin(
+        staffMembers,
+        and(eq(staffMembers.restaurantId, invitations.restaurantId), eq(staffMembers.id, invitations.staffId)),
+      )
+      .where(and(eq(invitations.restaurantId, restaurantId), eq(invitations.secretHash, hashSecret(secret)))),
+  )
+  if (!found) throw new DomainError('link_expired')
+  await takeBack()
+  const { acceptedAt, role, ...invitation } = found
+  const state = acceptedAt ? 'accepted' : found.expiresAt > at ? 'open' : 'expired'
+  return { invitation: { ...invitation, role: roleSchema.parse(role), state } }
+}

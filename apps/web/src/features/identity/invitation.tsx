@@ -1,0 +1,157 @@
+import { Refused } from '@tableside/client/http'
+import { acceptInvitation, lookAtInvitation } from '@tableside/contract/restaurants'
+import { Banner, Button, ButtonLink, Spinner } from '@tableside/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { api } from '../../shared/api.ts'
+import { AppErrorPage } from '../../shared/app-pages.tsx'
+import { AuthPanel, type AuthView } from './auth-panel.tsx'
+import { useAuth } from './auth-provider.tsx'
+import { failureWords } from './auth-words.ts'
+import { pendingInvitation } from './choice.ts'
+import { useChooseRestaurant } from './use-restaurant.ts'
+
+export type InvitationProps = {
+  token: string
+  view: AuthView
+  onView: (view: AuthView) => void
+  /** They are a member now, or were before. */
+  onJoined: () => void
+}
+
+const roleWords = { owner: 'the owner', manager: 'a manager', staff: 'staff', customer: 'a guest' } as const
+
+/** Where the link of an invitation leads. Whoever is signed in with its address is in at once; others sign in or up first. */
+export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
+  const { state, session, signOut } = useAuth()
+  const look = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api(lookAtInvitation, { body: { token }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (state === 'loading' || look.isPending) return <Waiting>Opening your invitation…</Waiting>
+  if (look.error) {
+    if (!(look.error instanceof Refused)) return <AppErrorPage error={look.error} onRetry={() => void look.refetch()} />
+    return <Gone title="This invitation is not good any more" onGo={pendingInvitation.write} />
+  }
+  const { invitation } = look.data
+  if (invitation.state === 'expired') return <Gone title="This invitation has expired" onGo={pendingInvitation.write} />
+  if (invitation.state === 'accepted') return <Used isSignedIn={state === 'signed_in'} />
+
+  const lead = `${invitation.restaurantName} has invited you to join as ${roleWords[invitation.role]}.`
+  if (state !== 'signed_in' || !session) {
+    return (
+      <>
+        <Banner tone="neutral" title={lead}>
+          Sign in or create your account with <strong className="wrap-anywhere">{invitation.email}</strong>, and you are
+          in.
+        </Banner>
+        <div className="mt-6">
+          <AuthPanel view={view} onView={onView} onSignedIn={() => undefined} email={invitation.email} />
+        </div>
+        <Remember token={token} />
+      </>
+    )
+  }
+  if (session.user.email.toLowerCase() !== invitation.email) {
+    return (
+      <Message title="This invitation is for somebody else">
+        <p className="text-quiet">
+          It was sent to <strong className="wrap-anywhere text-ink">{invitation.email}</strong>, and you are signed in
+          as <strong className="wrap-anywhere text-ink">{session.user.email}</strong>.
+        </p>
+        <Button variant="primary" onPress={() => void signOut()}>
+          Sign out and use the other address
+        </Button>
+        <ButtonLink href="/dashboard">Stay signed in</ButtonLink>
+      </Message>
+    )
+  }
+  return <Joining token={token} lead={lead} onJoined={onJoined} />
+}
+
+/** Takes it up without another tap: opening the link and signing in with its address said yes already. */
+function Joining({ token, lead, onJoined }: { token: string; lead: string; onJoined: () => void }) {
+  const chooseRestaurant = useChooseRestaurant()
+  const joining = useMutation({
+    mutationFn: async () => {
+      const { restaurantId } = await api(acceptInvitation, { body: { token } })
+      await chooseRestaurant(restaurantId)
+    },
+    onSuccess: () => {
+      pendingInvitation.write(undefined)
+      onJoined()
+    },
+    onError: (error) => {
+      if (error instanceof Refused) pendingInvitation.write(undefined)
+    },
+  })
+  const isAsked = useRef(false)
+  const { mutate } = joining
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    mutate()
+  }, [mutate])
+  if (!joining.error) return <Waiting>{lead} One moment…</Waiting>
+  if (joining.error instanceof Refused && joining.error.code === 'invitation_taken') return <Used isSignedIn />
+  const { title, description } = failureWords('You could not join yet', joining.error)
+  return (
+    <Message title={title}>
+      <p className="text-quiet">{description}</p>
+      <Button variant="primary" onPress={() => mutate()} isPending={joining.isPending}>
+        Try again
+      </Button>
+    </Message>
+  )
+}
+
+/** While the address is being verified by another mail, this device keeps in mind what they came for. */
+function Remember({ token }: { token: string }) {
+  useEffect(() => pendingInvitation.write(token), [token])
+  return null
+}
+
+function Gone({ title, onGo }: { title: string; onGo: (token: undefined) => void }) {
+  useEffect(() => onGo(undefined), [onGo])
+  return (
+    <Message title={title}>
+      <p className="text-quiet">
+        An invitation is good for seven days, once, and a newer one takes its place. Ask whoever invited you to send it
+        again.
+      </p>
+      <ButtonLink href="/auth" variant="primary">
+        Sign In
+      </ButtonLink>
+    </Message>
+  )
+}
+
+function Used({ isSignedIn }: { isSignedIn: boolean }) {
+  useEffect(() => pendingInvitation.write(undefined), [])
+  return (
+    <Message title="You are in already">
+      <p className="text-quiet">This invitation was taken up before. Nothing more is needed.</p>
+      <ButtonLink href={isSignedIn ? '/dashboard' : '/auth'} variant="primary">
+        {isSignedIn ? 'Go to the dashboard' : 'Sign In'}
+      </ButtonLink>
+    </Message>
+  )
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-quiet">
+      <Spinner /> <span>{children}</span>
+    </p>
+  )
+}
+
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <h1 className="font-display font-semibold text-2xl">{title}</h1>
+      {children}
+    </div>
+  )
+}

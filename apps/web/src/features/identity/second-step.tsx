@@ -1,0 +1,62 @@
+import { signIn } from '@tableside/contract/identity'
+import { Button, TextField } from '@tableside/ui'
+import { useState } from 'react'
+import { useForm } from '../../shared/use-form.ts'
+
+export type SecondStepProps = {
+  isPending: boolean
+  /** The code that was not right. */
+  refusedCode: string | undefined
+  onCode: (code: string) => void
+  onBack: () => void
+}
+
+/** Asks for what the authenticator app shows, or for a backup code when the phone is not at hand. */
+export function SecondStep({ isPending, refusedCode, onCode, onBack }: SecondStepProps) {
+  const [isBackup, setIsBackup] = useState(false)
+  const { form, field, values } = useForm({
+    initial: { code: '' },
+    mistakesIn: codeMistakes,
+    onSubmit: ({ code }) => onCode(code),
+  })
+  const code = field('code')
+  const isRefused = refusedCode !== undefined && values.code === refusedCode
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <p className="text-quiet">
+        {isBackup
+          ? 'Type one of the ten codes you kept when you switched two-step sign-in on. Each is good once.'
+          : 'Your password is right. Now type the six digits your authenticator app shows.'}
+      </p>
+      <TextField
+        {...code}
+        key={String(isBackup)}
+        error={code.error ?? (isRefused ? 'That code is not right, or was used before' : undefined)}
+        label={isBackup ? 'Backup code' : 'Code'}
+        inputMode={isBackup ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        autoFocus
+        maxLength={40}
+      />
+      <Button type="submit" variant="primary" size="large" isPending={isPending}>
+        {isPending ? 'Signing in…' : 'Sign In'}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" onPress={onBack}>
+          Back
+        </Button>
+        <Button variant="quiet" onPress={() => setIsBackup(!isBackup)}>
+          {isBackup ? 'Use the app instead' : 'Use a backup code'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const { code: codeSchema } = signIn.body.shape
+
+export function codeMistakes({ code }: { code: string }) {
+  if (code.trim() === '') return { code: 'A code is required' }
+  const read = codeSchema.safeParse(code)
+  return read.success ? {} : { code: read.error.issues[0]?.message ?? 'A code has six digits' }
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccountPage } from '../../../../features/account/index.ts'
+
+export const Route = createFileRoute('/_app/_owner/platform/account')({
+  head: () => ({ meta: [{ title: 'Your account – Tableside' }] }),
+  component: AccountPage,
+})

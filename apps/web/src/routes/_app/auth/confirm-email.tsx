@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmNewEmail } from '../../../features/identity/index.ts'
+
+export const Route = createFileRoute('/_app/auth/confirm-email')({
+  validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),
+  head: () => ({ meta: [{ title: 'Confirm your new e-mail address – Tableside' }] }),
+  component: () => <ConfirmNewEmail token={Route.useSearch().token} />,
+})

@@ -1,0 +1,87 @@
+import { endpoint } from '@tableside/contract/core'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createClient, Refused, Unreachable } from './index.ts'
+
+const declared = {
+  path: '/api/v1/things',
+  summary: '',
+  tag: '',
+  access: 'public',
+  reply: z.object({ ok: z.literal(true) }),
+  status: 200,
+  refusals: [],
+} as const
+const read = endpoint({ ...declared, name: 'readThings', method: 'GET', isIdempotent: false })
+const command = endpoint({ ...declared, name: 'doThing', method: 'POST', isIdempotent: true })
+const plain = endpoint({ ...declared, name: 'sayThing', method: 'POST', isIdempotent: false })
+
+const problem = (code: string, status: number) => ({
+  type: '',
+  status,
+  code,
+  title: 'No.',
+  detail: 'Later.',
+  requestId: '1',
+})
+
+/** A server that answers these in turn, the last one for ever. */
+function serverOf(...answers: (number | [number, unknown])[]) {
+  const calls: { at: number; key: string | null }[] = []
+  const waits: number[] = []
+  const api = createClient({
+    retries: 3,
+    wait: async (ms) => void waits.push(ms),
+    fetch: async (_url, init) => {
+      calls.push({ at: calls.length, key: new Headers(init?.headers).get('idempotency-key') })
+      const answer = answers[Math.min(calls.length, answers.length) - 1] ?? 200
+      if (answer === 0) throw new TypeError('Failed to fetch')
+      const [status, body] = typeof answer === 'number' ? [answer, { ok: true }] : answer
+      return Response.json(status === 502 ? 'Bad gateway' : body, { status })
+    },
+  })
+  return { api, calls, waits }
+}
+
+describe('a server that is away for a moment', () => {
+  it.each([502, 503, 504])('is asked again after %i, a little later each time', async (status) => {
+    const { api, calls, waits } = serverOf(status, status, 200)
+    expect(await api(read, {})).toEqual({ ok: true })
+    expect(calls).toHaveLength(3)
+    expect(waits[0]).toBeGreaterThanOrEqual(150)
+    expect(waits[0]).toBeLessThanOrEqual(300)
+    expect(waits[1]).toBeGreaterThanOrEqual(300)
+  })
+
+  it('is asked four times and no more; then there are words', async () => {
+    const { api, calls } = serverOf(503)
+    await expect(api(read, {})).rejects.toThrow('We cannot reach the server at the moment. Nothing you typed is lost.')
+    expect(calls).toHaveLength(4)
+  })
+
+  it('gets a command again under the same key, and one without a key only from the person', async () => {
+    const { api, calls } = serverOf(504, 200)
+    await api(command, { key: 'k1' })
+    expect(calls.map(({ key }) => key)).toEqual(['k1', 'k1'])
+    const other = serverOf(504)
+    await expect(other.api(plain, {})).rejects.toBeInstanceOf(Unreachable)
+    expect(other.calls).toHaveLength(1)
+  })
+})
+
+it('takes every other answer, and no answer at all, as it is', async () => {
+  for (const status of [400, 401, 404, 409, 422, 500]) {
+    const { api, calls } = serverOf([status, problem('some_code', status)])
+    await expect(api(read, {})).rejects.toBeInstanceOf(Refused)
+    expect(calls).toHaveLength(1)
+  }
+  const away = serverOf(0)
+  await expect(away.api(read, {})).rejects.toBeInstanceOf(Unreachable)
+  expect(away.calls).toHaveLength(1)
+})
+
+it('tells a person about maintenance instead of asking on', async () => {
+  const { api, calls } = serverOf([503, problem('maintenance', 503)])
+  await expect(api(command, { key: 'k1' })).rejects.toMatchObject({ code: 'maintenance' })
+  expect(calls).toHaveLength(1)
+})
