@@ -24,7 +24,6 @@ declare
   v_number text := p_order ->> 'number';
   v_written int;
   v_month date;
-  v_fingerprint text;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   status := p_status;
@@ -32,25 +31,33 @@ begin
   select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
   seq := counter.event_seq;
 
-  if p_key is not null then
-    select i.fingerprint, i.status, i.reply into v_fingerprint, status, reply
-    from idempotency_keys i
-    where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
-    if found then
-      outcome := case when v_fingerprint = p_fingerprint then 'replayed' else 'key_reused' end;
-      return;
-    end if;
-    status := p_status;
-  end if;
-
   if p_menu_version is not null and p_menu_version <> counter.menu_version then
     outcome := 'stale_menu';
     return;
   end if;
 
+  reply := p_reply;
   if p_expected_version = 0 then
     counter.order_number := counter.order_number + 1;
     v_number := counter.order_number::text;
+    -- Only now is the number known. Quotes inside JSON's strings are escaped, so this is the order's own field.
+    reply := replace(p_reply, '"number":null', format('"number":"%s"', v_number));
+  end if;
+
+  if p_key is not null then
+    insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
+    values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, p_at::timestamptz)
+    on conflict do nothing;
+    if not found then
+      select case when i.fingerprint = p_fingerprint then 'replayed' else 'key_reused' end, i.status, i.reply
+      into outcome, status, reply
+      from idempotency_keys i
+      where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+      return;
+    end if;
+  end if;
+
+  if p_expected_version = 0 then
     insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       covers, guest_name, business_date, opened_at, opened_by, closed_at, fires, service_charge_bps, discounts,
       totals, total_pence)
@@ -64,7 +71,6 @@ begin
     on conflict (restaurant_id, id) do nothing;
     if not found then
       outcome := 'exists';
-      return;
     end if;
   elsif p_events is not null then
     update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
@@ -77,8 +83,13 @@ begin
     where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
     if not found then
       outcome := 'conflict';
-      return;
     end if;
+  end if;
+  if outcome is not null then
+    -- Nothing was stored, so the key stays good for the next try.
+    delete from idempotency_keys i
+    where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+    return;
   end if;
 
   if p_approval_id is not null then
@@ -168,15 +179,6 @@ begin
     on conflict (restaurant_id, seq, ordinal) do nothing;
   end if;
 
-  reply := p_reply;
-  if p_expected_version = 0 then
-    -- Only now is the number known. Quotes inside JSON's strings are escaped, so this is the order's own field.
-    reply := replace(p_reply, '"number":null', format('"number":"%s"', v_number));
-  end if;
-  if p_key is not null then
-    insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
-    values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, p_at::timestamptz);
-  end if;
   outcome := 'saved';
 end
 $$;
