@@ -30,7 +30,7 @@ export async function startTestServer(): Promise<TestServer> {
   watchQueries()
   const { url: databaseUrl, client } = await copyDatabase()
   const account = { appId: 'test-app', appSecret: 'test-app-secret' }
-  const simulator = await startSimulator({ ...account, slowMs: 200 })
+  const simulator = await startSimulator({ ...account, slowMs: 200, takesPastCharges: true })
   const config = {
     port: 0,
     host: '127.0.0.1',

@@ -1,1 +1,2 @@
+export * from './overview.endpoints.ts'
 export * from './payments.endpoints.ts'

@@ -147,12 +147,14 @@ export function changesAfterBill(events: readonly OrderEvent[]): OrderEvent[] {
 }
 
 function dishesOf({ lines = [] }: Facts): string | null {
-  return lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ') || null
+  const counts = new Map<string, number>()
+  for (const { name, quantity } of lines) counts.set(name, (counts.get(name) ?? 0) + quantity)
+  return [...counts].map(([name, quantity]) => `${quantity} × ${name}`).join(', ') || null
 }
 
 function sentOf({ lineIds = [] }: Facts, order: Pick<Order, 'lines'>): string | null {
   const names = lineIds.flatMap((id) => order.lines.find((line) => line.id === id)?.name ?? [])
-  return names.join(', ') || null
+  return [...new Set(names)].join(', ') || null
 }
 
 function changesOf({ fields = [], quantity }: Facts): string | null {

@@ -22,6 +22,7 @@ export {
   type RefundedLine,
   refundSchema,
   type Tender,
+  tenderSchema,
 } from './payment.ts'
 export {
   type RefundCommand,

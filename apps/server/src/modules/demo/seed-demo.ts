@@ -17,6 +17,7 @@ import {
 } from './demo-restaurants.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
+import { tellProvider } from './tell-provider.ts'
 import { serviceInProgress, tradingDay } from './trading-day.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -56,6 +57,7 @@ async function seedRestaurant(services: Services, demo: DemoRestaurant, now: str
   const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
   await openDemoRestaurant(services, demo, owner, openedAt)
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
+  await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }
 

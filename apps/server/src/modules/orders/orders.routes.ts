@@ -15,8 +15,10 @@ import type { Services } from '../../services.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
 import { runOrderCommand } from './order-command.ts'
+import { orderRecord } from './order-record.ts'
 import { listOrders, loadOrder } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
+import { searchOrders } from './search-orders.ts'
 import { tradingOf } from './trading.ts'
 
 export function ordersRoutes(routes: Routes, services: Services): void {
@@ -26,6 +28,8 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   routes(contract.getOrder, async ({ restaurant, params }) => ({
     order: await loadOrder(db, restaurant.id, params.orderId),
   }))
+  routes(contract.searchOrders, ({ restaurant, query }) => searchOrders(db, restaurant.id, query))
+  routes(contract.getOrderRecord, ({ restaurant, params }) => orderRecord(services, restaurant.id, params.orderId))
   routes(contract.addLines, (call) => addLines(services, call))
   routes(contract.changeLine, (call) =>
     runOrderCommand(services, call, call.params, (order, context) =>

@@ -3,9 +3,13 @@ import { takeCash } from '@tableside/domain/payments'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { runOrderCommand } from '../orders/index.ts'
+import { paymentsAttention } from './attention.ts'
 import { checkPayment } from './check-payment.ts'
+import { dayPlaces } from './day-places.ts'
+import { listPayments } from './list-payments.ts'
 import { payCard } from './pay-card.ts'
 import { refundPayment } from './refund-payment.ts'
+import { resolveDifference } from './resolve-difference.ts'
 
 export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.payCash, (call) =>
@@ -16,4 +20,8 @@ export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.payCard, (call) => payCard(services, call))
   routes(contract.checkPayment, async (call) => ({ order: await checkPayment(services, call) }))
   routes(contract.refundPayment, (call) => refundPayment(services, call))
+  routes(contract.listPayments, ({ restaurant, query }) => listPayments(services.db, restaurant.id, query))
+  routes(contract.paymentsAttention, ({ restaurant }) => paymentsAttention(services.db, restaurant.id))
+  routes(contract.resolveDifference, (call) => resolveDifference(services, call))
+  routes(contract.getDayPlaces, (call) => dayPlaces(services, call))
 }

@@ -34,6 +34,20 @@ export function refundRequest(
   return { refundId, restaurantId, providerRef, amountPence: amountPence + tipBackPence }
 }
 
+/** A charge a demo's history tells of. */
+export type PastCharge = ChargeQuestion & {
+  readonly providerRef: string
+  readonly providerFeePence: number
+  readonly card: { readonly brand: string; readonly last4: string }
+  readonly at: string
+  readonly refunds: readonly {
+    readonly refundId: string
+    readonly providerRef: string
+    readonly amountPence: number
+    readonly at: string
+  }[]
+}
+
 /** What a provider says about a charge it was asked about; `absent` when it has never heard of it. */
 export type ProviderAnswer = PaymentOutcome | { readonly state: 'absent' } | { readonly state: 'pending' }
 
@@ -62,6 +76,8 @@ export type PaymentProvider = {
   findRefund(request: RefundRequest): Promise<RefundAnswer>
   /** Every charge of one restaurant made in a stretch of time, for comparing books. Throws when they cannot be had. */
   list(question: { restaurantId: string; from: string; to: string }): Promise<ProviderCharge[]>
+  /** The simulator's own: writes down what a demo's history says was charged, so that it can be refunded. */
+  takePast?(charges: readonly PastCharge[]): Promise<void>
   /** Checks the signature over the exact bytes; undefined when it does not fit. */
   readEvent(
     headers: Readonly<Record<string, string | string[] | undefined>>,

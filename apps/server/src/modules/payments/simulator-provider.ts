@@ -10,7 +10,14 @@ import {
 } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import type { ChargeQuestion, PaymentProvider, ProviderAnswer, RefundAnswer, RefundRequest } from './provider.ts'
+import type {
+  ChargeQuestion,
+  PastCharge,
+  PaymentProvider,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundRequest,
+} from './provider.ts'
 
 export type SimulatorAccount = {
   readonly url: string
@@ -182,6 +189,14 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
       return charges
     },
 
+    async takePast(charges) {
+      for (let from = 0; from < charges.length; from += pastAtATime) {
+        const body = { charges: charges.slice(from, from + pastAtATime).map(pastCharge) }
+        const { status } = await ask('/v1/past-charges', { method: 'POST', body })
+        assert(status === 200, 'the simulator takes the charges of the past')
+      }
+    },
+
     readEvent(headers, rawBody) {
       const id = String(headers['webhook-id'] ?? '')
       const timestamp = String(headers['webhook-timestamp'] ?? '')
@@ -202,6 +217,29 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
 /** Ids of payments are made on devices: with the restaurant's before them, one restaurant's can never meet another's. */
 const keyOf = (restaurantId: string, id: string) => `${restaurantId}:${id}`
 const idIn = (key: string) => key.slice(key.indexOf(':') + 1)
+
+/** A batch of these is well below what the simulator reads in one piece. */
+const pastAtATime = 1_000
+
+function pastCharge({ paymentId, restaurantId, orderId, providerRef, amountPence, tipPence, ...charge }: PastCharge) {
+  return {
+    id: providerRef,
+    amountPence: amountPence + tipPence,
+    tipPence,
+    feePence: charge.providerFeePence,
+    card: charge.card,
+    createdAt: charge.at,
+    reference: orderId,
+    metadata: { restaurantId, orderId, paymentId },
+    idempotencyKey: keyOf(restaurantId, paymentId),
+    refunds: charge.refunds.map((each) => ({
+      id: each.providerRef,
+      amountPence: each.amountPence,
+      idempotencyKey: keyOf(restaurantId, each.refundId),
+      createdAt: each.at,
+    })),
+  }
+}
 
 function chargeOf({
   id,

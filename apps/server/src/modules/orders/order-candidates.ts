@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import type { SearchTerms } from './search-terms.ts'
+
+/** An order that may be one of those looked for. */
+export type Candidate = { readonly id: string; readonly openedAt: string }
+
+export type Walk = {
+  readonly restaurantId: string
+  /** Only orders older than this one. */
+  readonly before: Candidate | undefined
+  /** Orders opened from here … */
+  readonly from: string | undefined
+  /** … until here. */
+  readonly until: string | undefined
+  /** How many each index hands out at most. */
+  readonly most: number
+}
+
+export type Candidates = {
+  /** Newest first, each once. */
+  readonly found: readonly Candidate[]
+  /** The oldest order up to which nothing can have been missed; undefined when everything was looked at. */
+  readonly horizon: Candidate | undefined
+}
+
+type Row = Candidate & { readonly way: string }
+
+/** The newest orders of the restaurant, or of those in one state that is rare. */
+export async function newestOrders(tx: Tx, walk: Walk, state: 'open' | 'voided' | undefined): Promise<Candidates> {
+  const inState = state === undefined ? sql`` : sql`and o.state = ${sql.raw(`'${state}'`)}`
+  const { rows } = await tx.execute<Row>(sql`
+    select o.id, iso(o.opened_at) as "openedAt", 'newest' as way
+    from orders o
+    where o.restaurant_id = ${walk.restaurantId} ${inState} ${within(walk, sql`o.opened_at`, sql`o.id`)}
+    order by o.opened_at desc, o.id desc
+    limit ${walk.most}`)
+  return gathered(rows, walk.most)
+}
+
+/**
+ * The orders that any of the indexes knows under these terms: each index hands out its newest, so
+ * that what is rare is found at once however long ago, and what is common costs no more than a page.
+ */
+export async function ordersMeant(tx: Tx, walk: Walk, terms: SearchTerms): Promise<Candidates> {
+  const rows: Row[] = []
+  for (const branch of [byNumber, byAmount, byTable, byGuest, byDish]) {
+    const query = branch(walk, terms)
+    if (query) rows.push(...(await tx.execute<Row>(query)).rows)
+  }
+  return gathered(rows, walk.most)
+}
+
+function byNumber(walk: Walk, { number }: SearchTerms): SQL | undefined {
+  if (number === undefined) return undefined
+  return sql`
+    select o.id, iso(o.opened_at) as "openedAt", 'number' as way
+    from orders o
+    where o.restaurant_id = ${walk.restaurantId} and o.source in ('till', 'import') and o.number = ${number}
+      ${within(walk, sql`o.opened_at`, sql`o.id`)}`
+}
+
+function byAmount(walk: Walk, { amountPence }: SearchTerms): SQL | undefined {
+  if (amountPence === undefined) return undefined
+  return sql`
+    select o.id, iso(o.opened_at) as "openedAt", 'amount' as way
+    from orders o
+    where o.restaurant_id = ${walk.restaurantId} and o.total_pence = ${amountPence}
+      ${within(walk, sql`o.opened_at`, sql`o.id`)}
+    order by o.opened_at desc, o.id desc
+    limit ${walk.most}`
+}
+
+/** Tables are few: their names are read off the index one by one, then each hands out its newest orders. */
+function byTable(walk: Walk, { table }: SearchTerms): SQL {
+  return sql`
+    with recursive names(name) as (
+      (select o.table_name from orders o
+      where o.restaurant_id = ${walk.restaurantId} and o.table_name is not null order by o.table_name limit 1)
+      union all
+      select (select o.table_name from orders o
+        where o.restaurant_id = ${walk.restaurantId} and o.table_name > n.name order by o.table_name limit 1)
+      from names n where n.name is not null
+    )
+    select o.id, iso(o.opened_at) as "openedAt", 'table ' || n.name as way
+    from names n
+    cross join lateral (
+      select o.id, o.opened_at from orders o
+      where o.restaurant_id = ${walk.restaurantId} and o.table_name = n.name
+        ${within(walk, sql`o.opened_at`, sql`o.id`)}
+      order by o.opened_at desc, o.id desc
+      limit ${walk.most}
+    ) o
+    where lower(n.name) in (${table}, ${`table ${table}`})`
+}
+
+/** By how the name, or its last word, begins. */
+function byGuest(walk: Walk, { guest }: SearchTerms): SQL | undefined {
+  if (guest.length < 2 || /^[£#\d]/.test(guest)) return undefined
+  const until = `${guest}\u{10ffff}`
+  const begins = (column: SQL) => sql`
+    select o.id, o.opened_at from orders o
+    where o.restaurant_id = ${walk.restaurantId} and o.guest_name <> '' and ${column} >= ${guest} and ${column} < ${until}
+      ${within(walk, sql`o.opened_at`, sql`o.id`)}`
+  return sql`
+    with meant as materialized (${begins(sql`o.guest_start`)} union ${begins(sql`o.guest_last`)})
+    select id, iso(opened_at) as "openedAt", 'guest' as way
+    from meant
+    order by opened_at desc, id desc
+    limit ${walk.most}`
+}
+
+/** A restaurant has sold some hundreds of dishes: their names are read off the index one by one, as the tables' are. */
+function byDish(walk: Walk, { dish }: SearchTerms): SQL | undefined {
+  if (dish === undefined) return undefined
+  const { restaurantId } = walk
+  return sql`
+    with recursive names(name) as (
+      (select l.name from order_lines l where l.restaurant_id = ${restaurantId} order by l.name limit 1)
+      union all
+      select (select l.name from order_lines l
+        where l.restaurant_id = ${restaurantId} and l.name > n.name order by l.name limit 1)
+      from names n where n.name is not null
+    )
+    select l.id, iso(l.opened_at) as "openedAt", 'dish ' || n.name as way
+    from names n
+    cross join lateral (
+      select l.order_id as id, l.opened_at from order_lines l
+      where l.restaurant_id = ${restaurantId} and l.name = n.name ${within(walk, sql`l.opened_at`, sql`l.order_id`)}
+      order by l.opened_at desc, l.order_id desc
+      limit ${walk.most}
+    ) l
+    where position(${dish} in lower(n.name)) > 0`
+}
+
+function within({ before, from, until }: Walk, openedAt: SQL, id: SQL): SQL {
+  const parts: SQL[] = []
+  if (before) parts.push(sql`and (${openedAt}, ${id}) < (${before.openedAt}::timestamptz, ${before.id}::uuid)`)
+  if (from) parts.push(sql`and ${openedAt} >= ${from}::timestamptz`)
+  if (until) parts.push(sql`and ${openedAt} < ${until}::timestamptz`)
+  return sql.join(parts, sql` `)
+}
+
+/** Puts the ways together: beyond the newest "oldest" of those that gave all they may, something can be missing. */
+function gathered(rows: readonly Row[], most: number): Candidates {
+  const ways = new Map<string, Row[]>()
+  for (const row of rows) ways.set(row.way, [...(ways.get(row.way) ?? []), row])
+  let horizon: Candidate | undefined
+  for (const found of ways.values()) {
+    const oldest = found.toSorted(newestFirst).at(-1)
+    if (oldest && found.length >= most && (!horizon || newestFirst(oldest, horizon) < 0)) {
+      horizon = { id: oldest.id, openedAt: oldest.openedAt }
+    }
+  }
+  const once = new Map(rows.map(({ id, openedAt }) => [id, { id, openedAt }]))
+  const edge = horizon
+  const found = [...once.values()].filter((each) => !edge || newestFirst(each, edge) <= 0).sort(newestFirst)
+  return { found, horizon }
+}
+
+export function newestFirst(a: Candidate, b: Candidate): number {
+  if (a.openedAt !== b.openedAt) return a.openedAt < b.openedAt ? 1 : -1
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
+}

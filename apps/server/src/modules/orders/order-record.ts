@@ -1,0 +1,92 @@
+import type { HistoryEntry } from '@tableside/contract/orders'
+import { changesAfterBill, historyWords, type Order, type OrderEvent } from '@tableside/domain/orders'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { events, kitchenTickets, locations, staffMembers, stations } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { loadOrder } from './orders.store.ts'
+
+/** Who acts when nobody of the restaurant does: the system itself, or the platform's people. */
+const system = '00000000-0000-0000-0000-000000000000'
+const systemName = 'Tableside'
+const platformName = 'Somebody of the platform'
+
+/** Everything known of one order, with names in place of ids. */
+export async function orderRecord({ db }: Services, restaurantId: string, orderId: string) {
+  const order = await loadOrder(db, restaurantId, orderId)
+  return db.inRestaurant(restaurantId, async (tx) => {
+    const told = await eventsOf(tx, restaurantId, orderId)
+    const people = await namesOf(tx, restaurantId, idsIn(order, told))
+    const late = new Set(changesAfterBill(told).map(({ seq }) => seq))
+    const nameOf = (id: string) => people[id] ?? platformName
+    const history = told.flatMap((event): HistoryEntry[] => {
+      const words = historyWords(event, order)
+      if (!words) return []
+      const { seq, at, by } = event
+      const approvedBy = words.approvedBy && words.approvedBy !== by ? nameOf(words.approvedBy) : null
+      return [{ seq, at, by: nameOf(by), ...words, approvedBy, isAfterBill: late.has(seq) }]
+    })
+    const [location] = await tx
+      .select({ name: locations.name })
+      .from(locations)
+      .where(and(eq(locations.restaurantId, restaurantId), eq(locations.id, order.locationId)))
+    const isReceipt = ({ type, body }: OrderEvent) => type === 'receipt.printed' && body.kind === 'receipt'
+    return {
+      order,
+      locationName: location?.name ?? '',
+      people,
+      tickets: await ticketsOf(tx, restaurantId, orderId),
+      history,
+      receiptPrints: told.filter(isReceipt).length,
+    }
+  })
+}
+
+function eventsOf(tx: Tx, restaurantId: string, orderId: string): Promise<OrderEvent[]> {
+  return tx
+    .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, body: events.body })
+    .from(events)
+    .where(and(eq(events.restaurantId, restaurantId), eq(events.orderId, orderId)))
+    .orderBy(asc(events.seq))
+}
+
+async function ticketsOf(tx: Tx, restaurantId: string, orderId: string) {
+  const rows = await tx
+    .select({ ticket: kitchenTickets.ticket, stationName: stations.name })
+    .from(kitchenTickets)
+    .innerJoin(
+      stations,
+      and(eq(stations.restaurantId, kitchenTickets.restaurantId), eq(stations.id, kitchenTickets.stationId)),
+    )
+    .where(and(eq(kitchenTickets.restaurantId, restaurantId), eq(kitchenTickets.orderId, orderId)))
+    .orderBy(asc(kitchenTickets.fire), asc(stations.name))
+  return rows.map(({ ticket, stationName }) => ({ ...ticket, stationName }))
+}
+
+async function namesOf(tx: Tx, restaurantId: string, ids: string[]): Promise<Record<string, string>> {
+  const rows = await tx
+    .select({ id: staffMembers.id, name: staffMembers.name })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.restaurantId, restaurantId), inArray(staffMembers.id, ids)))
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return Object.fromEntries(ids.map((id) => [id, id === system ? systemName : (names.get(id) ?? platformName)]))
+}
+
+/** Everybody the order and its history tell of. */
+function idsIn(order: Order, told: readonly OrderEvent[]): string[] {
+  const ids = new Set<string>([order.openedBy])
+  const add = (id: unknown) => typeof id === 'string' && ids.add(id)
+  for (const line of order.lines) {
+    add(line.addedBy)
+    for (const each of line.voids) for (const id of [each.by, each.approvedBy]) add(id)
+  }
+  for (const each of order.discounts) for (const id of [each.by, each.approvedBy]) add(id)
+  for (const payment of order.payments) {
+    add(payment.startedBy)
+    for (const refund of payment.state === 'captured' ? payment.refunds : []) {
+      for (const id of [refund.by, refund.approvedBy]) add(id)
+    }
+  }
+  for (const { by, body } of told) for (const id of [by, body.approvedBy]) add(id)
+  return [...ids]
+}

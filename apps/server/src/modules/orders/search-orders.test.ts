@@ -1,0 +1,149 @@
+import type { FoundOrder } from '@tableside/contract/orders'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let lantern: TestRestaurant
+let till: TestTill
+
+beforeAll(async () => {
+  server = await startTestServer()
+  lantern = await openRestaurant(server)
+  till = tillOf(server, lantern, lantern.manager)
+})
+afterAll(() => server.stop())
+
+const get = (path: string, by = till) => by.send(path, undefined, { method: 'GET', key: null })
+
+async function search(query: Record<string, string>, by = till) {
+  const { status, json, text } = await get(`/order-search?${new URLSearchParams(query)}`, by)
+  if (status !== 200) throw new Error(text)
+  return json
+}
+
+const idsOf = async (query: Record<string, string>) => (await search(query)).orders.map((order: FoundOrder) => order.id)
+
+const takeaway = (guestName: string, lines: object[] = [till.beer()]) =>
+  till.open(lines, { orderType: 'takeaway', tableId: null, covers: null, guestName })
+
+describe('looking for an order', () => {
+  it('finds it by its number, its table, a dish, and what it cost', async () => {
+    const order = await till.open([till.curry(), till.line(lantern.ids.salad)])
+    const { number, id } = order
+    expect(await idsOf({ q: number ?? '' })).toContain(id)
+    expect(await idsOf({ q: `#${number}` })).toContain(id)
+    expect(await idsOf({ q: 'table 7' })).toContain(id)
+    expect(await idsOf({ q: 'cold sal' })).toEqual([id])
+    expect(await idsOf({ q: '£17.45' })).toEqual([id])
+    expect(await idsOf({ q: 'oysters' })).toEqual([])
+  })
+
+  it('finds a guest by how the name begins, or its last word', async () => {
+    const { id } = await takeaway('Hannah van der Berg')
+    expect(await idsOf({ q: 'hann' })).toEqual([id])
+    expect(await idsOf({ q: 'BERG' })).toEqual([id])
+    expect(await idsOf({ q: 'annah' })).toEqual([])
+  })
+
+  it('holds state, tender, date, place and amount against each', async () => {
+    const paid = await takeaway('Filter One', [till.beer(2)])
+    await till.cash(paid, 1080)
+    const open = await takeaway('Filter Two', [till.beer(3)])
+    const q = 'filter'
+    expect(await idsOf({ q })).toEqual([open.id, paid.id])
+    expect(await idsOf({ q, state: 'paid' })).toEqual([paid.id])
+    expect(await idsOf({ q, tender: 'cash' })).toEqual([paid.id])
+    expect(await idsOf({ q, tender: 'card' })).toEqual([])
+    expect(await idsOf({ q, leastPence: '1100' })).toEqual([open.id])
+    expect(await idsOf({ q, mostPence: '1100' })).toEqual([paid.id])
+    expect(await idsOf({ q, from: paid.businessDate, to: paid.businessDate })).toHaveLength(2)
+    expect(await idsOf({ q, to: '2020-01-01' })).toEqual([])
+    expect(await idsOf({ q, locationId: uuidv7() })).toEqual([])
+    expect((await search({ q, state: 'paid' })).orders[0]).toMatchObject({
+      dishes: ['Lager'],
+      totalPence: 1080,
+      balanceDuePence: 0,
+      tenders: ['cash'],
+      locationName: 'Main',
+    })
+  })
+
+  it('turns the pages newest first, each order once', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 5; n++) made.unshift((await takeaway(`Pagely ${n}`)).id)
+    const seen: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: { orders: FoundOrder[]; nextCursor: string | null } = await search({
+        q: 'pagely',
+        limit: '2',
+        ...(cursor ? { cursor } : {}),
+      })
+      seen.push(...page.orders.map(({ id }) => id))
+      cursor = page.nextCursor
+    }
+    expect(seen).toEqual(made)
+  })
+
+  it('is refused with a cursor nobody gave, and finds nothing of another restaurant', async () => {
+    expect((await get('/order-search?cursor=yesterday')).status).toBe(400)
+    const other = await openRestaurant(server)
+    const { id } = await takeaway('Secretive')
+    const found = await search({ q: 'secretive' }, tillOf(server, other, other.owner))
+    expect(found.orders).toEqual([])
+    expect((await get(`/orders/${id}/record`, tillOf(server, other, other.owner))).status).toBe(404)
+  })
+})
+
+describe('the record of an order', () => {
+  it('tells its whole history in words, and what was changed after the bill was printed', async () => {
+    const order = await till.open([till.curry(2), till.beer()])
+    const [curry, beer] = order.lines
+    await till.send(`/orders/${order.id}/send`)
+    await till.send(`/orders/${order.id}/receipt/prints`)
+    await till.send(`/orders/${order.id}/lines/${beer?.id}/void`, { quantity: 1, reason: 'Never came' })
+    await till.cash(order, 2190)
+    await till.send(`/orders/${order.id}/receipt/prints`)
+    await till.send(`/orders/${order.id}/receipt/prints`)
+
+    const { json } = await get(`/orders/${order.id}/record`)
+    const told = json.history.map(({ what, detail }: { what: string; detail: string | null }) => [what, detail])
+    expect(told).toEqual([
+      ['Opened the order', '2 × Lamb Curry, 1 × Lager'],
+      ['Sent to the kitchen', 'Lamb Curry, Lager'],
+      ['Printed the bill', null],
+      ['Voided 1 × Lager after sending', 'Never came'],
+      ['Took £21.90 in cash', null],
+      ['Closed as paid, £21.90', null],
+      ['Printed the receipt', null],
+      ['Printed the receipt again, marked as duplicate 2', null],
+    ])
+    const late = json.history.filter(({ isAfterBill }: { isAfterBill: boolean }) => isAfterBill)
+    expect(late.map(({ what }: { what: string }) => what)).toEqual(['Voided 1 × Lager after sending'])
+    expect(json).toMatchObject({ locationName: 'Main', receiptPrints: 2 })
+    expect(json.tickets.map(({ stationName }: { stationName: string }) => stationName)).toEqual(['Bar', 'Kitchen'])
+    expect(json.people[curry?.addedBy ?? '']).toEqual(expect.any(String))
+  })
+})
+
+describe('an order', () => {
+  it('takes a sane number of lines, and says so kindly', async () => {
+    const order = await till.open([])
+    const lines = () => Array.from({ length: 400 }, () => till.beer())
+    expect((await till.send(`/orders/${order.id}/lines`, { lines: lines() })).status).toBe(201)
+    const { status, json } = await till.send(`/orders/${order.id}/lines`, { lines: lines() })
+    expect([status, json.code]).toEqual([422, 'order_too_large'])
+  })
+
+  it('stays at its version when a request changes nothing', async () => {
+    const order = await till.open()
+    for (const path of [`/orders/${order.id}`, `/orders/${order.id}/lines/${order.lines[0]?.id}`]) {
+      const { status, json } = await till.send(path, {}, { method: 'PATCH' })
+      expect([status, json.code]).toEqual([422, 'nothing_to_change'])
+    }
+    expect((await till.get(order.id)).version).toBe(order.version)
+  })
+})

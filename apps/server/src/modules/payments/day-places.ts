@@ -1,0 +1,161 @@
+import type * as contract from '@tableside/contract/payments'
+import type { PlaceDifference } from '@tableside/contract/payments'
+import { dayBooks, type MovedSum } from '@tableside/domain/ledger'
+import { pence, sumPence } from '@tableside/domain/money'
+import { type BookedCharge, compareBooks, type ProviderCharge, unexplainedPence } from '@tableside/domain/payments'
+import { businessDate as dateOf } from '@tableside/domain/time'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+
+/**
+ * Every pound of a trading day and its place. Three books are laid side by side: what orders and
+ * payments say, what the ledger moved, and what the provider has; whatever one of them does not
+ * explain is named and counted.
+ */
+export async function dayPlaces(services: Services, { restaurant, query, at }: Call<typeof contract.getDayPlaces>) {
+  const date = query.businessDate ?? dateOf(at, restaurant)
+  const { db, provider } = services
+  const ours = await db.inRestaurant(restaurant.id, async (tx) => ({
+    moved: await movedOn(tx, restaurant.id, date),
+    differences: [
+      ...(await salesNotInLedger(tx, restaurant.id, date)),
+      ...(await paymentsNotInLedger(tx, restaurant.id, date)),
+    ],
+    charges: await chargesOf(tx, restaurant.id, date),
+    pendingPence: await pendingOn(tx, restaurant.id, date),
+  }))
+  const stretch = stretchOf(date, ours.charges)
+  // No transaction is open any more: a provider is never asked inside one.
+  const all = await provider?.list({ restaurantId: restaurant.id, ...stretch }).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'the provider could not be asked for its books')
+    return undefined
+  })
+  const known = new Set(ours.charges.map(({ paymentId }) => paymentId))
+  const isOfTheDay = ({ at: chargedAt }: ProviderCharge) => dateOf(chargedAt, restaurant) === date
+  const strangers = all?.filter((each) => !known.has(each.paymentId ?? '') && each.isCaptured && isOfTheDay(each)) ?? []
+  const elsewhere = await db.inRestaurant(restaurant.id, (tx) => bookedElsewhere(tx, restaurant.id, strangers))
+  const theirs = all?.filter(
+    (each) => known.has(each.paymentId ?? '') || (strangers.includes(each) && !elsewhere.has(each.paymentId ?? '')),
+  )
+
+  const books = dayBooks(ours.moved)
+  const withProvider = theirs ? compareBooks(ours.charges, theirs) : []
+  const numbers = new Map(ours.charges.map(({ paymentId, orderNumber }) => [paymentId, orderNumber]))
+  const differences: PlaceDifference[] = [
+    ...ours.differences,
+    ...withProvider.map((each) => ({ ...each, orderNumber: numbers.get(each.paymentId ?? '') ?? null })),
+  ]
+  const { unplacedPence, ...placed } = books
+  const own = sumPence(ours.differences.map(({ oursPence, theirsPence }) => pence(Math.abs(oursPence - theirsPence))))
+  return {
+    businessDate: date,
+    asOf: at,
+    unexplainedPence: sumPence([pence(Math.abs(unplacedPence)), own, unexplainedPence(withProvider)]),
+    ...placed,
+    pendingPence: ours.pendingPence,
+    provider: provider && theirs ? { name: provider.name, ...balanceOf(theirs) } : null,
+    differences,
+  }
+}
+
+function balanceOf(charges: readonly ProviderCharge[]) {
+  const captured = charges.filter(({ isCaptured }) => isCaptured)
+  const chargedPence = sumPence(captured.map(({ amountPence }) => amountPence))
+  const refundedPence = sumPence(captured.flatMap(({ refunds }) => refunds.map(({ amountPence }) => amountPence)))
+  const feePence = sumPence(captured.map(({ feePence: fee }) => fee))
+  const balancePence = pence(chargedPence - refundedPence - feePence)
+  return { charges: captured.length, chargedPence, refundedPence, feePence, balancePence }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** All of the day in every time zone, and back to the first attempt whose money counts on it. */
+function stretchOf(date: string, charges: readonly Charge[]) {
+  const midnight = Date.parse(`${date}T00:00:00.000Z`)
+  const first = charges.reduce((least, { startedAt }) => Math.min(least, Date.parse(startedAt)), midnight - dayMs)
+  const hourMs = dayMs / 24
+  return { from: new Date(first - hourMs).toISOString(), to: new Date(midnight + 3 * dayMs).toISOString() }
+}
+
+async function movedOn(tx: Tx, restaurantId: string, date: string): Promise<MovedSum[]> {
+  const { rows } = await tx.execute<MovedSum>(sql`
+    select kind, debit, credit, sum(amount_pence)::bigint as "amountPence"
+    from ledger_transfers
+    where restaurant_id = ${restaurantId} and business_date = ${date}
+    group by kind, debit, credit`)
+  return rows
+}
+
+/** Bills whose sale in the ledger is not what they cost. */
+async function salesNotInLedger(tx: Tx, restaurantId: string, date: string): Promise<PlaceDifference[]> {
+  const { rows } = await tx.execute<PlaceDifference>(sql`
+    select 'sale_not_in_ledger' as kind, o.id as "orderId", o.number as "orderNumber", null as "paymentId",
+      null as "providerRef", o.total_pence as "oursPence", t.pence as "theirsPence"
+    from (
+      select order_id,
+        sum(case when debit = 'guest_receivable' then amount_pence else -amount_pence end)::bigint as pence
+      from ledger_transfers
+      where restaurant_id = ${restaurantId} and business_date = ${date} and payment_id is null
+      group by order_id
+    ) t
+    join orders o on o.restaurant_id = ${restaurantId} and o.id = t.order_id
+    where o.total_pence <> t.pence`)
+  return rows
+}
+
+/** Payments taken that day whose capture and tip in the ledger are not what was taken. */
+async function paymentsNotInLedger(tx: Tx, restaurantId: string, date: string): Promise<PlaceDifference[]> {
+  const { rows } = await tx.execute<PlaceDifference>(sql`
+    select 'payment_not_in_ledger' as kind, p.order_id as "orderId", o.number as "orderNumber", p.id as "paymentId",
+      p.provider_ref as "providerRef", p.amount_pence + p.tip_pence as "oursPence", coalesce(t.pence, 0) as "theirsPence"
+    from payments p
+    join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
+    left join (
+      select payment_id, sum(amount_pence)::bigint as pence
+      from ledger_transfers
+      where restaurant_id = ${restaurantId} and business_date = ${date} and kind in ('capture', 'tip')
+      group by payment_id
+    ) t on t.payment_id = p.id
+    where p.restaurant_id = ${restaurantId} and p.business_date = ${date} and p.state = 'captured'
+      and p.amount_pence + p.tip_pence <> coalesce(t.pence, 0)`)
+  return rows
+}
+
+type Charge = BookedCharge & { readonly orderNumber: string; readonly startedAt: string }
+
+/** The card payments that count on that day, taken or not. */
+async function chargesOf(tx: Tx, restaurantId: string, date: string): Promise<Charge[]> {
+  const { rows } = await tx.execute<Charge>(sql`
+    select p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", p.state,
+      iso(p.started_at) as "startedAt", p.amount_pence + p.tip_pence as "amountPence",
+      coalesce(p.provider_fee_pence, 0) as "feePence",
+      (select coalesce(jsonb_agg(jsonb_build_object('refundId', r ->> 'id', 'state', r ->> 'state',
+        'amountPence', (r ->> 'amountPence')::bigint + coalesce((r ->> 'tipBackPence')::bigint, 0))), '[]')
+      from jsonb_array_elements(p.refunds) as r) as refunds
+    from payments p
+    join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
+    where p.restaurant_id = ${restaurantId} and p.business_date = ${date} and p.tender = 'card'`)
+  return rows
+}
+
+async function pendingOn(tx: Tx, restaurantId: string, date: string) {
+  const { rows } = await tx.execute<{ pence: number }>(sql`
+    select coalesce(sum(amount_pence + tip_pence), 0)::bigint as pence
+    from payments
+    where restaurant_id = ${restaurantId} and business_date = ${date} and state in ('pending', 'unknown')`)
+  return pence(rows[0]?.pence ?? 0)
+}
+
+/** Charges made on this day whose money counts on another: they are that day's to explain. */
+async function bookedElsewhere(tx: Tx, restaurantId: string, charges: readonly ProviderCharge[]): Promise<Set<string>> {
+  const ids = charges.flatMap(({ paymentId }) => (paymentId && isId.test(paymentId) ? [paymentId] : []))
+  if (ids.length === 0) return new Set()
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select p.id from payments p where p.restaurant_id = ${restaurantId} and p.id = any (${`{${ids.join(',')}}`}::uuid[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The provider's words come from outside; only ids go into a list of ids. */
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
