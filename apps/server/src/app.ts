@@ -11,6 +11,7 @@ import { protectReplies } from './http/protect-replies.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
+import { dashboardRoutes } from './modules/dashboard/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
 import { journalRoutes } from './modules/journal/index.ts'
@@ -18,6 +19,7 @@ import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { leadsRoutes } from './modules/leads/index.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
+import { notificationsRoutes } from './modules/notifications/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
 import { plansRoutes } from './modules/plans/index.ts'
@@ -70,6 +72,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   platformRoutes(routes, services)
   leadsRoutes(routes, services)
   plansRoutes(routes, services)
+  notificationsRoutes(routes, services)
+  dashboardRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app)

@@ -1,10 +1,12 @@
 import type { Endpoint } from './core/index.ts'
+import * as dashboard from './dashboard/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
 import * as leads from './leads/index.ts'
 import * as menu from './menu/index.ts'
+import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
 import * as payments from './payments/index.ts'
 import * as plans from './plans/index.ts'
@@ -24,6 +26,8 @@ export const endpoints: readonly Endpoint[] = [
   reports,
   platform,
   plans,
+  notifications,
+  dashboard,
   imports,
   leads,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))

@@ -1,1 +1,1 @@
-export { listPlans } from './plans.endpoints.ts'
+export { choosePlan, getPlanStanding, listPlans, type PlanStanding, planStandingSchema } from './plans.endpoints.ts'

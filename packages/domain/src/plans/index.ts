@@ -11,3 +11,4 @@ export {
   planWith,
   UNLIMITED,
 } from './plans.ts'
+export { type Exceeded, meterLevel, mostOf, overLimit, type PlanUsage, planUsageSchema } from './usage.ts'

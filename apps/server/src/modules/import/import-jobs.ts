@@ -5,6 +5,7 @@ import { businessDaySchema } from '@tableside/domain/time'
 import { eq, inArray } from 'drizzle-orm'
 import { imports, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { notify } from '../notifications/index.ts'
 import { importSales } from './import-sales.ts'
 import { changeImport, findImport, type ImportPlace, removeFile, storedFile } from './imports.store.ts'
 import { type NamedBadRow, planSales } from './plan-sales.ts'
@@ -98,9 +99,13 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
   const report = reportOf(result.figures, bad, result.differing)
   await db.inRestaurant(place.restaurantId, async (tx) => {
     const counts = { doneOrders: orders, allOrders: orders }
-    await changeImport(tx, place, ['running'], { state: 'done', report, ...counts, updatedAt: services.now() })
+    const at = services.now()
+    await changeImport(tx, place, ['running'], { state: 'done', report, ...counts, updatedAt: at })
+    const telling = { restaurantId: place.restaurantId, by: job.restaurant.by, at, newId: services.newId }
+    await notify(tx, telling, { kind: 'import_done', subject: place.importId, facts: { orders, badRows: bad.count() } })
     await removeFile(tx, place)
   })
+  services.announcer.announce(place.restaurantId)
 }
 
 async function open({ db }: Services, place: ImportPlace) {

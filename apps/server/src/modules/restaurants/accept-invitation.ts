@@ -7,6 +7,7 @@ import { invitations, memberships, staffMembers } from '../../db/schema/index.ts
 import type { Call } from '../../http/call.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { notify } from '../notifications/index.ts'
 import { hashSecret } from './invite-member.ts'
 import { findStaff } from './staff.store.ts'
 
@@ -22,7 +23,7 @@ export async function acceptInvitation(services: Services, { body, signedIn, at 
     const invitation = await findOffer(tx, restaurantId, secret, at)
     if (!invitation) throw new DomainError('link_expired')
     if (invitation.email !== signedIn.email.toLowerCase()) throw new DomainError('invitation_not_yours')
-    const { id: staffId, role } = await findStaff(tx, restaurantId, invitation.staffId)
+    const { id: staffId, role, name } = await findStaff(tx, restaurantId, invitation.staffId)
 
     const made = await tx
       .insert(memberships)
@@ -40,7 +41,10 @@ export async function acceptInvitation(services: Services, { body, signedIn, at 
       .set({ acceptedAt: at })
       .where(and(eq(invitations.restaurantId, restaurantId), eq(invitations.id, invitation.id)))
     const event = { type: 'staff.joined', data: { staffId, invitationId: invitation.id } }
-    await recordEvents(tx, { restaurantId, by: staffId, at }, [event])
+    const telling = { restaurantId, by: staffId, at, newId: services.newId }
+    await recordEvents(tx, telling, [event])
+    const news = { kind: 'invitation_accepted', subject: invitation.id, facts: { staffId, name, role } } as const
+    await notify(tx, telling, news)
   })
   services.findAccess.forget()
   services.announcer.announce(restaurantId)

@@ -1,0 +1,140 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.setClock(undefined))
+afterAll(() => server.stop())
+
+const ask = (restaurant: TestRestaurant, person: Person, path: string) =>
+  tillOf(server, restaurant, person).send(path, undefined, { method: 'GET', key: null })
+
+describe('the overview', () => {
+  it('holds today so far against the same weekday last week up to the same time of day', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.manager)
+    const sellAt = async (at: string, beers: number, more: object = {}) => {
+      server.setClock(at)
+      await till.cash(await till.open([till.beer(beers)]), beers * 540, more)
+    }
+    await sellAt('2026-11-13T12:10:00.000Z', 1)
+    await sellAt('2026-11-13T18:00:00.000Z', 5)
+    await sellAt('2026-11-20T12:10:00.000Z', 2, { tipPence: 100, tenderedPence: 1180 })
+    await sellAt('2026-11-20T13:05:00.000Z', 1)
+    server.setClock('2026-11-20T14:00:00.000Z')
+    await till.open([till.beer(1)], { covers: 4 })
+
+    const { overview } = (await ask(restaurant, restaurant.manager, '/overview')).json
+    expect(overview).toMatchObject({
+      businessDate: '2026-11-20',
+      comparedDate: '2026-11-13',
+      today: { takingsPence: 1620, orders: 2, averagePence: 810, covers: 8, tipPence: 100 },
+      before: { takingsPence: 540, orders: 1, averagePence: 540, covers: 2, tipPence: 0 },
+      now: { openOrders: 1, openTables: 1, tables: 1, covers: 4, balanceDuePence: 540 },
+      topItems: [{ name: 'Lager', quantity: 4, pence: 2160 }],
+      firstSteps: { hasMenu: true, hasPeople: true, hasVatNumber: false, hasSale: true },
+    })
+    const hours = overview.hours.filter(
+      (hour: { todayPence: number; beforePence: number }) => hour.todayPence + hour.beforePence,
+    )
+    expect(hours).toEqual([
+      { hour: 12, todayPence: 1080, beforePence: 540, todayOrders: 1 },
+      { hour: 13, todayPence: 540, beforePence: 0, todayOrders: 1 },
+      { hour: 18, todayPence: 0, beforePence: 2700, todayOrders: 0 },
+    ])
+    expect(overview.hours[0].hour).toBe(4)
+  })
+
+  it('says the same takings and tips as the day report, also after a refund', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.manager)
+    const order = await till.open([till.beer(3)])
+    await till.cash(order, 1620, { tipPence: 200, tenderedPence: 2000 })
+    await server.sql(
+      `insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit, amount_pence, business_date, at)
+       select restaurant_id, 999, 1, order_id, payment_id, $2, 'refund', 'guest_receivable', 'cash', 500, business_date, at
+       from ledger_transfers where restaurant_id = $1 and kind = 'capture'`,
+      [restaurant.id, uuidv7()],
+    )
+    const { overview } = (await ask(restaurant, restaurant.manager, '/overview')).json
+    const { report } = (await ask(restaurant, restaurant.manager, '/reports/day')).json
+    const [cash] = report.takings
+    expect(overview.today.takingsPence).toBe(cash.takenPence - cash.refundedPence)
+    expect(overview.today.tipPence).toBe(report.tipPence)
+    expect(overview.today.takingsPence).toBe(1120)
+  })
+
+  it('is empty, not wrong, before the first sale', async () => {
+    const restaurant = await openRestaurant(server)
+    const { overview } = (await ask(restaurant, restaurant.owner, '/overview')).json
+    expect(overview).toMatchObject({
+      today: { takingsPence: 0, orders: 0, averagePence: null, covers: 0, tipPence: 0 },
+      topItems: [],
+      firstSteps: { hasSale: false },
+    })
+  })
+
+  it('is of one location when it is asked for, and of none that is not here', async () => {
+    const restaurant = await openRestaurant(server)
+    const other = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.manager)
+    await till.cash(await till.open([till.beer()]), 540)
+    const at = (id: string) => ask(restaurant, restaurant.manager, `/overview?locationId=${id}`)
+    expect((await at(restaurant.ids.location)).json.overview.today.takingsPence).toBe(540)
+    expect((await at(other.ids.location)).status).toBe(404)
+  })
+
+  it('is not for those who may not see reports', async () => {
+    const restaurant = await openRestaurant(server)
+    expect((await ask(restaurant, restaurant.waiter, '/overview')).json.code).toBe('permission_denied')
+  })
+})
+
+describe('the search', () => {
+  const find = async (restaurant: TestRestaurant, person: Person, words: string) =>
+    (await ask(restaurant, person, `/search?q=${encodeURIComponent(words)}`)).json
+
+  it('finds orders by number, table and the beginning of the guest’s name, the newest first', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.waiter)
+    const first = await till.open([till.beer()])
+    const second = await till.open([till.beer()], { orderType: 'takeaway', tableId: null, guestName: '50% O’Neill' })
+    const ids = async (words: string) =>
+      (await find(restaurant, restaurant.waiter, words)).orders.map(({ id }: { id: string }) => id)
+    expect(await ids('1')).toEqual([first.id])
+    expect(await ids('#2')).toEqual([second.id])
+    expect(await ids('table 7')).toEqual([first.id])
+    expect(await ids('7')).toEqual([first.id])
+    expect(await ids('50% o')).toEqual([second.id])
+    // What is typed is text, not a pattern.
+    expect(await ids('5_% o')).toEqual([])
+    expect(await ids('%')).toEqual([])
+    expect(await ids("'; drop table orders; --")).toEqual([])
+  })
+
+  it('finds dishes and people by a part of their name', async () => {
+    const restaurant = await openRestaurant(server)
+    const found = await find(restaurant, restaurant.manager, 'LAG')
+    expect(found.items).toMatchObject([{ name: 'Lager', pricePence: 540, isArchived: false }])
+    expect((await find(restaurant, restaurant.manager, 'manager')).people).toMatchObject([{ name: 'manager person' }])
+  })
+
+  it('shows nothing of another restaurant, and is not there for strangers', async () => {
+    const mine = await openRestaurant(server)
+    const other = await openRestaurant(server)
+    const till = tillOf(server, other, other.waiter)
+    await till.open([till.beer()], { guestName: 'Grace' })
+    expect((await find(mine, mine.owner, 'Grace')).orders).toEqual([])
+    expect((await ask(other, mine.owner, '/search?q=Grace')).status).toBe(404)
+  })
+
+  it('refuses an empty question', async () => {
+    const restaurant = await openRestaurant(server)
+    expect((await ask(restaurant, restaurant.owner, '/search?q=%20')).json.code).toBe('invalid_request')
+  })
+})

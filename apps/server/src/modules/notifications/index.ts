@@ -1,0 +1,3 @@
+export { notificationsRoutes } from './notifications.routes.ts'
+export { type News, notify, type Telling } from './notify.ts'
+export { watchRestaurants } from './watch.ts'

@@ -1,0 +1,190 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type Person, type TestRestaurant, tokenOf } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.setClock(undefined))
+afterAll(() => server.stop())
+
+const told = async (restaurant: TestRestaurant, person: Person) => {
+  const { send } = tillOf(server, restaurant, person)
+  return (await send('/notifications', undefined, { method: 'GET', key: null })).json
+}
+const kinds = ({ notifications }: { notifications: { kind: string }[] }) => notifications.map(({ kind }) => kind)
+
+/** As if so many orders had been paid in the month of an instant. */
+const setMeter = (restaurant: TestRestaurant, month: string, orders: number) =>
+  server.sql('update restaurant_counters set meter_month = $2, meter_orders = $3 where restaurant_id = $1', [
+    restaurant.id,
+    month,
+    orders,
+  ])
+
+describe('the meter of paid orders', () => {
+  const count = async (restaurant: TestRestaurant) => {
+    const { send } = tillOf(server, restaurant, restaurant.waiter)
+    const { json } = await send('/plan', undefined, { method: 'GET', key: null })
+    return json.standing.usage.monthlyOrders
+  }
+
+  it('counts an order once, when it is paid, however it is paid and refunded', async () => {
+    const restaurant = await openRestaurant(server, 'alpha')
+    const till = tillOf(server, restaurant, restaurant.manager)
+    const order = await till.open([till.beer(2)])
+    expect(await count(restaurant)).toBe(0)
+    await till.cash(order, 540)
+    expect(await count(restaurant)).toBe(0)
+    const key = uuidv7()
+    const body = { paymentId: uuidv7(), amountPence: 540, tenderedPence: 540 }
+    await till.send(`/orders/${order.id}/payments/cash`, body, { key })
+    await till.send(`/orders/${order.id}/payments/cash`, body, { key })
+    expect(await count(restaurant)).toBe(1)
+    const [payment] = (await till.get(order.id)).payments
+    const refund = { refundId: uuidv7(), amountPence: 100, reason: 'Spilt' }
+    expect((await till.send(`/orders/${order.id}/payments/${payment?.id}/refunds`, refund)).status).toBe(201)
+    expect(await count(restaurant)).toBe(1)
+  })
+
+  it('counts fifty that are paid at once as fifty, also over the limit: a sale is never refused', async () => {
+    const restaurant = await openRestaurant(server, 'alpha')
+    const till = tillOf(server, restaurant, restaurant.waiter)
+    await setMeter(restaurant, `${new Date().toISOString().slice(0, 7)}-01`, 475)
+    const orders = await Promise.all(Array.from({ length: 50 }, () => till.open([till.beer()])))
+    const paid = await Promise.all(orders.map((order) => till.cash(order, 540)))
+    expect(paid.map(({ status }) => status)).toEqual(Array(50).fill(201))
+    expect(await count(restaurant)).toBe(525)
+  })
+
+  it('begins anew with the restaurant’s own month', async () => {
+    const restaurant = await openRestaurant(server, 'alpha')
+    const countAt = async (now: string, sells: number) => {
+      server.setClock(now)
+      const token = await tokenOf(server, `staff-${restaurant.id}@test.test`)
+      const waiter = { ...restaurant.waiter, token }
+      const till = tillOf(server, restaurant, waiter)
+      for (let sold = 0; sold < sells; sold++) await till.cash(await till.open([till.beer()]), 540)
+      return count({ ...restaurant, waiter })
+    }
+    // Two in the morning of the first of December still belongs to November’s last evening.
+    expect(await countAt('2026-12-01T02:00:00.000Z', 2)).toBe(2)
+    expect(await countAt('2026-12-01T12:00:00.000Z', 0)).toBe(0)
+    expect(await countAt('2026-12-01T12:01:00.000Z', 1)).toBe(1)
+  })
+
+  it('is told of at 80 and at 100 %, once each, to the owner alone', async () => {
+    const restaurant = await openRestaurant(server, 'alpha')
+    const month = '2026-11-01'
+    await setMeter(restaurant, month, 399)
+    await server.runJobs('2026-11-20T12:00:00.000Z')
+    expect(kinds(await told(restaurant, restaurant.owner))).toEqual([])
+    await setMeter(restaurant, month, 400)
+    await server.runJobs('2026-11-20T12:01:00.000Z')
+    await server.runJobs('2026-11-20T12:02:00.000Z')
+    expect(kinds(await told(restaurant, restaurant.owner))).toEqual(['meter_80'])
+    await setMeter(restaurant, month, 612)
+    await server.runJobs('2026-11-20T12:03:00.000Z')
+    await server.runJobs('2026-11-20T12:04:00.000Z')
+    expect(kinds(await told(restaurant, restaurant.owner))).toEqual(['meter_100', 'meter_80'])
+    expect(kinds(await told(restaurant, restaurant.waiter))).toEqual([])
+  })
+
+  it('is nobody’s business on a plan without a limit', async () => {
+    const restaurant = await openRestaurant(server, 'omega')
+    await setMeter(restaurant, '2026-11-01', 900)
+    await server.runJobs('2026-11-20T12:00:00.000Z')
+    expect(kinds(await told(restaurant, restaurant.owner))).toEqual([])
+  })
+})
+
+describe('what is told', () => {
+  it('is a trial’s end seven, three and one days before, and when it has come', async () => {
+    const restaurant = await openRestaurant(server)
+    await server.sql(
+      `update restaurants set is_subscribed = false, trial_ends_at = '2026-11-28T12:00:00Z' where restaurant_id = $1`,
+      [restaurant.id],
+    )
+    const days = async (now: string) => {
+      await server.runJobs(now)
+      server.setClock(undefined)
+      const { notifications } = await told(restaurant, restaurant.owner)
+      return notifications.map(({ kind, facts }: { kind: string; facts: { days?: number } }) => facts.days ?? kind)
+    }
+    expect(await days('2026-11-21T11:59:00.000Z')).toEqual([])
+    expect(await days('2026-11-21T12:01:00.000Z')).toEqual([7])
+    expect(await days('2026-11-22T12:01:00.000Z')).toEqual([7])
+    expect(await days('2026-11-25T12:01:00.000Z')).toEqual([3, 7])
+    expect(await days('2026-11-27T12:01:00.000Z')).toEqual([1, 3, 7])
+    expect(await days('2026-11-28T12:00:00.000Z')).toEqual(['trial_ended', 1, 3, 7])
+  })
+
+  it('is a card payment without an answer for a quarter of an hour, to those who may settle it', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.waiter)
+    const order = await till.open([till.beer()])
+    const paymentId = uuidv7()
+    await till.card(order, 'tok_unknown', 540, { paymentId })
+    await server.sql(
+      `update payments set state = 'unknown', started_at = '2026-11-20T12:00:00Z', settled_at = null, fee_pence = null
+       where restaurant_id = $1 and id = $2`,
+      [restaurant.id, paymentId],
+    )
+    await server.runJobs('2026-11-20T12:14:59.000Z')
+    expect(kinds(await told(restaurant, restaurant.manager))).toEqual([])
+    await server.runJobs('2026-11-20T12:15:01.000Z')
+    const { notifications, unread } = await told(restaurant, restaurant.manager)
+    expect(notifications).toMatchObject([
+      { kind: 'payment_unknown', facts: { paymentId, orderId: order.id, amountPence: 540 }, readAt: null },
+    ])
+    expect(unread).toBe(1)
+    expect(kinds(await told(restaurant, restaurant.waiter))).toEqual([])
+  })
+
+  it('stands in the log with the news, so that open screens show it at once', async () => {
+    const restaurant = await openRestaurant(server, 'alpha')
+    await setMeter(restaurant, '2026-11-01', 500)
+    const { seq } = await told(restaurant, restaurant.owner)
+    await server.runJobs('2026-11-20T12:00:00.000Z')
+    const events = await server.sql('select type from events where restaurant_id = $1 and seq > $2', [
+      restaurant.id,
+      seq,
+    ])
+    expect(events.map(({ type }) => type)).toEqual(['restaurant.notified', 'restaurant.notified'])
+  })
+})
+
+describe('reading', () => {
+  it('is each person’s own: one by one, or all at once, and the first answer again for the same key', async () => {
+    const restaurant = await openRestaurant(server, 'alpha')
+    await setMeter(restaurant, '2026-11-01', 500)
+    await server.runJobs('2026-11-20T12:00:00.000Z')
+    const { send } = tillOf(server, restaurant, restaurant.owner)
+    const { notifications } = await told(restaurant, restaurant.owner)
+    const one = await send('/notifications/read', { ids: [notifications[0].id] })
+    expect(one.json).toMatchObject({
+      unread: 1,
+      notifications: [{ readAt: '2026-11-20T12:00:00.000Z' }, { readAt: null }],
+    })
+    const key = uuidv7()
+    const all = await send('/notifications/read', {}, { key })
+    expect(all.json.unread).toBe(0)
+    expect((await send('/notifications/read', {}, { key })).text).toBe(all.text)
+  })
+
+  it('marks nothing that is not theirs', async () => {
+    const mine = await openRestaurant(server, 'alpha')
+    const other = await openRestaurant(server, 'alpha')
+    await setMeter(other, '2026-11-01', 500)
+    await server.runJobs('2026-11-20T12:00:00.000Z')
+    const { notifications } = await told(other, other.owner)
+    const ids = notifications.map(({ id }: { id: string }) => id)
+    await tillOf(server, mine, mine.owner).send('/notifications/read', { ids })
+    await tillOf(server, other, other.waiter).send('/notifications/read', { ids })
+    expect((await told(other, other.owner)).unread).toBe(2)
+    expect(await server.sql('select 1 from notification_reads where notification_id = any($1)', [ids])).toEqual([])
+  })
+})

@@ -1,0 +1,153 @@
+import { UNLIMITED } from '@tableside/domain/plans'
+import { businessDate, businessDaySchema } from '@tableside/domain/time'
+import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { awaitsRefund } from '../../db/awaits-refund.ts'
+import { payments, plans, restaurantCounters, restaurants } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import type { RecurringJob } from '../jobs/index.ts'
+import { type News, notify } from './notify.ts'
+
+/** An answer that stays out this long is news. */
+const overdueMs = 15 * 60_000
+const dayMs = 24 * 60 * 60 * 1000
+/** Days before a trial's end on which its owner is reminded. */
+const reminders = [7, 3, 1]
+/** The actor of what the system does by itself. */
+const system = '00000000-0000-0000-0000-000000000000'
+
+type Found = News & { readonly restaurantId: string }
+
+/**
+ * Looks for what nobody causes at a moment but what has become true by time, or stands in a counter: each is told once,
+ * because its subject says which case it is. May run on any number of servers and any number of times.
+ */
+export const watchRestaurants: RecurringJob = {
+  name: 'notifications.watch',
+  cron: '* * * * *',
+  run: async (services, { now }) => {
+    const looks = [meters, trials, unknownPayments, outstandingRefunds]
+    const found = (await Promise.all(looks.map((look) => look(services, now)))).flat()
+    for (const { restaurantId, ...news } of await untold(services, found)) {
+      const telling = { restaurantId, by: system, at: now, newId: services.newId }
+      const isNew = await services.db.inRestaurant(restaurantId, (tx) => notify(tx, telling, news))
+      if (isNew) services.announcer.announce(restaurantId)
+    }
+  },
+}
+
+/** What has been told already is most of what is found; it is left out with one look. */
+async function untold({ db }: Services, found: readonly Found[]): Promise<Found[]> {
+  if (found.length === 0) return []
+  const { rows } = await db.acrossRestaurants.execute<{ restaurantId: string; kind: string; subject: string }>(sql`
+    select restaurant_id as "restaurantId", kind, subject from notifications
+    where (restaurant_id, kind, subject) in (
+      select f."restaurantId", f.kind, f.subject
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f("restaurantId" uuid, kind text, subject text))`)
+  const told = new Set(rows.map(keyOf))
+  return found.filter((news) => !told.has(keyOf(news)))
+}
+
+const keyOf = ({ restaurantId, kind, subject }: { restaurantId: string; kind: string; subject: string }) =>
+  `${restaurantId} ${kind} ${subject}`
+
+/** Paid orders against the limit of the plan in force, at 80 and at 100 %. */
+async function meters({ db }: Services, now: string): Promise<Found[]> {
+  const rows = await db.acrossRestaurants
+    .select({
+      restaurantId: restaurants.restaurantId,
+      timeZone: restaurants.timeZone,
+      cutoffMinutes: restaurants.cutoffMinutes,
+      month: restaurantCounters.meterMonth,
+      orders: restaurantCounters.meterOrders,
+      most: plans.maxMonthlyOrders,
+    })
+    .from(restaurantCounters)
+    .innerJoin(restaurants, eq(restaurants.restaurantId, restaurantCounters.restaurantId))
+    // The plan in force: subscribed or on trial, otherwise alpha (decision A2).
+    .innerJoin(
+      plans,
+      sql`${plans.key} = case when ${restaurants.isSubscribed} or ${restaurants.trialEndsAt} > ${now}
+        then ${restaurants.plan} else 'alpha' end`,
+    )
+    .where(
+      and(
+        gt(plans.maxMonthlyOrders, UNLIMITED),
+        sql`${restaurantCounters.meterOrders} * 5 >= ${plans.maxMonthlyOrders} * 4`,
+      ),
+    )
+  return rows.flatMap(({ restaurantId, month, orders, most, ...day }) => {
+    const thisMonth = `${businessDate(now, businessDaySchema.parse(day)).slice(0, 7)}-01`
+    if (month !== thisMonth) return []
+    const facts = { month, most }
+    const near: Found = { restaurantId, kind: 'meter_80', subject: month, facts }
+    return orders >= most ? [near, { ...near, kind: 'meter_100' }] : [near]
+  })
+}
+
+async function trials({ db }: Services, now: string): Promise<Found[]> {
+  const horizon = new Date(Date.parse(now) + Math.max(...reminders) * dayMs).toISOString()
+  const since = new Date(Date.parse(now) - dayMs).toISOString()
+  const rows = await db.acrossRestaurants
+    .select({ restaurantId: restaurants.restaurantId, plan: restaurants.plan, endsAt: restaurants.trialEndsAt })
+    .from(restaurants)
+    .where(
+      and(
+        eq(restaurants.isSubscribed, false),
+        isNotNull(restaurants.trialEndsAt),
+        gt(restaurants.trialEndsAt, since),
+        lte(restaurants.trialEndsAt, horizon),
+      ),
+    )
+  return rows.flatMap(({ restaurantId, plan, endsAt }): Found[] => {
+    if (!endsAt) return []
+    const leftMs = Date.parse(endsAt) - Date.parse(now)
+    if (leftMs <= 0) return [{ restaurantId, kind: 'trial_ended', subject: endsAt, facts: { plan, endsAt } }]
+    // Only the nearest: whoever was not looked at for a week is not told three times at once.
+    const days = reminders.filter((day) => leftMs <= day * dayMs).at(-1)
+    const facts = { plan, endsAt, days }
+    return days === undefined ? [] : [{ restaurantId, kind: 'trial_ends', subject: `${endsAt} ${days}`, facts }]
+  })
+}
+
+async function unknownPayments({ db }: Services, now: string): Promise<Found[]> {
+  const rows = await db.acrossRestaurants
+    .select({
+      restaurantId: payments.restaurantId,
+      orderId: payments.orderId,
+      paymentId: payments.id,
+      amountPence: payments.amountPence,
+      tipPence: payments.tipPence,
+    })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.state, ['pending', 'unknown']),
+        lt(payments.startedAt, new Date(Date.parse(now) - overdueMs).toISOString()),
+      ),
+    )
+    .limit(500)
+  return rows.map(({ restaurantId, paymentId, ...facts }) => {
+    return { restaurantId, kind: 'payment_unknown', subject: paymentId, facts: { paymentId, ...facts } }
+  })
+}
+
+async function outstandingRefunds({ db }: Services, now: string): Promise<Found[]> {
+  const before = new Date(Date.parse(now) - overdueMs).toISOString()
+  const rows = await db.acrossRestaurants
+    .select({
+      restaurantId: payments.restaurantId,
+      orderId: payments.orderId,
+      paymentId: payments.id,
+      refunds: payments.refunds,
+    })
+    .from(payments)
+    .where(awaitsRefund)
+    .limit(500)
+  return rows.flatMap(({ restaurantId, refunds, ...facts }) =>
+    refunds
+      .filter(({ state, at }) => (state === 'pending' || state === 'unknown') && at < before)
+      .map(({ id, amountPence }): Found => {
+        return { restaurantId, kind: 'refund_outstanding', subject: id, facts: { ...facts, amountPence } }
+      }),
+  )
+}

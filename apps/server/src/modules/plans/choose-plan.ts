@@ -1,0 +1,86 @@
+import type * as contract from '@tableside/contract/plans'
+import { DomainError } from '@tableside/domain/errors'
+import type { DomainEvent } from '@tableside/domain/orders'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { planRequests, plans, restaurants } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { readPlatformSettings } from '../platform-settings/index.ts'
+import { loadRestaurant } from '../restaurants/index.ts'
+import { planStanding } from './plan-standing.ts'
+
+type Outcome = 'changed' | 'trial_started' | 'requested' | 'same'
+
+/**
+ * Another plan. While the trial runs it is tried at once, and who had no trial yet starts one; nothing of what the
+ * other plan allowed is taken away. Otherwise the wish is kept for the platform to answer.
+ */
+export function choosePlan(services: Services, call: Call<typeof contract.choosePlan>): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  return runRestaurantCommand(services, call, async (tx) => {
+    const [offered] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, body.plan))
+    if (!offered?.isOffered) throw new DomainError('plan_not_offered')
+    const { plan: inForce, trial, isSubscribed } = await planStanding(tx, restaurant, at)
+    const hadTrial = isSubscribed || (await trialOf(tx, restaurant.id)) !== null
+
+    const outcome = ((): Outcome => {
+      if (body.plan === inForce) return 'same'
+      if (trial) return 'changed'
+      return hadTrial ? 'requested' : 'trial_started'
+    })()
+    const events: DomainEvent[] = []
+    await forgetRequest(tx, restaurant.id, at)
+    if (outcome === 'changed') {
+      await tx
+        .update(restaurants)
+        .set({ plan: body.plan, updatedAt: at })
+        .where(eq(restaurants.restaurantId, restaurant.id))
+      events.push({ type: 'restaurant.plan_changed', data: { from: inForce, to: body.plan, onTrial: true } })
+    }
+    if (outcome === 'trial_started') {
+      const { defaultTrialDays } = await readPlatformSettings(tx)
+      const trialEndsAt = new Date(Date.parse(at) + defaultTrialDays * 86_400_000).toISOString()
+      await tx
+        .update(restaurants)
+        .set({ plan: body.plan, trialEndsAt, updatedAt: at })
+        .where(eq(restaurants.restaurantId, restaurant.id))
+      events.push({ type: 'restaurant.trial_started', data: { from: inForce, to: body.plan, trialEndsAt } })
+    }
+    if (outcome === 'requested') {
+      await tx.insert(planRequests).values({
+        restaurantId: restaurant.id,
+        id: services.newId(),
+        plan: body.plan,
+        requestedBy: restaurant.by,
+        at,
+      })
+      events.push({ type: 'restaurant.plan_requested', data: { from: inForce, to: body.plan } })
+    }
+    return {
+      reply: {
+        outcome,
+        standing: await planStanding(tx, restaurant, at),
+        restaurant: await loadRestaurant(tx, restaurant.id, at),
+      },
+      events,
+    }
+  })
+}
+
+async function trialOf(tx: Tx, restaurantId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ trialEndsAt: restaurants.trialEndsAt })
+    .from(restaurants)
+    .where(eq(restaurants.restaurantId, restaurantId))
+  return row?.trialEndsAt ?? null
+}
+
+/** A newer wish takes the place of the old one, and choosing what one has takes it back. */
+async function forgetRequest(tx: Tx, restaurantId: string, at: string): Promise<void> {
+  await tx
+    .update(planRequests)
+    .set({ answeredAt: at })
+    .where(and(eq(planRequests.restaurantId, restaurantId), isNull(planRequests.answeredAt)))
+}

@@ -1,0 +1,62 @@
+import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+/** A trading day up to a moment of it. */
+export const dayFiguresSchema = z.object({
+  /** Money taken for bills less what was given back, by every tender; without tips. As the ledger moved it. */
+  takingsPence: penceSchema,
+  /** Orders paid. */
+  orders: z.int(),
+  /** What a paid order came to on average; null without one. */
+  averagePence: penceSchema.nullable(),
+  /** Guests of every order that was not voided. */
+  covers: z.int(),
+  tipPence: penceSchema,
+})
+export type DayFigures = z.infer<typeof dayFiguresSchema>
+
+export const overviewSchema = z.object({
+  businessDate: z.iso.date(),
+  /** The same weekday last week, and the moment of it that the clock shows now: compared is like with like. */
+  comparedDate: z.iso.date(),
+  asOf: z.iso.datetime(),
+  today: dayFiguresSchema,
+  before: dayFiguresSchema,
+  /** Takings by the hour of the clock on the wall, in the order of the trading day; last week's hours are whole. */
+  hours: z.array(z.object({ hour: z.int(), todayPence: penceSchema, beforePence: penceSchema, todayOrders: z.int() })),
+  topItems: z.array(z.object({ itemId: idSchema.nullable(), name: z.string(), quantity: z.int(), pence: penceSchema })),
+  now: z.object({
+    openOrders: z.int(),
+    openTables: z.int(),
+    tables: z.int(),
+    covers: z.int(),
+    balanceDuePence: penceSchema,
+  }),
+  /** What a new restaurant has done already. */
+  firstSteps: z.object({
+    hasMenu: z.boolean(),
+    hasPeople: z.boolean(),
+    hasVatNumber: z.boolean(),
+    hasSale: z.boolean(),
+  }),
+  /** How far the restaurant's log had come. */
+  seq: z.int(),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+export const getOverview = endpoint({
+  name: 'getOverview',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/overview',
+  summary: 'Today so far against the same weekday last week up to the same time of day.',
+  tag: 'Dashboard',
+  access: { permission: 'reports.view' },
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({ locationId: idSchema.optional() }),
+  reply: z.object({ overview: overviewSchema }),
+  status: 200,
+  refusals: [],
+})

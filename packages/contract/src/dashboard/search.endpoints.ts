@@ -1,0 +1,39 @@
+import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+export const orderHitSchema = z.object({
+  id: idSchema,
+  number: z.string(),
+  state: z.enum(['open', 'paid', 'voided']),
+  tableName: z.string().nullable(),
+  guestName: z.string(),
+  totalPence: penceSchema,
+  openedAt: z.iso.datetime(),
+  businessDate: z.iso.date(),
+})
+export type OrderHit = z.infer<typeof orderHitSchema>
+
+export const searchResultSchema = z.object({
+  orders: z.array(orderHitSchema),
+  items: z.array(z.object({ id: idSchema, name: z.string(), pricePence: penceSchema, isArchived: z.boolean() })),
+  people: z.array(z.object({ id: idSchema, name: z.string(), role: z.string(), isActive: z.boolean() })),
+})
+export type SearchResult = z.infer<typeof searchResultSchema>
+
+export const searchRestaurant = endpoint({
+  name: 'searchRestaurant',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/search',
+  summary:
+    'Orders by number, table or the beginning of a guest’s name, dishes and people by a part of theirs; of each only what the caller’s role may see.',
+  tag: 'Dashboard',
+  access: { permission: 'restaurant.view' },
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({ q: z.string().trim().min(1).max(80) }),
+  reply: searchResultSchema,
+  status: 200,
+  refusals: [],
+})

@@ -1,0 +1,6 @@
+export {
+  listNotifications,
+  type Notification,
+  notificationSchema,
+  readNotifications,
+} from './notifications.endpoints.ts'

@@ -1,0 +1,53 @@
+import { idSchema } from '@tableside/domain/ids'
+import { notificationKindSchema } from '@tableside/domain/notifications'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+const tag = 'Notifications'
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: notificationKindSchema,
+  /** What its words are made of. */
+  facts: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+  /** Null until this person has read it. */
+  readAt: z.iso.datetime().nullable(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const list = z.object({
+  notifications: z.array(notificationSchema),
+  unread: z.int(),
+  /** How far the restaurant's log had come: from here the live channel is followed. */
+  seq: z.int(),
+})
+
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/notifications',
+  summary: 'What the caller’s role should know, the newest first, of the last ninety days; each read or not by them.',
+  tag,
+  access: { permission: 'restaurant.view' },
+  isIdempotent: false,
+  params: inRestaurant,
+  reply: list,
+  status: 200,
+  refusals: [],
+})
+
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/notifications/read',
+  summary: 'Marks the caller’s notifications as read: those named, or all there are.',
+  tag,
+  access: { permission: 'restaurant.view' },
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({ ids: z.array(idSchema).min(1).max(200).optional() }),
+  reply: list,
+  status: 200,
+  refusals: [],
+})

@@ -1,0 +1,1 @@
+export { type Change, changeSince, comparedWith, hoursOfDay } from './compare.ts'

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type Plan, UNLIMITED } from './plans.ts'
+
+/** What a restaurant uses of what its plan limits. */
+export const planUsageSchema = z.object({
+  /** People who sign in. */
+  accounts: z.int(),
+  /** People who work there, with a PIN or without. */
+  staff: z.int(),
+  locations: z.int(),
+  /** Orders paid this month. */
+  monthlyOrders: z.int(),
+})
+export type PlanUsage = z.infer<typeof planUsageSchema>
+
+export type Exceeded = { readonly what: keyof PlanUsage; readonly used: number; readonly most: number }
+
+const limits = {
+  accounts: 'maxAccounts',
+  staff: 'maxStaff',
+  locations: 'maxLocations',
+  monthlyOrders: 'maxMonthlyOrders',
+} as const satisfies Record<keyof PlanUsage, keyof Plan>
+
+/**
+ * What would be over the limits of a plan. Nothing of it is taken away by changing: it stays as it is,
+ * and no more can be added.
+ */
+export function overLimit(plan: Plan, usage: PlanUsage): Exceeded[] {
+  return planUsageSchema.keyof().options.flatMap((what) => {
+    const most = plan[limits[what]]
+    return most !== UNLIMITED && usage[what] > most ? [{ what, used: usage[what], most }] : []
+  })
+}
+
+/** The limit of one thing; undefined where there is none. */
+export function mostOf(plan: Plan, what: keyof PlanUsage): number | undefined {
+  const most = plan[limits[what]]
+  return most === UNLIMITED ? undefined : most
+}
+
+/**
+ * How far the month's orders have come: `near` from 80 % on, `over` from the limit itself on. A sale is never
+ * refused for it (decision A5).
+ */
+export function meterLevel(orders: number, most: number | undefined): 'fine' | 'near' | 'over' {
+  if (most === undefined) return 'fine'
+  if (orders >= most) return 'over'
+  return orders * 5 >= most * 4 ? 'near' : 'fine'
+}
