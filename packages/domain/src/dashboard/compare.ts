@@ -1,3 +1,4 @@
+import { pence, unitPortionHalfUp } from '../money/index.ts'
 import { type BusinessDay, businessDate, instantOf, localTime } from '../time/index.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
@@ -20,10 +21,10 @@ export type Change =
   | { readonly direction: 'level' }
   | { readonly direction: 'new' }
 
-/** How a figure moved, in whole percent; `new` where there was nothing to compare with. */
+/** How a figure (whole pence, or a count) moved, in whole percent; `new` where there was nothing to compare with. */
 export function changeSince(now: number, before: number): Change {
   if (now === before) return { direction: 'level' }
   if (before <= 0) return { direction: 'new' }
-  const percent = Math.round((Math.abs(now - before) * 100) / before)
+  const percent = unitPortionHalfUp(pence(Math.abs(now - before)), 100n, BigInt(before))
   return percent === 0 ? { direction: 'level' } : { direction: now > before ? 'up' : 'down', percent }
 }

@@ -46,10 +46,6 @@ export const orders = tenantTable(
     unique().on(table.restaurantId, table.source, table.number),
     index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),
     index('orders_by_day').on(table.restaurantId, table.businessDate, table.openedAt),
-    // Guests are looked up by the beginning of their name; most orders have none.
-    index('orders_by_guest')
-      .on(table.restaurantId, sql`lower(${table.guestName}) text_pattern_ops`, table.openedAt)
-      .where(sql`guest_name <> ''`),
     // The searches of the order list: each hands out its orders newest first (modules/orders/search-orders.ts).
     index('orders_newest').on(table.restaurantId, table.openedAt, table.id),
     index('orders_newest_voided').on(table.restaurantId, table.openedAt, table.id).where(sql`state = 'voided'`),

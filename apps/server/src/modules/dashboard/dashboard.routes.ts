@@ -10,7 +10,7 @@ export function dashboardRoutes(routes: Routes, { db }: Services): void {
     if (locationId && !restaurant.locations.has(locationId)) throw new DomainError('not_found')
     return { overview: await db.inRestaurant(restaurant.id, (tx) => overview(tx, { restaurant, locationId, at })) }
   })
-  routes(contract.searchRestaurant, ({ restaurant, query: { q: words }, at }) =>
-    db.inRestaurant(restaurant.id, (tx) => search(tx, { restaurant, words, at })),
+  routes(contract.searchRestaurant, ({ restaurant, query: { q: words } }) =>
+    db.inRestaurant(restaurant.id, (tx) => search(tx, { restaurant, words })),
   )
 }
