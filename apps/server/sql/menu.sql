@@ -8,8 +8,10 @@ begin
     select jsonb_build_object(
       'version', c.menu_version,
       'locationId', l.id,
+      'timeZone', r.time_zone,
       'categories', (
-        select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'colour', k.colour)
+        select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'colour', k.colour,
+          'served', k.served)
           order by k.position, k.name), '[]')
         from menu_categories k where k.restaurant_id = p_restaurant_id and k.archived_at is null
       ),
@@ -50,6 +52,7 @@ begin
     )::text
     from locations l
     join restaurant_counters c on c.restaurant_id = l.restaurant_id
+    join restaurants r on r.restaurant_id = l.restaurant_id
     where l.restaurant_id = p_restaurant_id and l.id = p_location_id
   );
 end

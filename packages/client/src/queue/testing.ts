@@ -79,7 +79,8 @@ export const ribeye = dish(952, 'Ribeye', 2450)
 const menu: MenuSnapshot = {
   version: 1,
   locationId: uuid(960),
-  categories: [{ id: uuid(950), name: 'All', colour: null }],
+  timeZone: 'Europe/London',
+  categories: [{ id: uuid(950), name: 'All', colour: null, served: [] }],
   items: [soup, ribeye],
   modifierGroups: [],
   stations: [],

@@ -1,5 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
-import { allergenSchema } from '@tableside/domain/menu'
+import { allergenSchema, servingTimesSchema } from '@tableside/domain/menu'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { vatClassSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
@@ -18,6 +18,7 @@ export const editableCategorySchema = z.object({
   id: idSchema,
   name: z.string(),
   colour: z.string().nullable(),
+  served: servingTimesSchema,
   position: z.int(),
   isArchived: z.boolean(),
 })
@@ -92,6 +93,8 @@ const categoryFields = {
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour is written #rrggbb')
     .nullable(),
+  /** When its dishes are served; empty: always. */
+  served: servingTimesSchema,
   position,
 }
 
@@ -108,6 +111,7 @@ export const addCategory = endpoint({
     id: idSchema,
     name: categoryFields.name,
     colour: categoryFields.colour.default(null),
+    served: categoryFields.served.default([]),
     position: position.default(0),
   }),
   reply: z.object({ category: editableCategorySchema }),
@@ -119,7 +123,7 @@ export const changeCategory = endpoint({
   name: 'changeCategory',
   method: 'PATCH',
   path: '/api/v1/restaurants/:restaurantId/menu/categories/:categoryId',
-  summary: 'Renames, colours, moves or archives a category; one that still has dishes cannot be archived.',
+  summary: 'Renames, colours, moves, times or archives a category; one that still has dishes cannot be archived.',
   tag,
   access: manage,
   isIdempotent: true,

@@ -111,5 +111,5 @@ function menuOf({ locationId }: PastSale, lines: readonly PastLine[]): MenuSnaps
     modifierGroupIds: [],
     isAvailable: true,
   }))
-  return { version: 0, locationId, categories: [], items, modifierGroups: [], stations: [] }
+  return { version: 0, locationId, timeZone: 'UTC', categories: [], items, modifierGroups: [], stations: [] }
 }

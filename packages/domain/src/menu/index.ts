@@ -23,3 +23,11 @@ export { type KnownItem, type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.t
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
 export { type ChosenModifier, chooseModifiers, chosenModifierSchema, defaultModifiers, unitPriceOf } from './price.ts'
 export { type PriceChange, type PriceStep, priceChangeSchema, priceSteps, reprice } from './reprice.ts'
+export {
+  isServedAt,
+  type ServingTime,
+  servedMenu,
+  servingTimeSchema,
+  servingTimesSchema,
+  servingWords,
+} from './served.ts'

@@ -3,6 +3,7 @@ import { idSchema } from '../ids/index.ts'
 import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatClassSchema } from '../tax/index.ts'
 import { allergenSchema } from './allergens.ts'
+import { servingTimeSchema } from './served.ts'
 
 export const modifierOptionSchema = z.object({
   id: idSchema,
@@ -47,7 +48,17 @@ export type MenuItem = z.infer<typeof menuItemSchema>
 export const menuSnapshotSchema = z.object({
   version: z.int(),
   locationId: idSchema,
-  categories: z.array(z.object({ id: idSchema, name: z.string(), colour: z.string().nullable() })),
+  /** The clock on the restaurant's wall, by which its categories are served. */
+  timeZone: z.string(),
+  categories: z.array(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      colour: z.string().nullable(),
+      /** Empty: always served. */
+      served: z.array(servingTimeSchema),
+    }),
+  ),
   items: z.array(menuItemSchema),
   modifierGroups: z.array(modifierGroupSchema),
   stations: z.array(z.object({ id: idSchema, name: z.string() })),

@@ -6,6 +6,11 @@ export const menuRefusals = {
     title: 'This item is not on the menu.',
     next: 'The menu has changed. Choose another item.',
   },
+  item_not_served_now: {
+    status: 409,
+    title: 'This item is not served at this time of day.',
+    next: 'Choose another one, or change when its category is served.',
+  },
   item_eighty_sixed: { status: 409, title: 'This item has run out.', next: 'Choose another one.' },
   modifier_not_offered: {
     status: 422,

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { chooseModifiers, type MenuSnapshot, unitPriceOf } from '../menu/index.ts'
+import {
+  chooseModifiers,
+  isServedAt,
+  type MenuItem,
+  type MenuSnapshot,
+  servingWords,
+  unitPriceOf,
+} from '../menu/index.ts'
 import { zeroOrMorePenceSchema } from '../money/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { changed, refuseNoChange, refuseUnlessOpen, repriced } from './change.ts'
@@ -28,6 +35,7 @@ export type NewLine = z.infer<typeof newLineSchema>
 export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: CommandContext): OrderLine {
   const item = menu.items.find((candidate) => candidate.id === wanted.itemId)
   if (!item) throw new DomainError('item_not_on_menu', { itemId: wanted.itemId })
+  refuseUnlessServed(item, menu, at)
   if (!item.isAvailable) throw new DomainError('item_eighty_sixed', { itemId: item.id, item: item.name })
   const modifiers = chooseModifiers(menu, item, wanted.modifierOptionIds)
   const unitPricePence = unitPriceOf(item, modifiers)
@@ -53,6 +61,12 @@ export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: Co
     addedBy: by,
     addedAt: at,
   }
+}
+
+function refuseUnlessServed(item: MenuItem, menu: MenuSnapshot, at: string): void {
+  const times = menu.categories.find(({ id }) => id === item.categoryId)?.served ?? []
+  if (isServedAt(times, at, menu.timeZone)) return
+  throw new DomainError('item_not_served_now', { itemId: item.id, item: item.name, served: servingWords(times) })
 }
 
 /** What the journal keeps of a new line. */

@@ -81,7 +81,8 @@ export const truffle = option(4, 'Truffle', 900, { isAvailable: false })
 export const menu: MenuSnapshot = {
   version: 1,
   locationId: location,
-  categories: [{ id: id('place', 9), name: 'All', colour: null }],
+  timeZone: 'Europe/London',
+  categories: [{ id: id('place', 9), name: 'All', colour: null, served: [] }],
   items: [...dishes, oysters],
   modifierGroups: [{ id: id('option', 100), name: 'How', min: 0, max: 2, options: [rare, sauce, noChips, truffle] }],
   stations: [

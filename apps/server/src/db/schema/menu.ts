@@ -1,4 +1,4 @@
-import type { Allergen } from '@tableside/domain/menu'
+import type { Allergen, ServingTime } from '@tableside/domain/menu'
 import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
@@ -10,6 +10,8 @@ export const menuCategories = tenantTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     colour: text('colour'),
+    /** When its dishes are served; empty: always. */
+    served: jsonb('served').$type<ServingTime[]>().notNull().default([]),
     position: integer('position').notNull().default(0),
     archivedAt: instant('archived_at'),
   },

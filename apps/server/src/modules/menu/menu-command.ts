@@ -16,12 +16,15 @@ export async function runMenuCommand<Reply>(
 ): Promise<StoredReply> {
   return runRestaurantCommand(services, call, async (tx) => {
     const done = await work(tx)
-    if (done.events.length > 0) {
-      await tx
-        .update(restaurantCounters)
-        .set({ menuVersion: sql`${restaurantCounters.menuVersion} + 1` })
-        .where(eq(restaurantCounters.restaurantId, call.restaurant.id))
-    }
+    if (done.events.length > 0) await raiseMenuVersion(tx, call.restaurant.id)
     return done
   })
+}
+
+/** Whoever decides by the menu as it was is noticed from now on. */
+export async function raiseMenuVersion(tx: Tx, restaurantId: string): Promise<void> {
+  await tx
+    .update(restaurantCounters)
+    .set({ menuVersion: sql`${restaurantCounters.menuVersion} + 1` })
+    .where(eq(restaurantCounters.restaurantId, restaurantId))
 }

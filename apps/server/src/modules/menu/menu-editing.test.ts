@@ -220,6 +220,29 @@ describe('a dish that has run out', () => {
 })
 
 describe('categories and choices', () => {
+  it('are served at their times only, by the clock on the restaurant’s wall', async () => {
+    const served = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 7 * 60, untilMinute: 11 * 60 }]
+    const path = `/menu/categories/${restaurant.ids.category}`
+    expect((await patch(path, { served: [{ days: [], fromMinute: 0, untilMinute: 60 }] })).status).toBe(400)
+    expect((await patch(path, { served: [{ ...served[0], untilMinute: 7 * 60 }] })).status).toBe(400)
+    expect((await patch(path, { served })).json.category.served).toEqual(served)
+    server.setClock('2026-07-20T09:59:00.000Z')
+    const order = await waiter.open([waiter.beer()])
+    server.setClock('2026-07-20T10:00:00.000Z')
+    const late = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
+    expect(late).toMatchObject({
+      status: 409,
+      json: { code: 'item_not_served_now', facts: { item: 'Lager', served: 'daily 07:00–11:00' } },
+    })
+    expect(
+      (await patch('', { timeZone: 'America/New_York' }, tillOf(server, restaurant, restaurant.owner))).status,
+    ).toBe(200)
+    server.setClock('2026-07-20T12:00:00.000Z')
+    const abroad = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
+    expect(abroad.status).toBe(201)
+    server.setClock(undefined)
+  })
+
   it('are added, renamed, and archived only when nothing uses them', async () => {
     const id = uuidv7()
     expect((await manager.send('/menu/categories', { id, name: 'Pies', colour: '#aa5500' })).status).toBe(201)

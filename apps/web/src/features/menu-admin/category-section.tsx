@@ -1,4 +1,5 @@
 import { type EditableItem, eightySixItem, restoreItem } from '@tableside/contract/menu'
+import { servingWords } from '@tableside/domain/menu'
 import { Button, type Column, DataTable, EmptyState, IconButton, Money, StatusPill, toast } from '@tableside/ui'
 import { Pencil, Plus } from 'lucide-react'
 import { api } from '../../shared/api.ts'
@@ -77,6 +78,9 @@ export function CategorySection(props: CategorySectionProps) {
             <span aria-hidden className="size-3 rounded-full" style={{ backgroundColor: category.colour }} />
           )}
           {category.name}
+          {category.served.length > 0 && (
+            <span className="font-normal text-quiet text-sm">{servingWords(category.served)}</span>
+          )}
         </h2>
         <div className="flex">
           <IconButton label={`Edit ${category.name}`} icon={<Pencil size={18} />} onPress={onEditCategory} />

@@ -3,6 +3,7 @@ import { Button, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { type ServingDraft, ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
 import { useMenuChange } from './use-menu.ts'
 
 export type Category = EditableMenu['categories'][number]
@@ -19,6 +20,8 @@ export type CategorySheetProps = {
 export function CategorySheet({ restaurantId, menu, category, onClose }: CategorySheetProps) {
   const [name, setName] = useState(category?.name ?? '')
   const [colour, setColour] = useState(category?.colour ?? null)
+  const [drafts, setDrafts] = useState<readonly ServingDraft[]>(() => servingDrafts(category?.served ?? []))
+  const served = servingTimesOf(drafts)
   const [isTried, setIsTried] = useState(false)
   const isEmpty = !menu.items.some((item) => item.categoryId === category?.id && !item.isArchived)
   const change = useMenuChange(
@@ -27,12 +30,12 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
         category
           ? api(changeCategory, {
               params: { restaurantId, categoryId: category.id },
-              body: isArchived === undefined ? { name: name.trim(), colour } : { isArchived },
+              body: isArchived === undefined ? { name: name.trim(), colour, served } : { isArchived },
               key: newId(),
             })
           : api(addCategory, {
               params: { restaurantId },
-              body: { id: newId(), name: name.trim(), colour, position: menu.categories.length },
+              body: { id: newId(), name: name.trim(), colour, served, position: menu.categories.length },
               key: newId(),
             }),
       failure: 'The category was not saved',
@@ -45,7 +48,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (name.trim() !== '') change.mutate(undefined)
+    if (name.trim() !== '' && served) change.mutate(undefined)
   }
   return (
     <Sheet
@@ -80,6 +83,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
           value={colour ?? 'none'}
           onChange={(chosen) => setColour(chosen === 'none' ? null : chosen)}
         />
+        <ServingTimesField drafts={drafts} isTried={isTried} onChange={setDrafts} />
       </form>
     </Sheet>
   )

@@ -1,4 +1,4 @@
-import type { MenuItem } from '@tableside/domain/menu'
+import { type MenuItem, servingWords } from '@tableside/domain/menu'
 import { EmptyState, Kbd, SearchField } from '@tableside/ui'
 import { UtensilsCrossed } from 'lucide-react'
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -16,7 +16,7 @@ export type MenuZoneProps = {
 
 /** Left on the till: search, categories on top, dishes below. Does not draw itself again when the order changes. */
 export const MenuZone = memo(function MenuZone({ onItem, onItemActions }: MenuZoneProps) {
-  const { menu } = useTill()
+  const { menu, unserved } = useTill()
   const [categoryId, setCategoryId] = useState<string | null>(null)
   const [text, setText] = useState('')
   const search = useDeferredValue(text)
@@ -62,6 +62,11 @@ export const MenuZone = memo(function MenuZone({ onItem, onItemActions }: MenuZo
             {search.trim() === '' ? 'This category has no dishes yet.' : `No dish is called “${search.trim()}”.`}
           </EmptyState>
         )}
+        {unserved.map(({ id, name, served }) => (
+          <p key={id} className="mt-3 text-quiet text-sm">
+            {name} is not served now: {servingWords(served)}
+          </p>
+        ))}
       </div>
     </section>
   )

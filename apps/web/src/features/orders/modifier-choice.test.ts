@@ -33,6 +33,7 @@ const steak: MenuItem = {
 const menuWith = (only: ModifierGroup): MenuSnapshot => ({
   version: 1,
   locationId: 'here',
+  timeZone: 'UTC',
   categories: [],
   items: [steak],
   modifierGroups: [only],

@@ -23,8 +23,16 @@ const items = [
   dish('Cream tea'),
   dish('Soup', { categoryId: 'starters' }),
 ]
-const categories = ['starters', 'puddings'].map((id) => ({ id, name: id, colour: null }))
-const menu: MenuSnapshot = { version: 1, locationId: 'here', categories, items, modifierGroups: [], stations: [] }
+const categories = ['starters', 'puddings'].map((id) => ({ id, name: id, colour: null, served: [] }))
+const menu: MenuSnapshot = {
+  version: 1,
+  locationId: 'here',
+  timeZone: 'UTC',
+  categories,
+  items,
+  modifierGroups: [],
+  stations: [],
+}
 const found = (text: string) => searchItems(menu, 'starters', text).map((item) => item.name)
 
 describe('searching the menu', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "menu_categories" ADD COLUMN "served" jsonb DEFAULT '[]'::jsonb NOT NULL;
