@@ -12,6 +12,7 @@ import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
+import { healthRoutes } from './modules/health/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
 import { journalRoutes } from './modules/journal/index.ts'
@@ -71,6 +72,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
   leadsRoutes(routes, services)
+  healthRoutes(routes, app, services)
   plansRoutes(routes, services)
   notificationsRoutes(routes, services)
   dashboardRoutes(routes, services)

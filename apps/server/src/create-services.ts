@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createAccessLookup } from './http/restaurant-scope.ts'
+import { createMeter } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
@@ -40,6 +41,7 @@ export function createServices({
     menus: createMenus(db),
     orders: createRecentOrders(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
+    meter: createMeter(),
     provider,
   }
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { SignedIn } from './http/call.ts'
 import type { AccessLookup } from './http/restaurant-scope.ts'
+import type { Meter } from './modules/health/index.ts'
 import type { Menus } from './modules/menu/index.ts'
 import type { RecentOrders } from './modules/orders/index.ts'
 import type { PaymentProvider } from './modules/payments/index.ts'
@@ -23,6 +24,8 @@ export type Services = {
   readonly menus: Menus
   readonly orders: RecentOrders
   readonly announcer: Announcer
+  /** Counts the answers of the API for the status page. */
+  readonly meter: Meter
   /** Absent: no card provider is connected, only cash is taken. */
   readonly provider: PaymentProvider | undefined
 }

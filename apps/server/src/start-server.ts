@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { tasks } from './jobs.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
+import { askReady, startProbing } from './modules/health/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
@@ -50,11 +51,13 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const app = await createApp(services)
     await app.listen({ port: config.port, host: config.host })
     const live = liveSocket(app.server, services, services.announcer)
+    services.meter.watchLive(live.count)
+    const probing = startProbing(services, askReady(config.host, config.port))
     const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
     const rollups = followLog(services.announcer, db, log)
     const jobs = await startJobs(services, tasks)
-    stops.push(processes.stop, reconciler.stop, rollups.stop, jobs.stop, async () => {
+    stops.push(probing.stop, processes.stop, reconciler.stop, rollups.stop, jobs.stop, async () => {
       live.close()
       await app.close()
     })

@@ -1,5 +1,6 @@
 import type { Endpoint } from './core/index.ts'
 import * as dashboard from './dashboard/index.ts'
+import * as health from './health/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
 import * as journal from './journal/index.ts'
@@ -29,6 +30,7 @@ export const endpoints: readonly Endpoint[] = [
   notifications,
   dashboard,
   imports,
+  health,
   leads,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 

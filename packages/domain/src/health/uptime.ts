@@ -1,0 +1,45 @@
+/** Minutes in which the service answered, of those in which it should have. */
+export type Uptime = { readonly expected: number; readonly up: number }
+
+/** "99.95 %", cut off and not rounded, so that only a full hundred reads so; "–" where nothing was measured. */
+export function uptimeWords({ expected, up }: Uptime): string {
+  return expected <= 0 ? '–' : shareWords(up, expected)
+}
+
+/** Two decimals of a percentage, cut off. */
+export function shareWords(part: number, whole: number): string {
+  if (whole <= 0) return '–'
+  const hundredths = Math.floor((Math.min(part, whole) * 10_000) / whole)
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} %`
+}
+
+/** The minute an instant lies in, as an instant. */
+export function minuteOf(at: string): string {
+  return `${at.slice(0, 16)}:00.000Z`
+}
+
+/** Minutes from the beginning of one to the beginning of the other. */
+export function minutesBetween(from: string, to: string): number {
+  return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
+}
+
+/** The UTC days that end with the day of `at`, oldest first. */
+export function daysUpTo(at: string, days: number): string[] {
+  const today = Date.parse(`${at.slice(0, 10)}T00:00:00.000Z`)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(today - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
+  )
+}
+
+/**
+ * How many minutes of a UTC day should have been probed: none before the first probe ever, none after the last minute
+ * that is over.
+ */
+export function expectedOn(day: string, firstProbe: string | undefined, at: string): number {
+  if (!firstProbe) return 0
+  const begin = Math.max(Date.parse(`${day}T00:00:00.000Z`), Date.parse(minuteOf(firstProbe)))
+  const end = Math.min(Date.parse(`${day}T00:00:00.000Z`) + dayMs, Date.parse(minuteOf(at)))
+  return Math.max(0, Math.floor((end - begin) / 60_000))
+}
+
+const dayMs = 24 * 60 * 60_000
