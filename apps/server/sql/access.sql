@@ -6,7 +6,21 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   select jsonb_build_object(
     'name', r.name, 'slug', r.slug, 'plan', r.plan, 'trialEndsAt', iso(r.trial_ends_at), 'isSubscribed', r.is_subscribed,
-    'isActive', r.is_active, 'featureSwitches', r.feature_switches,
+    'isActive', r.is_active, 'suspensionReason', r.suspension_reason, 'createdAt', iso(r.created_at),
+    'featureSwitches', r.feature_switches,
+    'rollouts', (select coalesce(jsonb_object_agg(f.feature, f.percentage), '{}') from feature_rollouts f),
+    'fees', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'plan', f.plan, 'feeBps', f.fee_bps,
+        'announcedAt', iso(f.announced_at), 'effectiveFrom', iso(f.effective_from))), '[]')
+      from plan_fees f where f.withdrawn_at is null
+    ),
+    'acceptedFeeIds', (
+      select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id
+    ),
+    'visitEndsAt', (
+      select iso(max(v.ends_at)) from platform_visits v
+      where v.restaurant_id = r.restaurant_id and v.user_id = p_user_id and v.ended_at is null
+    ),
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
     'role', m.role, 'staffId', m.staff_id,
     'plans', (select jsonb_agg(jsonb_build_object('key', p.key, 'features', p.features, 'feeBps', p.fee_bps)) from plans p),

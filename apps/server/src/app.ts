@@ -12,6 +12,7 @@ import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
+import { feesRoutes } from './modules/fees/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
@@ -74,6 +75,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   leadsRoutes(routes, services)
   healthRoutes(routes, app, services)
   plansRoutes(routes, services)
+  feesRoutes(routes, services)
   notificationsRoutes(routes, services)
   dashboardRoutes(routes, services)
   await app.register(importRoutes, services)

@@ -4,6 +4,17 @@ import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
+/** `2:<secret>,1:<secret>`: what secrets in the database are sealed with; the highest version is the one in use. */
+const sealingKeys = z
+  .string()
+  .regex(/^\d{1,6}:[^,]{32,}(,\d{1,6}:[^,]{32,})*$/, 'must be like "2:<at least 32 characters>,1:<the key before>"')
+  .transform((text) =>
+    text.split(',').map((key) => {
+      const colon = key.indexOf(':')
+      return { version: Number(key.slice(0, colon)), secret: key.slice(colon + 1) }
+    }),
+  )
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).optional(),
@@ -11,6 +22,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).optional(),
   DEMO: flag.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SEALING_KEYS: sealingKeys.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
@@ -25,6 +37,8 @@ export type Config = {
   readonly isDemo: boolean
   /** Absent: made at the first start and kept in `dataDir`. */
   readonly appSecret: string | undefined
+  /** Absent: one key, worked out from the app's secret. */
+  readonly sealingKeys?: readonly { readonly version: number; readonly secret: string }[] | undefined
   readonly smtpUrl: string | undefined
   readonly publicUrl: string
 }
@@ -41,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`These settings are not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
 
-  const { PORT, HOST, DATABASE_URL, DATA_DIR, DEMO, APP_SECRET, SMTP_URL, PUBLIC_URL } = parsed.data
+  const { PORT, HOST, DATABASE_URL, DATA_DIR, DEMO, APP_SECRET, SEALING_KEYS, SMTP_URL, PUBLIC_URL } = parsed.data
   const isDemo = DEMO ?? DATABASE_URL === undefined
   return {
     port: PORT,
@@ -51,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(DATA_DIR ?? defaultDataDir(env)),
     isDemo,
     appSecret: APP_SECRET,
+    sealingKeys: SEALING_KEYS,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
   }

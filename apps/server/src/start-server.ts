@@ -7,6 +7,7 @@ import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
+import { shortMemory } from './http/short-memory.ts'
 import { tasks } from './jobs.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
 import { askReady, startProbing } from './modules/health/index.ts'
@@ -14,6 +15,7 @@ import { firstOwnerLink } from './modules/identity/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
+import { connectDemoProvider, connectedCredentials } from './modules/platform/index.ts'
 import { followLog } from './modules/rollups/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
 
@@ -44,10 +46,13 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     // Outside the demo there is no card provider until one is connected: money that never moved must not be taken.
     const simulator = config.isDemo ? await launchSimulator(simulatorLaunch(config)) : undefined
     if (simulator) stops.push(simulator.stop)
-    const provider = simulator && createSimulatorProvider(simulator.account, log)
+    const remember = shortMemory<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
+    const connected = () => remember('provider', () => connectedCredentials(db, config))
+    const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log)
 
     const services = createServices({ db, config, log, provider })
     if (config.isDemo) await seedDemo(services, say)
+    if (simulator) await connectDemoProvider(services, simulator.account)
     const app = await createApp(services)
     await app.listen({ port: config.port, host: config.host })
     const live = liveSocket(app.server, services, services.announcer)

@@ -2,8 +2,8 @@ import type { Endpoint } from '@tableside/contract/core'
 import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
-import { basisPoints } from '@tableside/domain/money'
-import { type Feature, features, type PlanKey } from '@tableside/domain/plans'
+import { type BasisPoints, basisPoints } from '@tableside/domain/money'
+import { enabledFeatures, type Feature, feeInForce, type PlanFee, type PlanKey } from '@tableside/domain/plans'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
@@ -19,12 +19,25 @@ type Found = {
   readonly plan: PlanKey
   readonly trialEndsAt: string | null
   readonly isSubscribed: boolean
+  readonly isActive: boolean
+  readonly suspensionReason: string | null
+  readonly createdAt: string
   readonly featureSwitches: Readonly<Record<string, boolean>>
+  readonly rollouts: Readonly<Record<string, number>>
+  /** Every announced change of a fee, of all plans. */
+  readonly fees: readonly PlanFee[]
+  readonly acceptedFeeIds: readonly string[]
+  /** Until when the platform's people may look in. */
+  readonly visitEndsAt: string | null
   readonly timeZone: string
   readonly cutoffMinutes: number
   readonly role: Role | null
   readonly staffId: string | null
-  readonly plans: readonly { readonly key: PlanKey; readonly features: readonly Feature[]; readonly feeBps: number }[]
+  readonly plans: readonly {
+    readonly key: PlanKey
+    readonly features: readonly Feature[]
+    readonly feeBps: BasisPoints
+  }[]
   readonly locations: readonly {
     readonly id: string
     readonly serviceChargeBps: number
@@ -100,7 +113,9 @@ export function createAccessLookup(db: Database): AccessLookup {
 
 function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): RestaurantScope {
   const plan = planInForce(found, at)
-  const { features: planFeatures = [], feeBps = 0 } = found.plans.find(({ key }) => key === plan) ?? {}
+  const { features: planFeatures = [], feeBps = basisPoints(0) } = found.plans.find(({ key }) => key === plan) ?? {}
+  const ofPlan = found.fees.filter((fee) => fee.plan === plan)
+  const consent = { acceptedIds: found.acceptedFeeIds, joinedAt: found.createdAt }
   const { timeZone, cutoffMinutes, name, slug } = found
   const access: AccessRecord = {
     ...nobody,
@@ -108,7 +123,7 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
     role: found.role ?? 'customer',
     subscription_plan: plan,
     is_platform_owner: signedIn.isPlatformOwner,
-    enabled_features: features.filter((key) => found.featureSwitches[key] ?? planFeatures.includes(key)),
+    enabled_features: enabledFeatures(id, { planFeatures, switches: found.featureSwitches, rollouts: found.rollouts }),
   }
   return {
     id,
@@ -116,7 +131,7 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
     slug,
     access,
     by: found.staffId ?? signedIn.userId,
-    feeBps: basisPoints(feeBps),
+    feeBps: feeInForce(feeBps, ofPlan, consent, at),
     timeZone,
     cutoffMinutes,
     locations: new Map(

@@ -2,8 +2,7 @@ import { createVerifiedUser } from '../modules/identity/index.ts'
 import type { TestServer } from './test-server.ts'
 
 /** The platform's owner, signed in: sends requests to the platform's own endpoints. */
-export async function signInPlatformOwner(server: TestServer) {
-  const email = 'platform@test.test'
+export async function signInPlatformOwner(server: TestServer, email = 'platform@test.test') {
   const password = 'Tableside1'
   const userId = await createVerifiedUser(server.services, { email, password, name: 'Pat Form', isPlatformOwner: true })
   const signedIn = await server.app.inject({
@@ -21,5 +20,15 @@ export async function signInPlatformOwner(server: TestServer) {
     })
     return { status: reply.statusCode, json: reply.json() }
   }
-  return { userId, token, get }
+
+  async function send(method: 'POST' | 'PUT', path: string, payload: object = {}) {
+    const reply = await server.app.inject({
+      method,
+      url: `/api/v1/platform${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload,
+    })
+    return { status: reply.statusCode, text: reply.body, json: reply.json() }
+  }
+  return { userId, token, get, send }
 }

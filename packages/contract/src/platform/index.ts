@@ -1,1 +1,3 @@
+export * from './changes.endpoints.ts'
+export * from './config.endpoints.ts'
 export * from './platform.endpoints.ts'

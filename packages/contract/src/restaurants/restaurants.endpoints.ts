@@ -65,7 +65,7 @@ export const createRestaurant = endpoint({
   reply: z.object({ restaurant: restaurantSchema }),
   status: 201,
   inMaintenance: 'stops',
-  refusals: ['plan_limit_reached', 'slug_taken', 'restaurant_exists'],
+  refusals: ['plan_limit_reached', 'plan_not_offered', 'slug_taken', 'restaurant_exists'],
 })
 
 export const getRestaurant = endpoint({

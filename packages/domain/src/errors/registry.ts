@@ -4,6 +4,8 @@ import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
+import { planRefusals } from '../plans/refusals.ts'
+import { platformRefusals } from '../platform/refusals.ts'
 import type { Refusal } from './index.ts'
 import { requestRefusals } from './request-refusals.ts'
 
@@ -16,4 +18,6 @@ export const refusals = {
   ...kitchenRefusals,
   ...paymentRefusals,
   ...importRefusals,
+  ...planRefusals,
+  ...platformRefusals,
 } as const satisfies Record<string, Refusal>

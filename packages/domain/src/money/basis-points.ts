@@ -42,6 +42,26 @@ export function roundedTo(amount: Pence, step: number): Pence {
   return pence(Number(steps * BigInt(step)))
 }
 
+/**
+ * Reads a rate as a person writes it, in percent: "1", "1.25 %". What is not a number is 0.
+ *
+ * @returns `too_fine` for a part of a basis point
+ */
+export function parsePercent(text: string): BasisPoints | 'too_fine' {
+  const match = /^\s*([-−+])?\s*(\d+)?(?:\.(\d*))?\s*%?\s*$/.exec(text)
+  const [, sign, whole = '', decimals = ''] = match ?? []
+  if (!match || (whole === '' && decimals === '')) return basisPoints(0)
+  if (!/^\d{0,2}0*$/.test(decimals)) return 'too_fine'
+  const digits = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
+  const rate = Number.isSafeInteger(digits) ? digits : Number.MAX_SAFE_INTEGER
+  return basisPoints(sign === undefined || sign === '+' ? rate : -rate)
+}
+
+/** "1%", "1.25%": as short as it can be written exactly. */
+export function formatPercent(rate: BasisPoints): string {
+  return `${rate / 100}%`
+}
+
 function floorDivide(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor
   return dividend % divisor < 0n ? quotient - 1n : quotient

@@ -3,6 +3,8 @@ export {
   type BasisPoints,
   basisPoints,
   basisPointsSchema,
+  formatPercent,
+  parsePercent,
   portionHalfEven,
   portionHalfUp,
   roundedTo,

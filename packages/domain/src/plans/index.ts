@@ -1,4 +1,16 @@
+export { commissionFrom, mostCommissionBps } from './commission.ts'
+export { enabledFeatures, type FeatureRules, isInRollout, switchableFeatures } from './enabled-features.ts'
 export { type Feature, featureSchema, features, ownerFeatures, platformFeatures } from './features.ts'
+export {
+  earliestFeeChange,
+  type FeeConsent,
+  feeInForce,
+  feeNoticeDays,
+  feesToAccept,
+  type PlanFee,
+  planFeeSchema,
+  publishedFee,
+} from './fees.ts'
 export {
   defaultPlans,
   type Plan,

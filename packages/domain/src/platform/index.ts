@@ -1,4 +1,13 @@
 export {
+  defaultPlatformNotifications,
+  type PlatformAlert,
+  type PlatformNotifications,
+  platformAlertSchema,
+  platformAlerts,
+  platformNotificationsFrom,
+  platformNotificationsSchema,
+} from './notifications.ts'
+export {
   defaultPlatformSettings,
   type PlatformSettings,
   platformSettingsFrom,

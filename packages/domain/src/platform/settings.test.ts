@@ -5,6 +5,7 @@ it('is as the specification has it until somebody sets something', () => {
   expect(platformSettingsFrom({})).toEqual({
     maintenanceMode: false,
     newSignupsEnabled: true,
+    productName: 'Tableside',
     supportEmail: null,
     maxRestaurantsPerOwner: 5,
     defaultTrialDays: 14,

@@ -5,6 +5,8 @@ export const platformSettingsSchema = z.strictObject({
   /** Dashboards may be read but change nothing. Service never stops: tills and kitchens work on. */
   maintenanceMode: z.boolean(),
   newSignupsEnabled: z.boolean(),
+  /** What the product is called on its pages and in its mails: partners sell it under their own name. */
+  productName: z.string().trim().min(2, 'Give it a name of 2 to 40 characters').max(40),
   /** Where people write when they are stuck; null until one is set. */
   supportEmail: z.email('Please enter a valid email address').max(254).nullable(),
   maxRestaurantsPerOwner: z.int().min(0).max(1_000),
@@ -19,6 +21,7 @@ export type PlatformSettings = z.infer<typeof platformSettingsSchema>
 export const defaultPlatformSettings: PlatformSettings = {
   maintenanceMode: false,
   newSignupsEnabled: true,
+  productName: 'Tableside',
   supportEmail: null,
   maxRestaurantsPerOwner: 5,
   defaultTrialDays: 14,

@@ -1,6 +1,6 @@
 export { launchSimulator } from './launch-simulator.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export type { PaymentProvider, ProviderAnswer } from './provider.ts'
+export type { PaymentProvider, ProviderAnswer, ProviderCredentials } from './provider.ts'
 export { startReconciler } from './reconciler.ts'
 export { createSimulatorProvider } from './simulator-provider.ts'
 export { webhookRoutes } from './webhook.routes.ts'

@@ -1,6 +1,9 @@
 import { assert } from '@tableside/domain/errors'
 import type { CapturedPayment, PaymentOutcome, ProviderCharge, Refund, RefundOutcome } from '@tableside/domain/payments'
 
+/** What the platform is known to the provider by. */
+export type ProviderCredentials = { readonly appId: string; readonly appSecret: string }
+
 export type ChargeRequest = {
   /** With the restaurant's, the provider's idempotency key: asking twice charges once. */
   readonly paymentId: string
@@ -68,6 +71,10 @@ export type ProviderEvent = {
  */
 export type PaymentProvider = {
   readonly name: string
+  /** A card that is charged without moving money; absent where only real cards are. */
+  readonly testCardToken?: string
+  /** Whether it knows these credentials. Nothing is charged and nothing kept. */
+  verify(credentials: ProviderCredentials): Promise<'connected' | 'refused' | 'unreachable'>
   charge(request: ChargeRequest): Promise<PaymentOutcome>
   /** What became of a charge, by our payment id. */
   find(question: ChargeQuestion): Promise<ProviderAnswer>

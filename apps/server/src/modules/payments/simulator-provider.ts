@@ -15,6 +15,7 @@ import type {
   PastCharge,
   PaymentProvider,
   ProviderAnswer,
+  ProviderCredentials,
   RefundAnswer,
   RefundRequest,
 } from './provider.ts'
@@ -24,6 +25,8 @@ export type SimulatorAccount = {
   readonly appId: string
   readonly appSecret: string
   readonly webhookSecret: string
+  /** Credentials the platform's owner has connected since; without any, those above. */
+  readonly connected?: () => Promise<ProviderCredentials | undefined>
   /** How long to wait for an answer before it counts as unknown. */
   readonly timeoutMs?: number
 }
@@ -59,10 +62,12 @@ type Log = { error(facts: object, message: string): void }
 
 /** The card provider simulator (apps/simulator) behind the port every provider stands behind. */
 export function createSimulatorProvider(account: SimulatorAccount, log: Log): PaymentProvider {
-  const { url, appId, appSecret, webhookSecret, timeoutMs = 10_000 } = account
-  const authorization = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`
+  const { url, webhookSecret, timeoutMs = 10_000, connected } = account
+  type Asking = { method?: string; key?: string; body?: object; as?: ProviderCredentials }
 
-  async function ask(path: string, init: { method?: string; key?: string; body?: object } = {}) {
+  async function ask(path: string, init: Asking = {}) {
+    const { appId, appSecret } = init.as ?? (await connected?.()) ?? account
+    const authorization = `Basic ${Buffer.from(`${appId}:${appSecret}`).toString('base64')}`
     const response = await fetch(new URL(path, url), {
       method: init.method ?? 'GET',
       headers: {
@@ -110,6 +115,17 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
 
   return {
     name: 'simulator',
+    testCardToken: 'tok_approve',
+
+    async verify(credentials) {
+      try {
+        // A payment that nobody made: whoever may ask is told that it is not there.
+        const { status } = await ask('/v1/payments?idempotencyKey=connection-test', { as: credentials })
+        return status === 404 || status === 200 ? 'connected' : status >= 500 ? 'unreachable' : 'refused'
+      } catch {
+        return 'unreachable'
+      }
+    },
 
     async charge(request) {
       const { paymentId, restaurantId, orderId, amountPence, tipPence, cardToken } = request

@@ -7,7 +7,7 @@ import { planStanding } from './plan-standing.ts'
 
 export function plansRoutes(routes: Routes, services: Services): void {
   const { db } = services
-  routes(contract.listPlans, async () => ({ plans: await listPlans(db) }))
+  routes(contract.listPlans, async ({ at }) => ({ plans: await listPlans(db.shared, at) }))
   routes(contract.getPlanStanding, async ({ restaurant, at }) => ({
     standing: await db.inRestaurant(restaurant.id, (tx) => planStanding(tx, restaurant, at)),
   }))

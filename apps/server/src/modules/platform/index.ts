@@ -1,3 +1,5 @@
 export { acrossRestaurants } from './across-restaurants.ts'
+export { connectDemoProvider } from './config/connect-demo-provider.ts'
+export { connectedCredentials } from './config/credentials.ts'
 export { momentAndId } from './cursor.ts'
 export { platformRoutes } from './platform.routes.ts'

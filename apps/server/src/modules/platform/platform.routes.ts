@@ -1,6 +1,7 @@
 import * as contract from '@tableside/contract/platform'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { configRoutes } from './config/config.routes.ts'
 import { listRestaurants } from './list-restaurants.ts'
 import { platformOverview } from './overview.ts'
 import { restaurantFees } from './restaurant-fees.ts'
@@ -9,4 +10,5 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.platformOverview, (call) => platformOverview(services, call))
   routes(contract.listPlatformRestaurants, (call) => listRestaurants(services, call))
   routes(contract.platformRestaurantFees, (call) => restaurantFees(services, call))
+  configRoutes(routes, services)
 }

@@ -1,15 +1,16 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { genesis } from '@tableside/domain/journal'
+import type { PlanKey } from '@tableside/domain/plans'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { memberships, restaurantCounters, restaurants, staffMembers } from '../../db/schema/index.ts'
+import { memberships, plans, restaurantCounters, restaurants, staffMembers } from '../../db/schema/index.ts'
 import type { Call, SignedIn, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { writeSampleMenu } from '../menu/index.ts'
-import { readPlatformSettings } from '../platform-settings/index.ts'
+import { notifyPlatform, readPlatformSettings } from '../platform-settings/index.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { openLocation, setFirstTables } from './open-location.ts'
 import { takeSlug } from './slug.ts'
@@ -34,7 +35,15 @@ export async function createRestaurant(services: Services, call: CreateCall): Pr
   })
   services.findAccess.forget()
   services.announcer.announce(body.id)
+  if (!reply.isReplay) tellPlatform(services, body.name, signedIn.name)
   return reply
+}
+
+function tellPlatform(services: Services, name: string, owner: string): void {
+  notifyPlatform(services, 'restaurant_joined', {
+    subject: `New restaurant: ${name}`,
+    text: `${owner} has opened ${name}.\n\n${services.config.publicUrl}/platform/restaurants`,
+  })
 }
 
 async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at }: CreateCall): Promise<void> {
@@ -42,6 +51,7 @@ async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at 
   const { userId } = signedIn
   const { defaultTrialDays, maxRestaurantsPerOwner } = await readPlatformSettings(tx)
   await refuseTooMany(tx, userId, maxRestaurantsPerOwner)
+  await refuseUnlessOffered(tx, plan)
 
   const ownerStaffId = services.newId()
   const trialEndsAt = plan === 'alpha' ? null : new Date(Date.parse(at) + defaultTrialDays * dayMs).toISOString()
@@ -64,6 +74,12 @@ async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at 
   if (body.sampleMenu) await writeSampleMenu(services, tx, restaurantId)
   const created = { type: 'restaurant.created', data: { plan, trialEndsAt, slug, locationId, ownerId: userId } }
   await recordEvents(tx, { restaurantId, by: ownerStaffId, at }, [created])
+}
+
+/** A plan that was taken off is kept by those who have it; nobody new gets it. */
+async function refuseUnlessOffered(tx: Tx, plan: PlanKey): Promise<void> {
+  const [row] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, plan))
+  if (!row?.isOffered) throw new DomainError('plan_not_offered')
 }
 
 /** One person's restaurants are made one after the other, so that the count still holds when the row is written. */

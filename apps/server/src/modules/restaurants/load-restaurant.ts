@@ -4,17 +4,18 @@ import { assert, DomainError } from '@tableside/domain/errors'
 import { planKeySchema } from '@tableside/domain/plans'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { diningTables, locations, plans, restaurants, stations } from '../../db/schema/index.ts'
+import { diningTables, locations, restaurants, stations } from '../../db/schema/index.ts'
 import { planInForce } from '../../http/restaurant-scope.ts'
+import { loadFeeTerms } from '../fees/index.ts'
 
 /** The restaurant with its locations, under the plan that is in force at an instant. */
 export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): Promise<Restaurant> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, restaurantId))
   if (!row) throw new DomainError('not_found')
   const plan = planInForce({ ...row, plan: planKeySchema.parse(row.plan) }, at)
-  const [inForce] = await tx.select({ feeBps: plans.feeBps }).from(plans).where(eq(plans.key, plan))
+  const { feeBps } = await loadFeeTerms(tx, { restaurantId, plan, joinedAt: row.createdAt }, at)
   const all = await loadLocations(tx, restaurantId)
-  return restaurantSchema.parse({ ...row, id: restaurantId, plan, feeBps: inForce?.feeBps, locations: all })
+  return restaurantSchema.parse({ ...row, id: restaurantId, plan, feeBps, locations: all })
 }
 
 /** The locations in the order they were opened. */

@@ -1,0 +1,430 @@
+import type { FeatureFlag, PlatformConfig, PlatformPlan } from '@tableside/contract/platform'
+import type { PlanKey } from '@tableside/domain/plans'
+import pino from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../../app.ts'
+import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
+import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { tillOf } from '../../../testing/till.ts'
+
+let server: TestServer
+let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
+let partner: Awaited<ReturnType<typeof signInPlatformOwner>>
+let lantern: TestRestaurant
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await signInPlatformOwner(server)
+  partner = await signInPlatformOwner(server, 'partner@test.test')
+  lantern = await openRestaurant(server)
+})
+afterAll(() => server.stop())
+
+const config = async (): Promise<PlatformConfig> => (await owner.get('/config')).json.config
+const planOf = async (key: PlanKey): Promise<PlatformPlan> => {
+  const plan = (await config()).plans.find((known) => known.key === key)
+  if (!plan) throw new Error(key)
+  return plan
+}
+const flagOf = async (feature: string): Promise<FeatureFlag> => {
+  const flag = (await config()).flags.find((known) => known.feature === feature)
+  if (!flag) throw new Error(feature)
+  return flag
+}
+const changesOf = async (subject: string) => (await owner.get(`/changes?subject=${subject}`)).json.changes
+const editable = ({ key: _k, feeBps: _f, feeChange: _c, restaurants: _r, ...plan }: PlatformPlan) => plan
+const save = (key: PlanKey, plan: object, by = owner) => by.send('PUT', `/plans/${key}`, plan)
+const at = (restaurant: TestRestaurant, path: string, payload?: object) =>
+  server.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: path.startsWith('/session') ? `/api/v1${path}` : `/api/v1/restaurants/${restaurant.id}${path}`,
+    headers: { authorization: `Bearer ${restaurant.owner.token}`, 'idempotency-key': uuidv7() },
+    ...(payload ? { payload } : {}),
+  })
+const featuresOf = async (restaurant: TestRestaurant) =>
+  (await at(restaurant, `/session?restaurantId=${restaurant.id}`)).json().access.enabled_features
+
+describe('a plan', () => {
+  it('that is saved is the one the pricing page shows and the limits are kept by', async () => {
+    const beta = await planOf('beta')
+    expect(beta.restaurants).toBe(1)
+    const { status } = await save('beta', { ...editable(beta), monthlyPence: 5900, maxLocations: 1, name: 'Beta Plus' })
+    expect(status).toBe(200)
+    const { plans } = (await server.app.inject('/api/v1/plans')).json()
+    expect(plans[1]).toMatchObject({ key: 'beta', name: 'Beta Plus', monthlyPence: 5900, maxLocations: 1 })
+    const second = await at(lantern, '/locations', { id: uuidv7(), name: 'Second' })
+    expect([second.statusCode, second.json().code]).toEqual([409, 'plan_limit_reached'])
+    const [change] = await changesOf('plan:beta')
+    expect(change).toMatchObject({
+      by: 'Pat Form',
+      before: { monthlyPence: 4900, maxLocations: 2, name: 'Beta' },
+      after: { monthlyPence: 5900, maxLocations: 1, name: 'Beta Plus' },
+    })
+    expect(Object.keys(change.before)).toHaveLength(3)
+  })
+
+  it('always includes what every till needs, and never what is the platform owner’s', async () => {
+    const beta = await planOf('beta')
+    await save('beta', { ...editable(beta), features: ['advanced_reports', 'system_health'] })
+    const { features } = await planOf('beta')
+    expect(features).toContain('order_management')
+    expect(features).toContain('advanced_reports')
+    expect(features).not.toContain('system_health')
+    expect(await featuresOf(lantern)).toEqual(features)
+    await save('beta', { ...editable(await planOf('beta')), features: beta.features })
+  })
+
+  it('saved by two owners at once is saved by one; the other is told and finds the first in the history', async () => {
+    const beta = editable(await planOf('beta'))
+    const [one, other] = await Promise.all([
+      save('beta', { ...beta, maxStaff: 20 }),
+      save('beta', { ...beta, maxStaff: 30 }, partner),
+    ])
+    expect([one.status, other.status].toSorted()).toEqual([200, 409])
+    const refused = one.status === 409 ? one : other
+    expect(refused.json).toMatchObject({ code: 'config_changed_meanwhile', facts: { version: beta.version + 1 } })
+    const [change] = await changesOf('plan:beta')
+    expect([20, 30]).toContain(change.after.maxStaff)
+    expect((await planOf('beta')).maxStaff).toBe(change.after.maxStaff)
+  })
+
+  it('that is free stays free, on offer, and without a product', async () => {
+    const alpha = editable(await planOf('alpha'))
+    expect((await save('alpha', { ...alpha, monthlyPence: 100 })).json.code).toBe('plan_price_locked')
+    expect((await save('alpha', { ...alpha, isOffered: false })).json.code).toBe('plan_stays_on_offer')
+    expect((await save('alpha', { ...alpha, providerProductId: 'prod_1' })).json.code).toBe('plan_is_free')
+    expect((await save('alpha', { ...alpha, maxStaff: 6 })).status).toBe(200)
+    expect((await save('alpha', { ...alpha, price: 5 })).json.code).toBe('invalid_request')
+    expect((await save('beta', { ...alpha, monthlyPence: -1 })).status).toBe(400)
+  })
+
+  it('that is taken off is kept by whoever has it and picked by nobody new', async () => {
+    const omega = editable(await planOf('omega'))
+    await save('omega', { ...omega, isOffered: false })
+    const body = { id: uuidv7(), name: 'Late', timeZone: 'Europe/London', plan: 'omega' }
+    const opened = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/restaurants',
+      headers: { authorization: `Bearer ${lantern.owner.token}`, 'idempotency-key': uuidv7() },
+      payload: body,
+    })
+    expect(opened.json().code).toBe('plan_not_offered')
+    await save('omega', { ...editable(await planOf('omega')), isOffered: true })
+  })
+
+  it('with a price is tested with a charge that is really made and given back; a free one is not', async () => {
+    const before = server.simulator.journal().length
+    const { json } = await owner.send('POST', '/plans/beta/test-payment')
+    expect(json).toMatchObject({ amountPence: 100, outcome: 'captured', isRefunded: true })
+    const types = server.simulator
+      .journal()
+      .slice(before)
+      .map(({ type }) => type)
+    expect(types).toContain('payment.captured')
+    expect(types).toContain('payment.refunded')
+    expect((await owner.send('POST', '/plans/alpha/test-payment')).json.code).toBe('plan_is_free')
+  })
+})
+
+describe('a processing fee', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
+  const announce = (feePercent: unknown, effectiveFrom = inDays(31), plans = ['omega']) =>
+    owner.send('POST', '/fee-changes', { plans, feePercent, effectiveFrom })
+
+  it('is read as it is typed: not a number is 0, outside 0 to 10 is refused with the range', async () => {
+    expect((await announce('10.01')).json).toMatchObject({
+      code: 'commission_out_of_range',
+      facts: { minPercent: 0, maxPercent: 10 },
+    })
+    expect((await announce(-1)).json.code).toBe('commission_out_of_range')
+    const announced = async () => (await planOf('omega')).feeChange?.feeBps
+    await announce('free of charge')
+    expect(await announced()).toBe(0)
+    await announce(1.25)
+    expect(await announced()).toBe(125)
+    await announce(null)
+    expect(await announced()).toBe(0)
+  })
+
+  it('is announced thirty days ahead, and another one takes its place', async () => {
+    const { json } = await announce('1.5', inDays(29))
+    expect(json.code).toBe('fee_notice_too_short')
+    await announce('1.5')
+    await announce('1.25')
+    expect((await planOf('omega')).feeChange?.feeBps).toBe(125)
+    expect(await server.sql(`select 1 from plan_fees where withdrawn_at is null and plan = 'omega'`)).toHaveLength(1)
+  })
+
+  it('rises on its day for the restaurant that accepted it, and each payment keeps the rate it began with', async () => {
+    const [agreeing, silent] = [await openRestaurant(server, 'omega'), await openRestaurant(server, 'omega')]
+    await announce('2')
+    const fee = (await planOf('omega')).feeChange
+    const terms = (await at(agreeing, '/fee-terms')).json().terms
+    expect(terms).toEqual({ feeBps: 100, toAccept: [fee] })
+    const accepted = await at(agreeing, `/fee-terms/${fee?.id}/accept`, {})
+    expect(accepted.json().terms).toEqual({ feeBps: 100, toAccept: [] })
+
+    const rates = async (restaurant: TestRestaurant) => {
+      const till = tillOf(server, restaurant, restaurant.waiter)
+      await till.cash(await till.open([till.beer()]), 540)
+      const rows = await server.sql(
+        'select fee_bps, fee_pence from payments where restaurant_id = $1 order by started_at',
+        [restaurant.id],
+      )
+      return rows.map(({ fee_bps, fee_pence }) => [fee_bps, Number(fee_pence)])
+    }
+    expect(await rates(agreeing)).toEqual([[100, 5]])
+    // The day has come.
+    await server.sql('update plan_fees set effective_from = $1 where id = $2', [server.services.now(), fee?.id])
+    server.services.findAccess.forget()
+    expect(await rates(agreeing)).toEqual([
+      [100, 5],
+      [200, 11],
+    ])
+    expect(await rates(silent)).toEqual([[100, 5]])
+    await server.sql('update plan_fees set withdrawn_at = $1 where id = $2', [server.services.now(), fee?.id])
+  })
+
+  it('that is no longer announced cannot be accepted or withdrawn', async () => {
+    const restaurant = await openRestaurant(server, 'omega')
+    await announce('3')
+    const id = (await planOf('omega')).feeChange?.id
+    expect((await owner.send('POST', `/fee-changes/${id}/withdraw`)).status).toBe(200)
+    expect((await planOf('omega')).feeChange).toBeNull()
+    expect((await owner.send('POST', `/fee-changes/${id}/withdraw`)).json.code).toBe('fee_change_gone')
+    expect((await at(restaurant, `/fee-terms/${id}/accept`, {})).json().code).toBe('fee_change_gone')
+  })
+
+  it('is told as a fraction where all plans share it', async () => {
+    expect((await config()).payments.platform_commission_rate).toBe(0.01)
+  })
+})
+
+describe('a feature flag', () => {
+  it('switches a feature for every restaurant of a plan, at once', async () => {
+    const flag = await flagOf('api_access')
+    expect(await featuresOf(lantern)).not.toContain('api_access')
+    await owner.send('PUT', '/flags/api_access', { version: flag.version, plans: ['beta', 'omega'], percentage: 0 })
+    expect(await featuresOf(lantern)).toContain('api_access')
+    expect((await planOf('beta')).features).toContain('api_access')
+  })
+
+  it('is put back to how it was before a change', async () => {
+    const [change] = await changesOf('flag:api_access')
+    const { version } = await flagOf('api_access')
+    const { json } = await owner.send('POST', '/flags/api_access/rollback', { version, changeId: change.id })
+    expect(json.config.flags.find(({ feature }: FeatureFlag) => feature === 'api_access')).toMatchObject({
+      plans: ['omega'],
+      percentage: 0,
+    })
+    expect(await featuresOf(lantern)).not.toContain('api_access')
+    const [latest] = await changesOf('flag:api_access')
+    expect(latest.reason).toContain('Put back')
+    const again = await owner.send('POST', '/flags/api_access/rollback', { version: version + 1, changeId: change.id })
+    expect(again.json.code).toBe('change_not_reversible')
+  })
+
+  it('reaches a part of the others by percentage, always the same ones', async () => {
+    const { version } = await flagOf('multi_location')
+    await owner.send('PUT', '/flags/multi_location', { version, plans: ['omega'], percentage: 100 })
+    expect(await featuresOf(lantern)).toContain('multi_location')
+    await owner.send('PUT', '/flags/multi_location', { version: version + 1, plans: ['omega'], percentage: 0 })
+    expect(await featuresOf(lantern)).not.toContain('multi_location')
+  })
+
+  it('notices a plan that was saved meanwhile', async () => {
+    const flag = await flagOf('advanced_reports')
+    const beta = await planOf('beta')
+    await save('beta', { ...editable(beta), features: beta.features.filter((key) => key !== 'advanced_reports') })
+    const stale = { version: flag.version, plans: flag.plans, percentage: 5 }
+    expect((await owner.send('PUT', '/flags/advanced_reports', stale)).json.code).toBe('config_changed_meanwhile')
+    await save('beta', { ...editable(await planOf('beta')), features: beta.features })
+  })
+
+  it('does not exist for what every till needs', async () => {
+    const body = { version: 0, plans: [], percentage: 0 }
+    expect((await owner.send('PUT', '/flags/order_management', body)).status).toBe(404)
+    expect((await owner.send('PUT', '/flags/system_health', body)).status).toBe(404)
+    expect((await owner.send('PUT', '/flags/nonsense', body)).status).toBe(404)
+  })
+})
+
+describe('the payment settings', () => {
+  const canary = 'sk_Zanzibar_canary_secret_9876'
+  const test = (body: object) => owner.send('POST', '/payments/test', body)
+
+  it('need both app id and app secret before the provider is asked', async () => {
+    expect((await test({ appId: 'test-app' })).json.code).toBe('credentials_incomplete')
+    expect((await test({ appId: '', appSecret: 'x' })).json.code).toBe('credentials_incomplete')
+  })
+
+  it('are connected once the provider itself has accepted what is kept, and not before or after', async () => {
+    const { version } = (await config()).payments
+    const good = { appId: 'test-app', appSecret: 'test-app-secret' }
+    await owner.send('PUT', '/payments', { version, ...good })
+    expect((await config()).payments).toMatchObject({ state: 'not_connected', appSecretLast4: 'cret' })
+    const tested = await test({ appId: 'test-app' })
+    expect([tested.json.answer, tested.json.config.payments.state]).toEqual(['connected', 'connected'])
+    await owner.send('PUT', '/payments', { version: version + 1, appId: 'test-app', appSecret: canary })
+    expect((await config()).payments).toMatchObject({ state: 'not_connected', appSecretLast4: '9876', testedAt: null })
+    expect((await test({ appId: 'test-app' })).json.answer).toBe('refused')
+    expect((await config()).payments.state).toBe('not_connected')
+  })
+
+  it('say that a provider that is away is away, which is not a wrong secret', async () => {
+    const away = await createApp({
+      ...server.services,
+      provider: server.services.provider && { ...server.services.provider, verify: async () => 'unreachable' as const },
+    })
+    const reply = await away.inject({
+      method: 'POST',
+      url: '/api/v1/platform/payments/test',
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { appId: 'a', appSecret: 'b' },
+    })
+    expect(reply.json().answer).toBe('unreachable')
+    await away.close()
+  })
+
+  it('never give the secret back: not in an answer, a log, the history or the database', async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
+    const app = await createApp({ ...server.services, log })
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const { version } = (await config()).payments
+    const replies = [
+      await app.inject({
+        method: 'PUT',
+        url: '/api/v1/platform/payments',
+        headers,
+        payload: { version, appId: 'x', appSecret: canary },
+      }),
+      await app.inject({
+        method: 'PUT',
+        url: '/api/v1/platform/payments',
+        headers,
+        payload: { version: 0, appId: 'x', appSecret: canary },
+      }),
+      await app.inject({
+        method: 'PUT',
+        url: '/api/v1/platform/payments',
+        headers,
+        payload: { version, appId: 'x', appSecret: canary, more: 1 },
+      }),
+      await app.inject({
+        method: 'POST',
+        url: '/api/v1/platform/payments/test',
+        headers,
+        payload: { appId: 'x', appSecret: canary },
+      }),
+      await app.inject({ method: 'GET', url: '/api/v1/platform/config', headers }),
+      await app.inject({ method: 'GET', url: '/api/v1/platform/changes', headers }),
+    ]
+    await app.close()
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 409, 400, 200, 200, 200])
+    const tables = await server.sql(`select tablename from pg_tables where schemaname = 'public'`)
+    const rows = await Promise.all(tables.map(({ tablename }) => server.sql(`select * from "${tablename}"`)))
+    const everything = [...replies.map(({ body }) => body), ...lines, JSON.stringify(rows)].join('\n')
+    expect(everything).not.toContain('Zanzibar')
+    expect(everything).toContain('9876')
+  })
+})
+
+describe('the settings of the platform', () => {
+  it('are obeyed from the moment they are saved, and their history says who changed what', async () => {
+    const { version, values } = (await config()).settings
+    const wanted = {
+      ...values,
+      newSignupsEnabled: false,
+      productName: 'Tablerunner',
+      supportEmail: 'help@example.test',
+    }
+    expect((await owner.send('PUT', '/settings', { version, values: wanted })).status).toBe(200)
+    expect((await server.app.inject('/api/v1/site')).json()).toMatchObject({
+      productName: 'Tablerunner',
+      supportEmail: 'help@example.test',
+      areSignUpsOpen: false,
+    })
+    const signUp = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/signup',
+      payload: { email: 'late@example.test', password: 'Tableside1', data: { full_name: 'Late Comer' } },
+    })
+    expect([403, 404]).toContain(signUp.statusCode)
+    const [change] = await changesOf('settings')
+    expect(change.after).toEqual({
+      newSignupsEnabled: false,
+      productName: 'Tablerunner',
+      supportEmail: 'help@example.test',
+    })
+    const stale = await partner.send('PUT', '/settings', { version, values })
+    expect(stale.json.code).toBe('config_changed_meanwhile')
+    await owner.send('PUT', '/settings', { version: version + 1, values })
+  })
+
+  it('refuse what makes no sense, naming the field', async () => {
+    const { version, values } = (await config()).settings
+    for (const wrong of [
+      { defaultTrialDays: -1 },
+      { maxRestaurantsPerOwner: 1.5 },
+      { supportEmail: 'nobody' },
+      { productName: ' ' },
+    ]) {
+      const { status, json } = await owner.send('PUT', '/settings', { version, values: { ...values, ...wrong } })
+      expect(status).toBe(400)
+      expect(json.issues[0].path).toBe(`values.${Object.keys(wrong)[0]}`)
+    }
+  })
+})
+
+describe('the notifications', () => {
+  it('go to whom they are meant for, or to nobody', async () => {
+    const { version, values } = (await config()).notifications
+    const wanted = {
+      ...values,
+      configuration_changed: { isOn: true, recipients: ['books@example.test'] },
+    }
+    await owner.send('PUT', '/notifications', { version, values: wanted })
+    const settings = (await config()).settings
+    await owner.send('PUT', '/settings', {
+      version: settings.version,
+      values: { ...settings.values, defaultTrialDays: settings.values.defaultTrialDays + 1 },
+    })
+    const mails = () => server.sql(`select subject from mailbox where "to" = 'books@example.test' order by id`)
+    await expect.poll(async () => (await mails()).at(-1)?.subject).toBe('Pat Form changed the settings')
+    const now = (await config()).notifications
+    await owner.send('PUT', '/notifications', { version: now.version, values })
+    const bad = { ...values, restaurant_joined: { isOn: true, recipients: ['nobody'] } }
+    expect((await owner.send('PUT', '/notifications', { version: now.version + 1, values: bad })).status).toBe(400)
+  })
+})
+
+describe('the configuration', () => {
+  it('does not exist for anybody who is not a platform owner', async () => {
+    const attempts: [method: 'GET' | 'PUT' | 'POST', path: string][] = [
+      ['GET', '/config'],
+      ['GET', '/changes'],
+      ['PUT', '/plans/beta'],
+      ['POST', '/fee-changes'],
+      ['POST', '/plans/beta/test-payment'],
+      ['PUT', '/flags/api_access'],
+      ['PUT', '/payments'],
+      ['POST', '/payments/test'],
+      ['PUT', '/settings'],
+      ['PUT', '/notifications'],
+    ]
+    for (const [method, path] of attempts) {
+      const ask = (token?: string) =>
+        server.app.inject({
+          method,
+          url: `/api/v1/platform${path}`,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+          ...(method === 'GET' ? {} : { payload: {} }),
+        })
+      expect([path, (await ask(lantern.owner.token)).statusCode]).toEqual([path, 404])
+      expect([path, (await ask()).statusCode]).toEqual([path, 401])
+    }
+  })
+})

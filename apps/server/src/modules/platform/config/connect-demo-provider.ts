@@ -1,0 +1,21 @@
+import type { Services } from '../../../services.ts'
+import { lockSection, writeSection } from '../../platform-settings/index.ts'
+import { keepSecret, keyringOf } from '../../vault/index.ts'
+import { type Credentials, providerSecret, sealOf } from './credentials.ts'
+
+/** A fresh demo is connected to its simulator; whatever its visitors save afterwards stays theirs. */
+export async function connectDemoProvider(services: Services, { appId, appSecret }: Credentials): Promise<void> {
+  const { db, config, now, provider } = services
+  const credentials = { appId, appSecret }
+  const isKnown = await db.shared.query.platformConfig.findFirst({
+    where: (row, { eq }) => eq(row.section, 'payments'),
+  })
+  if (isKnown || (await provider?.verify(credentials)) !== 'connected') return
+  const at = now()
+  await db.inShared(async (tx) => {
+    await lockSection(tx, 'payments', 0)
+    await keepSecret(tx, keyringOf(config), providerSecret, appSecret, at)
+    const body = { appId, testedSeal: sealOf(config.appSecret, credentials), testedAt: at }
+    await writeSection(tx, 'payments', { body, version: 1 })
+  })
+}

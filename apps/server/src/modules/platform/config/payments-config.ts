@@ -1,0 +1,66 @@
+import type * as contract from '@tableside/contract/platform'
+import type { PlatformConfig } from '@tableside/contract/platform'
+import { DomainError } from '@tableside/domain/errors'
+import type { Call } from '../../../http/call.ts'
+import type { Services } from '../../../services.ts'
+import { lockSection, notifyPlatform, readSection, writeSection } from '../../platform-settings/index.ts'
+import { keepSecret, keyringOf, openSecret } from '../../vault/index.ts'
+import { paymentsBody, providerSecret, sealOf } from './credentials.ts'
+import { readConfig } from './read-config.ts'
+import { changed, saveConfig } from './save.ts'
+
+/** Keeps the provider's credentials. The secret is sealed at once; the history says that it changed, never to what. */
+export async function savePaymentConfig(
+  services: Services,
+  call: Call<typeof contract.savePaymentConfig>,
+): Promise<PlatformConfig> {
+  const { body, at } = call
+  return saveConfig(services, call, 'payments', async (tx) => {
+    const row = await lockSection(tx, 'payments', body.version)
+    const before = paymentsBody(row.body)
+    if (body.appSecret !== undefined) {
+      await keepSecret(tx, keyringOf(services.config), providerSecret, body.appSecret, at)
+    }
+    const version = row.version + 1
+    await writeSection(tx, 'payments', { body: { ...before, appId: body.appId }, version })
+    await changed(services, tx, call, {
+      subject: 'payments',
+      version,
+      before: { appId: before.appId, ...(body.appSecret === undefined ? {} : { appSecret: 'the one before' }) },
+      after: { appId: body.appId, ...(body.appSecret === undefined ? {} : { appSecret: 'a new one' }) },
+    })
+  })
+}
+
+type Answer = 'connected' | 'refused' | 'unreachable' | 'no_provider'
+
+/** Asks the provider itself. Only what it has accepted counts as connected, and only until other credentials are kept. */
+export async function testConnection(
+  services: Services,
+  call: Call<typeof contract.testConnection>,
+): Promise<{ answer: Answer; config: PlatformConfig }> {
+  const { body, at } = call
+  const { db, config, provider } = services
+  const appSecret = body.appSecret ?? (await openSecret(db.shared, keyringOf(config), providerSecret))
+  if (body.appId === '' || !appSecret) throw new DomainError('credentials_incomplete')
+  const credentials = { appId: body.appId, appSecret }
+
+  const answer = provider ? await provider.verify(credentials) : 'no_provider'
+  await db.inShared(async (tx) => {
+    const { version } = await readSection(tx, 'payments')
+    const row = await lockSection(tx, 'payments', version)
+    const isGood = answer === 'connected'
+    const tested = isGood ? { testedSeal: sealOf(config.appSecret, credentials), testedAt: at } : notTested
+    // What was tested is no setting: the version stays, so that nobody's typing is refused for it.
+    await writeSection(tx, 'payments', { body: { ...paymentsBody(row.body), ...tested }, version: row.version })
+  })
+  if (answer !== 'connected') {
+    notifyPlatform(services, 'connection_failed', {
+      subject: 'The payment provider could not be reached',
+      text: `A test of the connection failed at ${at}: ${answer.replace('_', ' ')}.\n\n${config.publicUrl}/platform/configuration?tab=payments`,
+    })
+  }
+  return { answer, config: await readConfig(services, call) }
+}
+
+const notTested = { testedSeal: null, testedAt: null }

@@ -1,0 +1,33 @@
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
+import { keyringOf, resealAll } from './modules/vault/index.ts'
+import { appSecret, databasePasswords } from './secrets.ts'
+
+/** `npm run rotate-secrets`: beside a running server or alone. Says how many secrets were sealed anew, never which. */
+async function main(): Promise<void> {
+  const given = readConfig(process.env)
+  const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
+  const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
+  const own = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  const db = openDatabase(running ?? own?.adminUrl ?? '', databasePasswords(config.appSecret), (error) =>
+    say(error.message),
+  )
+  try {
+    const keyring = keyringOf(config)
+    const { resealed, kept } = await db.inShared((tx) => resealAll(tx, keyring))
+    process.stdout.write(`${JSON.stringify({ keyVersion: keyring.newest, resealed, kept })}\n`)
+  } finally {
+    await db.end()
+    await own?.stop()
+  }
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`)
+}
+
+main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+})

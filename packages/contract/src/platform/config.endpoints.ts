@@ -1,0 +1,247 @@
+import { idSchema } from '@tableside/domain/ids'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { featureSchema, planFeeSchema, planKeySchema, planSchema } from '@tableside/domain/plans'
+import { platformNotificationsSchema, platformSettingsSchema } from '@tableside/domain/platform'
+import { z } from 'zod'
+import { endpoint } from '../core/index.ts'
+
+const tag = 'Platform'
+const access = 'platform_owner'
+const version = z.int().min(0)
+
+/** A plan as its owner edits it. `feeBps` is what is published today. */
+export const platformPlanSchema = planSchema.extend({
+  providerProductId: z.string().nullable(),
+  version,
+  /** Another fee that is announced and not yet in force. */
+  feeChange: planFeeSchema.nullable(),
+  /** How many restaurants have it in force. */
+  restaurants: z.int(),
+})
+export type PlatformPlan = z.infer<typeof platformPlanSchema>
+
+export const featureFlagSchema = z.object({
+  feature: featureSchema,
+  /** The plans that include it. */
+  plans: z.array(planKeySchema),
+  /** So many in a hundred of the other restaurants have it too. */
+  percentage: z.int().min(0).max(100),
+  /** Restaurants for which it is switched by hand. */
+  switchedOn: z.int(),
+  switchedOff: z.int(),
+  version,
+})
+export type FeatureFlag = z.infer<typeof featureFlagSchema>
+
+export const paymentConfigSchema = z.object({
+  version,
+  /** Which provider this server is built to talk to; null when there is none. */
+  provider: z.string().nullable(),
+  appId: z.string(),
+  /** The last four characters of the secret that is kept; the secret itself is never shown again. */
+  appSecretLast4: z.string().nullable(),
+  state: z.enum(['not_connected', 'connected']),
+  testedAt: z.iso.datetime().nullable(),
+  /** The published fee of all plans as a fraction (0.01 is 1 %); null when they differ. */
+  platform_commission_rate: z.number().nullable(),
+})
+export type PaymentConfig = z.infer<typeof paymentConfigSchema>
+
+export const platformConfigSchema = z.object({
+  plans: z.array(platformPlanSchema),
+  flags: z.array(featureFlagSchema),
+  payments: paymentConfigSchema,
+  settings: z.object({ version, values: platformSettingsSchema }),
+  notifications: z.object({ version, values: platformNotificationsSchema }),
+})
+export type PlatformConfig = z.infer<typeof platformConfigSchema>
+
+export const getPlatformConfig = endpoint({
+  name: 'getPlatformConfig',
+  method: 'GET',
+  path: '/api/v1/platform/config',
+  summary: 'Everything the platform’s owner sets: plans, feature flags, payments, settings, notifications.',
+  tag,
+  access,
+  isIdempotent: false,
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: [],
+})
+
+const limit = z.int().min(-1).max(1_000_000)
+const onPlan = z.object({ plan: planKeySchema })
+
+export const savePlan = endpoint({
+  name: 'savePlan',
+  method: 'PUT',
+  path: '/api/v1/platform/plans/:plan',
+  summary: 'Changes a plan’s name, price, features, limits, offer and product id. Alpha stays free and on offer.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: onPlan,
+  body: z.strictObject({
+    /** The version that was read: whoever saves over a newer one is told. */
+    version,
+    name: z.string().trim().min(2).max(40),
+    monthlyPence: zeroOrMorePenceSchema,
+    /** Of the features that may be switched; what every till needs is always included. */
+    features: z.array(featureSchema).max(20),
+    maxAccounts: limit,
+    maxStaff: limit,
+    maxLocations: limit,
+    maxMonthlyOrders: limit,
+    isOffered: z.boolean(),
+    providerProductId: z.string().trim().max(120).nullable(),
+  }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['config_changed_meanwhile', 'plan_price_locked', 'plan_stays_on_offer', 'plan_is_free'],
+})
+
+export const announceFee = endpoint({
+  name: 'announceFee',
+  method: 'POST',
+  path: '/api/v1/platform/fee-changes',
+  summary:
+    'Announces another processing fee for some plans, at least 30 days ahead; one announced before is withdrawn.',
+  tag,
+  access,
+  isIdempotent: false,
+  body: z.strictObject({
+    plans: z.array(planKeySchema).min(1).max(3),
+    /** Percent as typed; what is not a number is 0, what is not between 0 and 10 is refused. */
+    feePercent: z.union([z.string().max(40), z.number(), z.null()]).transform((typed) => String(typed ?? '')),
+    effectiveFrom: z.iso.datetime(),
+  }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['commission_out_of_range', 'fee_notice_too_short'],
+})
+
+export const withdrawFee = endpoint({
+  name: 'withdrawFee',
+  method: 'POST',
+  path: '/api/v1/platform/fee-changes/:feeChangeId/withdraw',
+  summary: 'Takes back an announced fee that is not in force yet.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: z.object({ feeChangeId: idSchema }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['fee_change_gone'],
+})
+
+export const testPayment = endpoint({
+  name: 'testPayment',
+  method: 'POST',
+  path: '/api/v1/platform/plans/:plan/test-payment',
+  summary: 'Charges £1.00 to the provider’s test card and gives it back at once; not for free plans.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: onPlan,
+  reply: z.object({
+    amountPence: zeroOrMorePenceSchema,
+    /** `differs`: the provider charged another amount than it was asked for. */
+    outcome: z.enum(['captured', 'declined', 'failed', 'unknown', 'differs']),
+    providerRef: z.string().nullable(),
+    isRefunded: z.boolean(),
+  }),
+  status: 200,
+  refusals: ['plan_is_free', 'provider_not_configured'],
+})
+
+export const saveFlag = endpoint({
+  name: 'saveFlag',
+  method: 'PUT',
+  path: '/api/v1/platform/flags/:feature',
+  summary: 'Says which plans include a feature, and how many in a hundred of the other restaurants have it.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: z.object({ feature: featureSchema }),
+  body: z.strictObject({ version, plans: z.array(planKeySchema).max(3), percentage: z.int().min(0).max(100) }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['config_changed_meanwhile'],
+})
+
+export const rollBackFlag = endpoint({
+  name: 'rollBackFlag',
+  method: 'POST',
+  path: '/api/v1/platform/flags/:feature/rollback',
+  summary: 'Puts a feature back to how it was before one of its changes.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: z.object({ feature: featureSchema }),
+  body: z.strictObject({ version, changeId: idSchema }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['config_changed_meanwhile', 'change_not_reversible'],
+})
+
+const appId = z.string().trim().max(200)
+const appSecret = z.string().min(1).max(500)
+
+export const savePaymentConfig = endpoint({
+  name: 'savePaymentConfig',
+  method: 'PUT',
+  path: '/api/v1/platform/payments',
+  summary: 'Keeps the provider’s app id and, sealed, its secret; without one the secret kept stays.',
+  tag,
+  access,
+  isIdempotent: false,
+  body: z.strictObject({ version, appId, appSecret: appSecret.optional() }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['config_changed_meanwhile'],
+})
+
+export const testConnection = endpoint({
+  name: 'testConnection',
+  method: 'POST',
+  path: '/api/v1/platform/payments/test',
+  summary: 'Asks the provider whether it knows these credentials; without a secret the one kept is used.',
+  tag,
+  access,
+  isIdempotent: false,
+  body: z.strictObject({ appId, appSecret: appSecret.optional() }),
+  reply: z.object({
+    answer: z.enum(['connected', 'refused', 'unreachable', 'no_provider']),
+    config: platformConfigSchema,
+  }),
+  status: 200,
+  refusals: ['credentials_incomplete'],
+})
+
+export const savePlatformSettings = endpoint({
+  name: 'savePlatformSettings',
+  method: 'PUT',
+  path: '/api/v1/platform/settings',
+  summary: 'Changes what holds for the whole platform: maintenance, sign-ups, limits, the product’s name.',
+  tag,
+  access,
+  isIdempotent: false,
+  body: z.strictObject({ version, values: platformSettingsSchema }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['config_changed_meanwhile'],
+})
+
+export const saveNotifications = endpoint({
+  name: 'saveNotifications',
+  method: 'PUT',
+  path: '/api/v1/platform/notifications',
+  summary: 'Says which mails the platform sends, and to whom.',
+  tag,
+  access,
+  isIdempotent: false,
+  body: z.strictObject({ version, values: platformNotificationsSchema }),
+  reply: z.object({ config: platformConfigSchema }),
+  status: 200,
+  refusals: ['config_changed_meanwhile'],
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** What the platform's people may be told of by mail. */
+export const platformAlerts = [
+  'restaurant_joined',
+  'restaurant_suspended',
+  'fee_announced',
+  'configuration_changed',
+  'connection_failed',
+] as const
+export const platformAlertSchema = z.enum(platformAlerts)
+export type PlatformAlert = z.infer<typeof platformAlertSchema>
+
+const wish = z.strictObject({
+  isOn: z.boolean(),
+  /** Nobody named: every platform owner. */
+  recipients: z.array(z.email('Please enter a valid email address').max(254)).max(20),
+})
+
+/** Which mails go to whom. */
+export const platformNotificationsSchema = z.strictObject({
+  restaurant_joined: wish,
+  restaurant_suspended: wish,
+  fee_announced: wish,
+  configuration_changed: wish,
+  connection_failed: wish,
+})
+export type PlatformNotifications = z.infer<typeof platformNotificationsSchema>
+
+export const defaultPlatformNotifications: PlatformNotifications = {
+  restaurant_joined: { isOn: true, recipients: [] },
+  restaurant_suspended: { isOn: true, recipients: [] },
+  fee_announced: { isOn: true, recipients: [] },
+  configuration_changed: { isOn: false, recipients: [] },
+  connection_failed: { isOn: true, recipients: [] },
+}
+
+/** What is stored, alert by alert; one that is missing or makes no sense is as it was at first. */
+export function platformNotificationsFrom(stored: Readonly<Record<string, unknown>>): PlatformNotifications {
+  const good = platformAlerts.flatMap((alert) => {
+    const read = wish.safeParse(stored[alert])
+    return read.success ? [[alert, read.data]] : []
+  })
+  return platformNotificationsSchema.parse({ ...defaultPlatformNotifications, ...Object.fromEntries(good) })
+}

@@ -1,0 +1,37 @@
+import type { Refusal } from '../errors/index.ts'
+
+/** Refusals of the platform owner's own work, and of what the platform stops. */
+export const platformRefusals = {
+  config_changed_meanwhile: {
+    status: 409,
+    title: 'Somebody else saved this a moment ago.',
+    next: 'Look at what they saved beside what you typed, then save again.',
+  },
+  credentials_incomplete: {
+    status: 422,
+    title: 'The app id and the app secret are both needed.',
+    next: 'Enter both, then test the connection.',
+  },
+  restaurant_suspended: {
+    status: 403,
+    title: 'This restaurant is suspended.',
+    next: 'Open orders can still be paid. Write to the platform’s support to have it opened again.',
+  },
+  already_suspended: {
+    status: 409,
+    title: 'This restaurant is suspended already.',
+    next: 'Load the page again.',
+  },
+  not_suspended: { status: 409, title: 'This restaurant is not suspended.', next: 'Load the page again.' },
+  visit_needed: {
+    status: 403,
+    title: 'Look into a restaurant only with a reason.',
+    next: 'Open the restaurant on the platform’s page and choose “View as restaurant”.',
+  },
+  visit_reads_only: {
+    status: 403,
+    title: 'The platform may look, not touch.',
+    next: 'Ask the restaurant’s own people to do it.',
+  },
+  visit_over: { status: 409, title: 'This visit has ended.', next: 'Begin a new one if you still need to look.' },
+} as const satisfies Record<string, Refusal>
