@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Values } from './specimen.ts'
 import type { Stage } from './stage.ts'
-import { asPgbench, asQuery, type Script, valuesFor } from './statements.ts'
+import { asPgbench, asQuery, idsOf, type Script, valuesFor } from './statements.ts'
 import { restaurantCount } from './town.ts'
 
 export type Load = {
@@ -17,7 +17,7 @@ export type Load = {
 
 /** How long each run of the script took, in milliseconds, when nothing but the database and its client work. */
 export function databaseLatencies(stage: Stage, load: Load): Promise<number[]> {
-  return hasPgbench ? byPgbench(stage, load) : byDriver(stage, load)
+  return hasPgbench ? byPgbench(stage, load) : programLatencies(stage, load)
 }
 
 export const hasPgbench = (() => {
@@ -61,8 +61,17 @@ function finished(command: string, args: string[], cwd: string): Promise<void> {
   })
 }
 
-/** The same with prepared statements through the driver; its own work takes some of the processor. */
-async function byDriver({ appUrl }: Stage, { script, values, clients, warmSeconds, seconds }: Load) {
+/**
+ * The same as a program in Node does it: a loop of prepared statements through the driver the server uses. Its own
+ * work takes some of the processor, as any program's does.
+ *
+ * @param measuring called when the warm-up is over
+ */
+export async function programLatencies(
+  { appUrl }: Stage,
+  { script, values, clients, warmSeconds, seconds }: Load,
+  measuring: () => void = () => undefined,
+): Promise<number[]> {
   const trips = script.map((trip, index) => ({ ...asQuery(trip), keeps: trip.keeps, name: `trip ${index}` }))
   const connections = await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -74,11 +83,13 @@ async function byDriver({ appUrl }: Stage, { script, values, clients, warmSecond
   const fromMs = performance.now() + warmSeconds * 1_000
   const untilMs = fromMs + seconds * 1_000
   const latenciesMs: number[] = []
+  setTimeout(measuring, warmSeconds * 1_000)
   await Promise.all(
     connections.map(async (client) => {
       for (;;) {
         const startedMs = performance.now()
-        const known: Record<string, unknown> = { ...values, r: 1 + Math.floor(Math.random() * restaurantCount) }
+        const restaurant = 1 + Math.floor(Math.random() * restaurantCount)
+        const known: Record<string, unknown> = { ...values, ...idsOf(restaurant) }
         for (const { name, text, names, keeps } of trips) {
           const { rows } = await client.query({ name, text, values: names.map((each) => known[each]) })
           if (keeps) Object.assign(known, rows[0])

@@ -1,5 +1,5 @@
 import { startBareServer } from './bare.ts'
-import { databaseLatencies, type Load } from './database-rate.ts'
+import { databaseLatencies, hasPgbench, type Load, programLatencies } from './database-rate.ts'
 import { median, quantile } from './figures.ts'
 import { readSpecimen, type Values } from './specimen.ts'
 import type { Stage } from './stage.ts'
@@ -7,7 +7,10 @@ import { placeAndPayInTwoStatements, placeInEightTrips, placeInOneStatement, typ
 import { openTills } from './tills.ts'
 
 export type Effort = {
-  /** Each contestant runs once a round; the order moves on by one, so that noise meets everybody alike. */
+  /**
+   * Each contestant runs once a round, for so short that other work on the machine meets the whole round alike; the
+   * order moves on by one.
+   */
   readonly rounds: number
   readonly warmSeconds: number
   readonly seconds: number
@@ -31,6 +34,15 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     const latencies = await databaseLatencies(stage, { script, values, clients, warmSeconds, seconds })
     return { rate: latencies.length / seconds }
   }
+  const program = (script: Script) => async (): Promise<Result> => {
+    let cpu: (() => number) | undefined
+    const load = { script, values, clients, warmSeconds, seconds }
+    const latencies = await programLatencies(stage, load, () => {
+      // The loop runs in this process.
+      cpu = stage.meter(process.pid)
+    })
+    return { rate: latencies.length / seconds, cpuMs: cpu && cpu() / latencies.length }
+  }
   const http = (at: { port: number; pid: number }, pays: boolean) => async (): Promise<Result> => {
     let cpu: (() => number) | undefined
     const { port, pid } = at
@@ -42,7 +54,8 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
   }
   const contestants = {
     oneStatement: database(placeInOneStatement),
-    eightTrips: database(placeInEightTrips),
+    eightTrips: program(placeInEightTrips),
+    eightTripsByPgbench: database(placeInEightTrips),
     twoStatements: database(placeAndPayInTwoStatements),
     bare: http(bare, false),
     place: http({ port, pid }, false),
@@ -55,18 +68,20 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     const all = await inRounds(contestants, rounds, say)
     const share = (one: keyof typeof contestants, other: keyof typeof contestants) =>
       median(all.map((round) => round[one].rate / round[other].rate))
-    const cpu = all.flatMap(({ place, bare }) => (place.cpuMs && bare.cpuMs ? [place.cpuMs / bare.cpuMs] : []))
+    const names = Object.keys(contestants) as (keyof typeof contestants)[]
+    const cpuShare = (one: keyof typeof contestants, other: keyof typeof contestants) =>
+      medianOrNone(all.map((round) => quotient(round[one].cpuMs, round[other].cpuMs)))
     return {
       placeVsOneStatement: share('place', 'oneStatement'),
       placeVsManyTrips: share('place', 'eightTrips'),
       placeAndPayVsLimit: share('placeAndPay', 'twoStatements'),
-      cpuVsBare: cpu.length > 0 ? median(cpu) : undefined,
+      cpuVsBare: cpuShare('place', 'bare'),
+      cpuVsManyTrips: cpuShare('place', 'eightTrips'),
       bareVsOneStatement: share('bare', 'oneStatement'),
-      rates: Object.fromEntries(
-        Object.keys(contestants).map((name) => [
-          name,
-          Math.round(median(all.map((round) => round[name as keyof typeof contestants].rate))),
-        ]),
+      placeVsPgbenchTrips: hasPgbench ? share('place', 'eightTripsByPgbench') : undefined,
+      rates: Object.fromEntries(names.map((name) => [name, Math.round(median(all.map((round) => round[name].rate)))])),
+      cpuMsPerOrder: Object.fromEntries(
+        names.map((name) => [name, medianOrNone(all.map((round) => round[name].cpuMs))]),
       ),
       ...(await measureOneClient(stage, tills, values, effort)),
     }
@@ -74,6 +89,15 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
     tills.close()
     bare.stop()
   }
+}
+
+function quotient(one: number | undefined, other: number | undefined): number | undefined {
+  return one && other ? one / other : undefined
+}
+
+function medianOrNone(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined)
+  return known.length > 0 ? median(known) : undefined
 }
 
 /** Past orders and fresh statistics: an empty table's plans are nobody's measure, and no restaurant's for long. */

@@ -1,4 +1,5 @@
 import type { Values } from './specimen.ts'
+import { id } from './town.ts'
 
 /** One trip to the database; `:names` are bound, `keeps` puts the columns it answers among the values. */
 export type Trip = { readonly text: string; readonly keeps?: boolean }
@@ -69,14 +70,20 @@ export function asPgbench(script: Script, restaurants: number): string {
   return [`\\set r random(1, ${restaurants})`, ...trips, ''].join('\n')
 }
 
-/** As the driver takes it: numbered parameters, and which value each is. */
+/** As the driver takes it: numbered parameters, and which value each is. A program knows its ids and need not make them in SQL. */
 export function asQuery({ text }: Trip): { text: string; names: string[] } {
   const names: string[] = []
-  const numbered = text.replaceAll(/(?<!:):([a-z_]+)/g, (_, name: string) => {
+  const withIds = text.replaceAll(/bench_id\((\d+), :r\)/g, ':id_$1')
+  const numbered = withIds.replaceAll(/(?<!:):([a-z_]+\d*)/g, (_, name: string) => {
     if (!names.includes(name)) names.push(name)
     return `$${names.indexOf(name) + 1}`
   })
   return { text: numbered, names }
+}
+
+/** The ids a script needs of one restaurant, by their names in `asQuery`. */
+export function idsOf(restaurant: number): Values {
+  return { id_1: id(1, restaurant), id_4: id(4, restaurant), id_6: id(6, restaurant) }
 }
 
 /** The values a script starts with: exactly those it names and does not make itself. */

@@ -3,7 +3,8 @@ import { makeAccessToken } from '../apps/server/src/modules/identity/access-toke
 /** The restaurants of sql/town.sql, which makes the same ids. */
 export const restaurantCount = 50
 
-const id = (kind: number, restaurant: number, n = 0) =>
+/** As `bench_id` of sql/town.sql makes it. */
+export const id = (kind: number, restaurant: number, n = 0) =>
   `00000000-${pad(kind, 4)}-7000-8${pad(restaurant, 3)}-${pad(n, 12)}`
 const pad = (value: number, length: number) => String(value).padStart(length, '0')
 

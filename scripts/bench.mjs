@@ -6,6 +6,6 @@ import { become } from './steps/processes.mjs'
 
 await orSayWhy(async () => {
   await ensureInstalled()
-  await ensureBuilt(['server', 'simulator'])
+  await ensureBuilt()
   return become(['--import', 'tsx', 'bench/main.ts', ...process.argv.slice(2)])
 })
