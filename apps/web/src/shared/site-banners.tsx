@@ -23,7 +23,7 @@ export function SiteBanners() {
       {isDemo && (
         <Line label="Demo" icon={<FlaskConical size={16} aria-hidden className="shrink-0" />}>
           <p className="truncate">This is a demo: nothing here is real</p>
-          <Link to="/demo/mailbox" className="flex h-full items-center px-2 underline underline-offset-4">
+          <Link to="/demo/mailbox" className="flex h-full items-center px-1 underline sm:px-2 underline-offset-4">
             Mailbox
           </Link>
         </Line>
@@ -38,7 +38,7 @@ function Line({ label, icon, children }: { label: string; icon: ReactNode; child
       data-theme="dark"
       aria-label={label}
       style={{ height: `${lineRem}rem` }}
-      className="flex items-center justify-center gap-2 bg-paper px-4 text-saffron text-sm print:hidden"
+      className="flex items-center justify-center gap-1.5 bg-paper px-2 text-saffron text-sm sm:gap-2 sm:px-4 print:hidden"
     >
       {icon}
       {children}

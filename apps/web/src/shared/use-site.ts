@@ -7,10 +7,12 @@ export type Site = {
   readonly isInMaintenance: boolean
   readonly areSignUpsOpen: boolean
   readonly supportEmail: string | null
+  /** How long a new restaurant tries its plan. */
+  readonly trialDays: number
 }
 
 /** Until the server has answered, and whenever it does not: nothing special is going on. */
-const usual: Site = { isDemo: false, isInMaintenance: false, areSignUpsOpen: true, supportEmail: null }
+const usual: Site = { isDemo: false, isInMaintenance: false, areSignUpsOpen: true, supportEmail: null, trialDays: 14 }
 
 /** Maintenance is announced on a screen that was open before, within this time. */
 const askEveryMs = 60_000
@@ -43,5 +45,6 @@ async function askSite(): Promise<Site> {
     isInMaintenance: said.get('isInMaintenance') === true,
     areSignUpsOpen: said.get('areSignUpsOpen') !== false,
     supportEmail: typeof email === 'string' ? email : null,
+    trialDays: Number(said.get('trialDays') ?? usual.trialDays),
   }
 }

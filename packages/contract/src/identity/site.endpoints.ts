@@ -10,6 +10,8 @@ export const siteSchema = z.object({
   /** Dashboards may be read but change nothing; service goes on. */
   isInMaintenance: z.boolean(),
   areSignUpsOpen: z.boolean(),
+  /** How long a new restaurant tries the plan it picked. */
+  trialDays: z.int(),
   /** Whether this browser has a session: so a public page need not ask for one to learn that there is none. */
   isSignedIn: z.boolean(),
 })

@@ -40,13 +40,15 @@ export function identityRoutes(routes: Routes, services: Services): void {
   routes(contract.confirmTwoFactor, (call) => confirmTwoFactor(services, call))
   routes(contract.disableTwoFactor, (call) => disableTwoFactor(services, call))
   routes(contract.getSite, async ({ signedIn }) => {
-    const { maintenanceMode, newSignupsEnabled, productName, supportEmail } = await services.platformSettings()
+    const { maintenanceMode, newSignupsEnabled, productName, supportEmail, defaultTrialDays } =
+      await services.platformSettings()
     return {
       isDemo: services.config.isDemo,
       productName,
       supportEmail,
       isInMaintenance: maintenanceMode,
       areSignUpsOpen: newSignupsEnabled,
+      trialDays: defaultTrialDays,
       isSignedIn: signedIn !== undefined,
     }
   })

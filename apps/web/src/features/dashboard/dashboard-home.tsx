@@ -1,9 +1,10 @@
-import { useAccess } from '../identity/index.ts'
-import { FirstRestaurant } from './first-restaurant.tsx'
+import { useSession } from '../identity/index.ts'
+import { SetupWizard, useIsSettingUp } from '../setup/index.ts'
 import { Overview } from './overview.tsx'
 
-/** The landing page of restaurant people. */
+/** The landing page of restaurant people; for somebody who belongs to no restaurant yet, the way to one (decision A6). */
 export function DashboardHome({ onOpened }: { onOpened: () => void }) {
-  const { access } = useAccess()
-  return access.restaurant_id ? <Overview /> : <FirstRestaurant onOpened={onOpened} />
+  const { access, user } = useSession()
+  const isSettingUp = useIsSettingUp(user.id, access.restaurant_id)
+  return access.restaurant_id && !isSettingUp ? <Overview /> : <SetupWizard onOpened={onOpened} />
 }

@@ -1,29 +1,36 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { DemoSignIns } from '../../../features/demo/index.ts'
 import { AuthPanel } from '../../../features/identity/index.ts'
+import { asPlan, choosePlan, type PlanChoice } from '../../../shared/plan-choice.ts'
 
-type Search = { view?: 'sign-up' | undefined; next?: string | undefined }
+type Search = { view?: 'sign-up' | undefined; next?: string | undefined; plan?: PlanChoice | undefined }
 
 export const Route = createFileRoute('/_app/auth/')({
-  validateSearch: ({ view, next }): Search => ({
+  validateSearch: ({ view, next, plan }): Search => ({
     view: view === 'sign-up' ? view : undefined,
     next: typeof next === 'string' ? next : undefined,
+    plan: asPlan(plan),
   }),
   head: () => ({ meta: [{ title: 'Sign in – Tableside' }] }),
   component: SignInPage,
 })
 
 function SignInPage() {
-  const { view = 'sign-in', next } = Route.useSearch()
+  const { view = 'sign-in', next, plan } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
+  // A plan picked on the pricing page is carried through signing up, verifying and signing in by this device's memory.
+  useEffect(() => {
+    if (plan) choosePlan(plan)
+  }, [plan])
   // The guard of this page sends whoever is signed in to where they wanted to go.
   const handleSignedIn = () => void router.invalidate()
   return (
     <>
       <AuthPanel
         view={view}
-        onView={(other) => void navigate({ search: { view: other === 'sign-up' ? other : undefined, next } })}
+        onView={(other) => void navigate({ search: { view: other === 'sign-up' ? other : undefined, next, plan } })}
         onSignedIn={handleSignedIn}
       />
       <DemoSignIns onSignedIn={handleSignedIn} />

@@ -1,0 +1,2 @@
+export { useIsSettingUp } from './draft.ts'
+export { SetupWizard } from './setup-wizard.tsx'
