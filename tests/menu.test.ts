@@ -93,3 +93,42 @@ test('the allergens of every dish stand on one sheet', async () => {
   expect(await prawns.getByRole('img', { name: 'contains' }).count()).toBe(2)
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('a price is scheduled for a later day by the clock of the restaurant, and cancelled', async () => {
+  await page.goto('/dashboard/menu')
+  await page.getByRole('button', { name: 'Edit Hyderabadi Biryani' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Schedule a price' }).click()
+  await sheet.getByRole('button', { name: 'Schedule price' }).click()
+  await sheet.getByText('Choose a day').waitFor()
+  await sheet.getByRole('textbox', { name: 'New price' }).fill('1999')
+  await sheet.getByLabel('From').fill('2031-07-01')
+  await sheet.getByRole('button', { name: 'Schedule price' }).click()
+  await sheet.getByText('£19.99 from 1 Jul 2031, 05:00').waitFor()
+  await sheet.getByRole('button', { name: /^Cancel the price from/ }).click()
+  await sheet.getByText('£19.99 from 1 Jul 2031, 05:00').waitFor({ state: 'hidden' })
+})
+
+test('a category of another time of day is not on the till, which says when it comes', async () => {
+  await page.goto('/dashboard/menu')
+  const edit = async () => {
+    await page.getByRole('button', { name: 'Edit Drinks' }).click()
+    return page.getByRole('dialog')
+  }
+  const sheet = await edit()
+  await sheet.getByRole('button', { name: 'Only at certain times' }).click()
+  // A minute far from now, in summer time too.
+  const hour = new Date().getUTCHours() < 12 ? 20 : 5
+  await sheet.getByLabel('From').fill(`${String(hour).padStart(2, '0')}:00`)
+  await sheet.getByLabel('Until').fill(`${String(hour).padStart(2, '0')}:01`)
+  await sheet.getByRole('button', { name: 'Save category' }).click()
+  await page.getByText('Drinks is saved').waitFor()
+  await openFreeTable(page, 2)
+  await page.getByText(/^Drinks is not served now: daily/).waitFor()
+  expect(await page.getByRole('region', { name: 'Menu' }).getByRole('button', { name: 'Lassi' }).count()).toBe(0)
+  await page.goto('/dashboard/menu')
+  await edit()
+  await sheet.getByRole('button', { name: 'Remove serving time 1' }).click()
+  await sheet.getByRole('button', { name: 'Save category' }).click()
+  await page.getByText('Drinks is saved').waitFor()
+})

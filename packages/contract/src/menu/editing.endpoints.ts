@@ -42,6 +42,8 @@ export const editableItemSchema = z.object({
   locations: z.array(
     z.object({ locationId: idSchema, pricePence: zeroOrMorePenceSchema.nullable(), isEightySixed: z.boolean() }),
   ),
+  /** Prices it will have, the next one first. */
+  scheduledPrices: z.array(z.object({ id: idSchema, pricePence: zeroOrMorePenceSchema, startsAt: z.iso.datetime() })),
 })
 export type EditableItem = z.infer<typeof editableItemSchema>
 
@@ -243,6 +245,35 @@ export const changePrices = endpoint({
   reply: z.object({ changed: z.int() }),
   status: 200,
   refusals: ['changed_meanwhile'],
+})
+
+export const schedulePrice = endpoint({
+  name: 'schedulePrice',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId/scheduled-prices',
+  summary: 'What a dish will cost from an instant on; until then, and on orders open by then, the old price holds.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inItem,
+  body: z.strictObject({ id: idSchema, pricePence: zeroOrMorePenceSchema, startsAt: z.iso.datetime() }),
+  reply: z.object({ item: editableItemSchema }),
+  status: 201,
+  refusals: ['price_starts_in_past', 'price_scheduled_already', 'id_taken'],
+})
+
+export const cancelScheduledPrice = endpoint({
+  name: 'cancelScheduledPrice',
+  method: 'DELETE',
+  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId/scheduled-prices/:changeId',
+  summary: 'Keeps a dish at its price after all.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inItem.extend({ changeId: idSchema }),
+  reply: z.object({ item: editableItemSchema }),
+  status: 200,
+  refusals: [],
 })
 
 const atLocation = z.strictObject({ locationId: idSchema })

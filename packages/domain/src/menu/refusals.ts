@@ -28,6 +28,16 @@ export const menuRefusals = {
     title: 'The price has changed since this screen was loaded.',
     next: 'Tell the guest the new price and add the item again.',
   },
+  price_starts_in_past: {
+    status: 422,
+    title: 'This moment has passed.',
+    next: 'Choose a later one, or change the price now.',
+  },
+  price_scheduled_already: {
+    status: 409,
+    title: 'Another price begins at this moment.',
+    next: 'Cancel that one first, or choose another moment.',
+  },
   menu_name_taken: { status: 409, title: 'There is already one with this name.', next: 'Choose another name.' },
   station_unknown: {
     status: 422,

@@ -1,5 +1,6 @@
 import type { Allergen, ServingTime } from '@tableside/domain/menu'
-import { boolean, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations } from './restaurants.ts'
@@ -53,6 +54,26 @@ export const menuItemLocations = tenantTable(
   },
   ['itemId', 'locationId'],
   (table) => [belongsTo(table, table.itemId, () => menuItems), belongsTo(table, table.locationId, () => locations)],
+)
+
+/** A price a dish will have from an instant on; kept as it was decided, whatever became of it. */
+export const menuPriceChanges = tenantTable(
+  'menu_price_changes',
+  {
+    id: uuid('id').notNull(),
+    itemId: uuid('item_id').notNull(),
+    pricePence: penceColumn('price_pence').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    state: text('state').notNull().default('waiting'),
+    by: uuid('by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.itemId, () => menuItems),
+    index('menu_price_changes_waiting').on(table.restaurantId, table.itemId).where(sql`state = 'waiting'`),
+    check('menu_price_changes_state', sql`${table.state} in ('waiting', 'done', 'cancelled')`),
+  ],
 )
 
 export const modifierGroups = tenantTable(

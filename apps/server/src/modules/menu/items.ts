@@ -69,7 +69,7 @@ export async function duplicateItem(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   return runMenuCommand(services, call, async (tx) => {
-    const { modifierGroupIds, locations, isArchived, version, ...item } = await loadItem(
+    const { modifierGroupIds, locations, scheduledPrices, isArchived, version, ...item } = await loadItem(
       tx,
       restaurant.id,
       params.itemId,

@@ -14,6 +14,7 @@ import {
   menuItemLocations,
   menuItemModifierGroups,
   menuItems,
+  menuPriceChanges,
   modifierGroups,
   modifierOptions,
   restaurantCounters,
@@ -78,6 +79,18 @@ async function loadItems(tx: Tx, restaurantId: string, itemId?: string): Promise
     .where(
       and(eq(menuItemLocations.restaurantId, restaurantId), itemId ? eq(menuItemLocations.itemId, itemId) : undefined),
     )
+  const scheduled = await tx
+    .select()
+    .from(menuPriceChanges)
+    .where(
+      and(
+        eq(menuPriceChanges.restaurantId, restaurantId),
+        eq(menuPriceChanges.state, 'waiting'),
+        itemId ? eq(menuPriceChanges.itemId, itemId) : undefined,
+      ),
+    )
+    .orderBy(asc(menuPriceChanges.startsAt))
+  const scheduledFor = groupBy(scheduled, (row) => row.itemId)
   const groupsOf = groupBy(attached, (row) => row.itemId)
   const locationsOf = groupBy(differing, (row) => row.itemId)
   return items.map((row) =>
@@ -86,6 +99,7 @@ async function loadItems(tx: Tx, restaurantId: string, itemId?: string): Promise
       isArchived: row.archivedAt !== null,
       modifierGroupIds: (groupsOf.get(row.id) ?? []).map(({ groupId }) => groupId),
       locations: locationsOf.get(row.id) ?? [],
+      scheduledPrices: scheduledFor.get(row.id) ?? [],
     }),
   )
 }

@@ -98,6 +98,34 @@ describe('a dish', () => {
     })
   })
 
+  it('costs its scheduled price from that moment on, unless it was cancelled', async () => {
+    const { beer, curry } = restaurant.ids
+    const at = '2031-03-01T05:00:00.000Z'
+    const schedule = (itemId: string, pricePence: number, startsAt = at) =>
+      manager.send(`/menu/items/${itemId}/scheduled-prices`, { id: uuidv7(), pricePence, startsAt })
+    expect(await schedule(beer, 600, '2020-01-01T00:00:00.000Z')).toMatchObject({
+      status: 422,
+      json: { code: 'price_starts_in_past' },
+    })
+    const planned = await schedule(beer, 600)
+    expect(planned.json.item).toMatchObject({ pricePence: 540, scheduledPrices: [{ pricePence: 600, startsAt: at }] })
+    expect((await schedule(beer, 650)).json.code).toBe('price_scheduled_already')
+    const dropped = (await schedule(curry, 2000)).json.item.scheduledPrices[0].id
+    const path = `/menu/items/${curry}/scheduled-prices/${dropped}`
+    expect((await manager.send(path, undefined, { method: 'DELETE' })).json.item.scheduledPrices).toEqual([])
+    expect((await manager.send(path, undefined, { method: 'DELETE' })).status).toBe(404)
+
+    const order = await waiter.open([waiter.beer()])
+    await server.runJobs('2031-03-01T05:00:01.000Z')
+    await server.runJobs('2031-03-01T05:00:02.000Z')
+    server.setClock(undefined)
+    expect((await waiter.get(order.id)).totals.totalPence).toBe(540)
+    expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(600)
+    const item = (await editable()).items.find(({ id }: { id: string }) => id === beer)
+    expect(item).toMatchObject({ pricePence: 600, version: 2, scheduledPrices: [] })
+    expect((await editable()).items.find(({ id }: { id: string }) => id === curry).pricePence).toBe(1095)
+  })
+
   it('leaves the till when it is archived, stays with its editors, and gives its name free', async () => {
     const path = `/menu/items/${restaurant.ids.beer}`
     expect((await patch(path, { version: 1, isArchived: true })).status).toBe(200)

@@ -8,6 +8,7 @@ import { importMenu } from './import-menu.ts'
 import { addItem, changeItem, duplicateItem } from './items.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
 import { addModifierGroup, archiveModifierGroup, changeModifierGroup } from './modifier-groups.ts'
+import { cancelScheduledPrice, schedulePrice } from './scheduled-prices.ts'
 
 export function menuRoutes(routes: Routes, services: Services): void {
   const { db, menus } = services
@@ -24,6 +25,8 @@ export function menuRoutes(routes: Routes, services: Services): void {
   routes(contract.duplicateItem, (call) => duplicateItem(services, call))
   routes(contract.changePrices, (call) => changePrices(services, call))
   routes(contract.setLocationPrice, (call) => setLocationPrice(services, call))
+  routes(contract.schedulePrice, (call) => schedulePrice(services, call))
+  routes(contract.cancelScheduledPrice, (call) => cancelScheduledPrice(services, call))
   routes(contract.eightySixItem, (call) => setItemAvailable(services, call, false))
   routes(contract.restoreItem, (call) => setItemAvailable(services, call, true))
   routes(contract.eightySixOption, (call) => setOptionAvailable(services, call, false))

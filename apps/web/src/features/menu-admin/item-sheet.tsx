@@ -17,6 +17,7 @@ import { newId } from '../../shared/new-id.ts'
 import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
 import { type LocationPrice, LocationPrices } from './location-prices.tsx'
 import { allergenWords, toggled, vatWords } from './menu-words.ts'
+import { ScheduledPrices } from './scheduled-prices.tsx'
 import { useMenuChange } from './use-menu.ts'
 
 export type ItemSheetProps = {
@@ -135,6 +136,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
             onChange={setPrices}
           />
         )}
+        {item && <ScheduledPrices restaurant={restaurant} item={item} />}
         <Select
           label="Category"
           options={menu.categories.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, label: name }))}

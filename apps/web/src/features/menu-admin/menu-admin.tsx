@@ -121,7 +121,13 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
         </div>
       )}
       {menu && open?.kind === 'item' && (
-        <ItemSheet restaurant={restaurant} menu={menu} item={open.item} categoryId={open.categoryId} onClose={close} />
+        <ItemSheet
+          restaurant={restaurant}
+          menu={menu}
+          item={menu.items.find(({ id }) => id === open.item?.id)}
+          categoryId={open.categoryId}
+          onClose={close}
+        />
       )}
       {menu && open?.kind === 'category' && (
         <CategorySheet restaurantId={restaurant.id} menu={menu} category={open.category} onClose={close} />

@@ -1,0 +1,97 @@
+import { cancelScheduledPrice, type EditableItem, schedulePrice } from '@tableside/contract/menu'
+import type { Restaurant } from '@tableside/contract/restaurants'
+import { pence } from '@tableside/domain/money'
+import { instantOf } from '@tableside/domain/time'
+import { Button, IconButton, Money, MoneyField, TextField, toast } from '@tableside/ui'
+import { CalendarClock, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { useMenuChange } from './use-menu.ts'
+
+export type ScheduledPricesProps = { restaurant: Restaurant; item: EditableItem }
+
+/** What a dish will cost from a later moment on, by the clock on the restaurant's wall. Acts at once, beside the form. */
+export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const [pricePence, setPricePence] = useState<number | null>(null)
+  const [day, setDay] = useState('')
+  const [time, setTime] = useState('05:00')
+  const [isTried, setIsTried] = useState(false)
+  const params = { restaurantId: restaurant.id, itemId: item.id }
+  const startsAt = day === '' || time === '' ? undefined : instantOf(Date.parse(`${day}T${time}Z`), restaurant.timeZone)
+  const schedule = useMenuChange(
+    {
+      send: async () => {
+        if (pricePence === null || startsAt === undefined) return
+        const body = { id: newId(), pricePence: pence(pricePence), startsAt }
+        await api(schedulePrice, { params, body, key: newId() })
+      },
+      failure: 'The price was not scheduled',
+    },
+    () => {
+      toast.success(`${item.name} will have its new price then`)
+      setIsAdding(false)
+      setIsTried(false)
+    },
+  )
+  const cancel = useMenuChange(
+    {
+      send: (changeId: string) => api(cancelScheduledPrice, { params: { ...params, changeId }, key: newId() }),
+      failure: 'The price still changes',
+    },
+    () => toast.success(`${item.name} keeps its price`),
+  )
+  const handleSchedule = () => {
+    setIsTried(true)
+    if (pricePence !== null && startsAt !== undefined) schedule.mutate(undefined)
+  }
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 font-medium text-sm">Price from a later day</legend>
+      {item.scheduledPrices.map((change) => (
+        <p key={change.id} className="flex items-center gap-2">
+          <span className="flex-1">
+            <Money pence={change.pricePence} className="font-medium" /> from {whenWords(change.startsAt, restaurant)}
+          </span>
+          <IconButton
+            label={`Cancel the price from ${whenWords(change.startsAt, restaurant)}`}
+            icon={<Trash2 size={18} />}
+            onPress={() => cancel.mutate(change.id)}
+          />
+        </p>
+      ))}
+      {isAdding ? (
+        <div className="flex flex-col gap-3 rounded-card border border-line p-3">
+          <MoneyField
+            label="New price"
+            pence={pricePence}
+            onChange={setPricePence}
+            error={isTried && pricePence === null ? 'Give it a price' : undefined}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <TextField
+              label="From"
+              type="date"
+              value={day}
+              onChange={setDay}
+              error={isTried && day === '' ? 'Choose a day' : undefined}
+            />
+            <TextField label="At" type="time" value={time} onChange={setTime} />
+          </div>
+          <Button onPress={handleSchedule} isPending={schedule.isPending}>
+            Schedule price
+          </Button>
+        </div>
+      ) : (
+        <Button icon={<CalendarClock size={20} aria-hidden />} onPress={() => setIsAdding(true)}>
+          Schedule a price
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function whenWords(instant: string, { timeZone }: Restaurant): string {
+  return new Date(instant).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+}
