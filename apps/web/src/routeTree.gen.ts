@@ -31,6 +31,7 @@ import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashbo
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
+import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboard/settings'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
@@ -152,6 +153,11 @@ const AppDashboardMenuRoute = AppDashboardMenuRouteImport.update({
   path: '/menu',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardSettingsRoute = AppDashboardSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
   id: '/demo/mailbox',
   path: '/demo/mailbox',
@@ -238,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
+  '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -269,6 +276,7 @@ export interface FileRoutesByTo {
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
+  '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -306,6 +314,7 @@ export interface FileRoutesById {
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
+  '/_app/dashboard/settings': typeof AppDashboardSettingsRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/dashboard/dashboard'
     | '/dashboard/import'
     | '/dashboard/menu'
+    | '/dashboard/settings'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -373,6 +383,7 @@ export interface FileRouteTypes {
     | '/dashboard/dashboard'
     | '/dashboard/import'
     | '/dashboard/menu'
+    | '/dashboard/settings'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/import'
     | '/_app/dashboard/menu'
+    | '/_app/dashboard/settings'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
@@ -587,6 +599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardMenuRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/settings': {
+      id: '/_app/dashboard/settings'
+      path: '/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof AppDashboardSettingsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/demo/mailbox': {
       id: '/_app/demo/mailbox'
       path: '/demo/mailbox'
@@ -703,6 +722,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
+  AppDashboardSettingsRoute: typeof AppDashboardSettingsRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
 }
@@ -714,6 +734,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
+  AppDashboardSettingsRoute: AppDashboardSettingsRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
 }

@@ -1,27 +1,30 @@
-import { ButtonLink, formatPence, StatCard } from '@tableside/ui'
+import { getOverview } from '@tableside/contract/dashboard'
+import { ButtonLink, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChefHat, MonitorSmartphone } from 'lucide-react'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useAccess, useRestaurant, useSession } from '../identity/index.ts'
+import { useLiveState } from '../live/index.ts'
+import { MeterBanner } from './meter-banner.tsx'
 import { OpenOrders } from './open-orders.tsx'
-import { openFigures, openOrdersQuery, paidTodayQuery, soldPence } from './today.ts'
+import { openOrdersQuery } from './open-orders-query.ts'
+import { TodayFigures } from './today-figures.tsx'
 
-const unknown = '–'
-
-/** The first page of a restaurant's people: what is going on now, and the way to the till and the kitchen. */
+/** The first page of a restaurant's people: how today goes, what is going on now, and the way to the till. */
 export function Overview() {
   const { user } = useSession()
   const { can } = useAccess()
   const { restaurant, location } = useRestaurant()
   const open = useQuery(openOrdersQuery(restaurant.id, location.id))
-  const paid = useQuery(paidTodayQuery(restaurant, location.id))
   const links = useExistingPages(ways).filter(({ permission }) => can({ permission }) === true)
-  const figures = open.data && openFigures(open.data)
   return (
     <>
+      <MeterBanner />
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <p className="text-quiet">{location.name}</p>
+          <p className="flex items-center gap-2 text-quiet">
+            {location.name} <LivePill />
+          </p>
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Hello, {firstName(user)}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -37,24 +40,24 @@ export function Overview() {
           ))}
         </div>
       </div>
-
-      <section aria-label="Now" className="mt-7 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label="Open orders" value={figures ? String(figures.orders) : unknown} isLoading={open.isPending} />
-        <StatCard label="Guests" value={figures ? String(figures.covers) : unknown} isLoading={open.isPending} />
-        <StatCard
-          label="Still to pay"
-          value={figures ? formatPence(figures.balanceDuePence) : unknown}
-          isLoading={open.isPending}
-        />
-        <StatCard
-          label={paid.data ? `Paid today, ${countOf(paid.data.length)}` : 'Paid today'}
-          value={paid.data ? formatPence(soldPence(paid.data)) : unknown}
-          isLoading={paid.isPending}
-        />
-      </section>
-
+      {can(getOverview.access) === true && <TodayFigures />}
       <OpenOrders orders={open} />
     </>
+  )
+}
+
+const liveWords = {
+  connecting: { tone: 'neutral', words: 'Connecting' },
+  connected: { tone: 'good', words: 'Live' },
+  disconnected: { tone: 'attention', words: 'Not live: trying again' },
+} as const
+
+function LivePill() {
+  const { tone, words } = liveWords[useLiveState()]
+  return (
+    <span role="status">
+      <StatusPill tone={tone}>{words}</StatusPill>
+    </span>
   )
 }
 
@@ -66,8 +69,4 @@ const ways = [
 
 function firstName({ user_metadata, email }: { user_metadata: { full_name: string }; email: string }): string {
   return user_metadata.full_name.split(' ')[0] || email
-}
-
-function countOf(orders: number): string {
-  return orders === 1 ? '1 order' : `${orders} orders`
 }

@@ -1,5 +1,5 @@
 import { getRestaurant, type Location, type Restaurant } from '@tableside/contract/restaurants'
-import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { useStoredValue } from '../../shared/stored-value.ts'
 import { useSession } from './auth-provider.tsx'
@@ -25,6 +25,14 @@ export function useRestaurant(): { restaurant: Restaurant; location: Location; c
   const location = restaurant.locations.find(({ id }) => id === chosenId) ?? restaurant.locations[0]
   if (!location) throw new Error('every restaurant has a location')
   return { restaurant, location, chooseLocation: chosenLocation.write }
+}
+
+/** The site this device works for, and a change of it; for a bar that does not wait for the restaurant to load. */
+export function useChooseLocation(restaurantId: string): { location?: Location; chooseLocation: (id: string) => void } {
+  const { data } = useQuery(restaurantQuery(restaurantId))
+  const chosenId = useStoredValue(chosenLocation)
+  const location = data?.locations.find(({ id }) => id === chosenId) ?? data?.locations[0]
+  return { location, chooseLocation: chosenLocation.write }
 }
 
 /** Changes to another of one's restaurants, on this device and for every open tab's next look. */

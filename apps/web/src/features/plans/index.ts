@@ -1,3 +1,3 @@
 export { featureWords } from './feature-words.ts'
 export { LockedPage } from './locked-page.tsx'
-export { plansQuery } from './plans-query.ts'
+export { planStandingQuery, plansQuery } from './plans-query.ts'

@@ -1,4 +1,4 @@
-import { listPlans } from '@tableside/contract/plans'
+import { getPlanStanding, listPlans } from '@tableside/contract/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
@@ -8,3 +8,10 @@ export const plansQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(listPlans, { signal })).plans,
   staleTime: 5 * 60_000,
 })
+
+/** Where the restaurant stands with its plan. */
+export const planStandingQuery = (restaurantId: string) =>
+  queryOptions({
+    queryKey: ['plan', restaurantId],
+    queryFn: async ({ signal }) => (await api(getPlanStanding, { params: { restaurantId }, signal })).standing,
+  })

@@ -1,26 +1,30 @@
 import { planAbove } from '@tableside/domain/plans'
-import { Badge, Button, ButtonLink, Menu } from '@tableside/ui'
-import { ArrowUp, Check, ChevronDown } from 'lucide-react'
-import { useAccess, useChooseRestaurant, useSession } from '../../features/identity/index.ts'
+import { Badge, ButtonLink } from '@tableside/ui'
+import { ArrowUp } from 'lucide-react'
+import { useAccess, useSession } from '../../features/identity/index.ts'
+import { NotificationBell } from '../../features/notifications/index.ts'
+import { SearchButton } from '../../features/search/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
+import { restaurantItems } from './restaurant-nav.ts'
+import { RestaurantSwitch } from './restaurant-switch.tsx'
+import { useNavItems } from './use-nav-items.ts'
 
-/** Which restaurant this is, and as what one is here. */
+/** Where one is, the search, the way up, what is new, and as what one is here. */
 export function RestaurantBar() {
   const { restaurants } = useSession()
   const { access } = useAccess()
+  const pages = useNavItems(restaurantItems)
   const current = restaurants.find(({ id }) => id === access.restaurant_id)
   return (
     <>
-      {current && restaurants.length > 1 ? (
-        <RestaurantMenu currentId={current.id} />
-      ) : (
-        <p className="min-w-0 truncate font-semibold">{current?.name}</p>
-      )}
-      <div className="ml-auto flex items-center gap-2">
+      {current && <RestaurantSwitch currentId={current.id} />}
+      <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {current && <SearchButton restaurantId={current.id} pages={pages} />}
         <UpgradeButton />
+        {current && <NotificationBell restaurantId={current.id} />}
         {(current || access.is_platform_owner) && (
-          <span className="max-md:hidden">
+          <span className="max-xl:hidden">
             <Badge>{current ? roleWords[current.role] : 'Platform Admin'}</Badge>
           </span>
         )}
@@ -38,35 +42,10 @@ function UpgradeButton() {
   const [page] = useExistingPages(planPage)
   const above = access.restaurant_id && !access.is_platform_owner && planAbove(access.subscription_plan)
   if (!above || !page) return null
-  const words = `Upgrade to ${capitalised(above)}`
   return (
-    <ButtonLink href={`${page.href}?tab=plan`} icon={<ArrowUp size={20} aria-hidden />} className="max-sm:hidden">
-      {words}
+    <ButtonLink href={`${page.href}?tab=plan`} icon={<ArrowUp size={20} aria-hidden />} className="max-md:hidden">
+      {`Upgrade to ${above.charAt(0).toUpperCase()}${above.slice(1)}`}
     </ButtonLink>
-  )
-}
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-function RestaurantMenu({ currentId }: { currentId: string }) {
-  const { restaurants } = useSession()
-  const chooseRestaurant = useChooseRestaurant()
-  const current = restaurants.find(({ id }) => id === currentId)
-  return (
-    <Menu
-      trigger={
-        <Button variant="quiet" className="min-w-0">
-          <span className="truncate font-semibold">{current?.name}</span>
-          <ChevronDown size={20} aria-hidden />
-        </Button>
-      }
-      actions={restaurants.map(({ id, name }) => ({
-        id,
-        label: name,
-        icon: id === currentId ? <Check size={20} aria-hidden /> : undefined,
-        onAction: () => void chooseRestaurant(id),
-      }))}
-    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useAccess } from '../../features/identity/index.ts'
+import { RestaurantLive } from '../../features/live/index.ts'
 import { PendingPage } from '../../shared/pages.tsx'
 import { SideShell } from '../../shared/side-shell.tsx'
 import { adminPages } from './admin-pages.ts'
@@ -14,9 +15,11 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
   const { access } = useAccess()
   if (access.is_platform_owner) return <AdminSurface />
   return (
-    <SideShell title="Restaurant" sidebar={(sidebar) => <RestaurantSidebar {...sidebar} />} bar={<RestaurantBar />}>
-      <PageGate>{children}</PageGate>
-    </SideShell>
+    <RestaurantLive>
+      <SideShell title="Restaurant" sidebar={(sidebar) => <RestaurantSidebar {...sidebar} />} bar={<RestaurantBar />}>
+        <PageGate>{children}</PageGate>
+      </SideShell>
+    </RestaurantLive>
   )
 }
 

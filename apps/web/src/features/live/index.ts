@@ -1,0 +1,1 @@
+export { RestaurantLive, useLiveState } from './restaurant-live.tsx'

@@ -1,0 +1,3 @@
+export { NotificationBell } from './notification-bell.tsx'
+export { notificationWords } from './notification-words.ts'
+export { notificationsQuery } from './notifications-query.ts'

@@ -1,0 +1,98 @@
+import type { Notification } from '@tableside/contract/notifications'
+import type { NotificationKind } from '@tableside/domain/notifications'
+import { formatPence, type Tone } from '@tableside/ui'
+
+export type NotificationWords = {
+  readonly title: string
+  readonly text: string
+  readonly tone: Tone
+  /** The page on which something can be done about it. */
+  readonly href?: string
+}
+
+type Facts = Notification['facts']
+
+/** What a notification says. Facts that are missing leave their part of the sentence out. */
+export function notificationWords({ kind, facts }: Pick<Notification, 'kind' | 'facts'>): NotificationWords {
+  return words[kind](facts)
+}
+
+const planPage = '/dashboard/settings?tab=plan'
+
+const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
+  meter_80: ({ most }) => ({
+    title: `80 % of this month’s ${number(most)} orders are used`,
+    text: 'Nothing stops at the limit: every sale goes on. A larger plan has no limit.',
+    tone: 'attention',
+    href: planPage,
+  }),
+  meter_100: ({ most }) => ({
+    title: `This month’s ${number(most)} orders are used up`,
+    text: 'Every sale goes on as before. Upgrade to a plan without a limit when it suits you.',
+    tone: 'attention',
+    href: planPage,
+  }),
+  trial_ends: ({ days, plan }) => ({
+    title: `Your trial of ${planName(plan)} ends in ${days === 1 ? 'one day' : `${number(days)} days`}`,
+    text: 'Afterwards the restaurant is on Alpha. Nothing is deleted, and the till goes on.',
+    tone: 'attention',
+    href: planPage,
+  }),
+  trial_ended: ({ plan }) => ({
+    title: `Your trial of ${planName(plan)} has ended`,
+    text: 'The restaurant is on Alpha now. Everything is still there; choose a plan to open it again.',
+    tone: 'attention',
+    href: planPage,
+  }),
+  payment_unknown: ({ amountPence, tipPence, orderId }) => ({
+    title: `A card payment${amount(amountPence, tipPence)} has had no answer for 15 minutes`,
+    text: 'Do not take it again. Open the order and check with the card provider.',
+    tone: 'bad',
+    ...orderPage(orderId),
+  }),
+  refund_outstanding: ({ amountPence, orderId }) => ({
+    title: `A refund${amount(amountPence)} has not been confirmed yet`,
+    text: 'The provider has not answered for 15 minutes. It is asked again by itself; do not give the money twice.',
+    tone: 'attention',
+    ...orderPage(orderId),
+  }),
+  import_done: ({ orders, badRows }) => ({
+    title: `${number(orders)} past orders were imported`,
+    text:
+      Number(badRows) > 0 ? `${number(badRows)} rows could not be read; the import names them.` : 'Every row was read.',
+    tone: 'good',
+    href: '/dashboard/import',
+  }),
+  invitation_accepted: ({ name }) => ({
+    title: `${typeof name === 'string' ? name : 'Somebody'} accepted the invitation`,
+    text: 'They can sign in with their own account from now on.',
+    tone: 'good',
+    href: '/dashboard/staff',
+  }),
+  announcement: ({ title, content }) => ({
+    title: typeof title === 'string' ? title : 'News from the platform',
+    text: typeof content === 'string' ? content : '',
+    tone: 'neutral',
+  }),
+  plan_requested: ({ plan }) => ({
+    title: `You asked for ${planName(plan)}`,
+    text: 'The platform answers your wish; nothing changes and nothing is charged until then.',
+    tone: 'neutral',
+    href: planPage,
+  }),
+}
+
+const number = (value: unknown) => Number(value ?? 0).toLocaleString('en-GB')
+
+function amount(...parts: unknown[]): string {
+  const total = parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0)
+  return total > 0 ? ` of ${formatPence(total)}` : ''
+}
+
+function planName(plan: unknown): string {
+  return typeof plan === 'string' ? plan.charAt(0).toUpperCase() + plan.slice(1) : 'the plan'
+}
+
+function orderPage(orderId: unknown): { href?: string } {
+  return typeof orderId === 'string' ? { href: `/till/orders/${orderId}/pay` } : {}
+}

@@ -1,0 +1,78 @@
+import type { SearchResult } from '@tableside/contract/dashboard'
+import { formatPence } from '@tableside/ui'
+import { tableWords } from '../../shared/table-words.ts'
+
+/** One line of the answer: where it leads, and what is said about it. */
+export type Hit = { readonly id: string; readonly href: string; readonly label: string; readonly note: string }
+export type HitGroup = { readonly title: string; readonly hits: readonly Hit[] }
+
+/** A page one may go to. */
+export type PageHit = { readonly label: string; readonly href: string }
+
+/** The pages whose name begins with, or has in it, what was typed; all of them before anything was. */
+export function pageHits(pages: readonly PageHit[], words: string): Hit[] {
+  const typed = words.toLowerCase()
+  return pages
+    .filter(({ label }) => label.toLowerCase().includes(typed))
+    .toSorted((one, other) => place(one, typed) - place(other, typed))
+    .map(({ label, href }) => ({ id: href, href, label, note: 'Page' }))
+}
+
+const place = ({ label }: PageHit, typed: string) => label.toLowerCase().indexOf(typed)
+
+/**
+ * The answer as groups to choose from.
+ *
+ * @param exists whether there is a page at an address; what has none is left out
+ */
+export function hitGroups(found: SearchResult | undefined, exists: (path: string) => boolean): HitGroup[] {
+  if (!found) return []
+  const ordersPage = exists('/dashboard/orders')
+  const groups = [
+    {
+      title: 'Orders',
+      hits: found.orders.map(({ id, number, tableName, guestName, state, totalPence, businessDate }) => ({
+        id,
+        href: ordersPage ? `/dashboard/orders?order=${id}` : `/till/orders/${id}${state === 'open' ? '' : '/receipt'}`,
+        label: [`Order ${number}`, tableName ? tableWords(tableName) : '', guestName].filter(Boolean).join(' · '),
+        note: `${stateWords[state]}, ${formatPence(totalPence)}, ${dayWords(businessDate)}`,
+      })),
+    },
+    {
+      title: 'Menu',
+      hits: exists('/dashboard/menu')
+        ? found.items.map(({ id, name, pricePence, isArchived }) => ({
+            id,
+            href: `/dashboard/menu?search=${encodeURIComponent(name)}`,
+            label: name,
+            note: isArchived ? `${formatPence(pricePence)}, archived` : formatPence(pricePence),
+          }))
+        : [],
+    },
+    {
+      title: 'Staff',
+      hits: exists('/dashboard/staff')
+        ? found.people.map(({ id, name, role, isActive }) => ({
+            id,
+            href: `/dashboard/staff?person=${id}`,
+            label: name,
+            note: isActive ? roleWords(role) : `${roleWords(role)}, has left`,
+          }))
+        : [],
+    },
+  ]
+  return groups.filter(({ hits }) => hits.length > 0)
+}
+
+const stateWords = { open: 'Open', paid: 'Paid', voided: 'Voided' } as const
+const roleWords = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
+
+function dayWords(businessDate: string): string {
+  return new Date(`${businessDate}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+}

@@ -1,0 +1,46 @@
+import { IconButton, Kbd } from '@tableside/ui'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useShortcut } from '../../shared/use-shortcut.ts'
+import type { PageHit } from './hits.ts'
+import { SearchDialog } from './search-dialog.tsx'
+
+/** Opens the search: by hand, with "/", or with ctrl or ⌘ and K. */
+export function SearchButton({ restaurantId, pages }: { restaurantId: string; pages: readonly PageHit[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  useShortcut('/', () => setIsOpen(true))
+  useCommandK(() => setIsOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search orders, menu, staff and pages"
+        onClick={() => setIsOpen(true)}
+        className="hidden min-h-11 w-64 min-w-0 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 text-quiet hover:bg-hover lg:flex"
+      >
+        <Search size={20} aria-hidden />
+        <span className="flex-1 text-left">Search</span>
+        <Kbd>/</Kbd>
+      </button>
+      <IconButton
+        label="Search orders, menu, staff and pages"
+        icon={<Search size={20} />}
+        onPress={() => setIsOpen(true)}
+        className="lg:hidden"
+      />
+      <SearchDialog isOpen={isOpen} onOpenChange={setIsOpen} restaurantId={restaurantId} pages={pages} />
+    </>
+  )
+}
+
+function useCommandK(onPress: () => void): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      onPress()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  })
+}

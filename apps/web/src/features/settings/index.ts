@@ -1,0 +1,1 @@
+export { SettingsPage, type SettingsTab, settingsTabs } from './settings-page.tsx'

@@ -1,0 +1,154 @@
+import { Refused } from '@tableside/client/http'
+import type { ReplyOf } from '@tableside/contract/core'
+import { choosePlan, type PlanStanding } from '@tableside/contract/plans'
+import { mostOf, type Plan, type PlanKey } from '@tableside/domain/plans'
+import { Banner, ErrorState, ProgressBar, Skeleton, toast } from '@tableside/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { restaurantQuery, sessionQuery, useAccess, useRestaurant } from '../identity/index.ts'
+import { planStandingQuery, plansQuery } from '../plans/index.ts'
+import { ChangePlanDialog } from './change-plan-dialog.tsx'
+import { PlanCard } from './plan-card.tsx'
+
+/** The plan in force, what is used of it, and the other plans beside it. */
+export function PlanTab() {
+  const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  const plans = useQuery(plansQuery)
+  const standing = useQuery(planStandingQuery(restaurant.id))
+  const [wanted, setWanted] = useState<Plan>()
+  const choosing = useChoosePlan(restaurant.id, () => setWanted(undefined))
+  const failed = [plans, standing].find(({ error, data }) => error && !data)
+  if (failed) {
+    return (
+      <ErrorState
+        title="We could not load the plans"
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    )
+  }
+  if (!plans.data || !standing.data) return <Skeleton className="h-96 w-full" />
+  const current = plans.data.find(({ key }) => key === standing.data.plan)
+  const mayChoose = can(choosePlan.access) === true
+  return (
+    <div className="flex flex-col gap-5">
+      <StandingBanner standing={standing.data} plans={plans.data} />
+      {!mayChoose && (
+        <Banner tone="neutral" title="Only the restaurant’s owner can change the plan">
+          You see what it includes and what is used of it.
+        </Banner>
+      )}
+      {current && <Usage standing={standing.data} plan={current} />}
+      <ul className="grid gap-4 lg:grid-cols-3">
+        {plans.data
+          .filter(({ isOffered, key }) => isOffered || key === standing.data.plan)
+          .map((plan) => (
+            <li key={plan.key} className="flex">
+              <PlanCard
+                plan={plan}
+                plans={plans.data}
+                standing={standing.data}
+                onChoose={mayChoose ? () => setWanted(plan) : undefined}
+              />
+            </li>
+          ))}
+      </ul>
+      {wanted && (
+        <ChangePlanDialog
+          plan={wanted}
+          standing={standing.data}
+          isPending={choosing.isPending}
+          onConfirm={() => choosing.mutate(wanted.key)}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function StandingBanner({ standing, plans }: { standing: PlanStanding; plans: readonly Plan[] }) {
+  const nameOf = (key: PlanKey) => plans.find((plan) => plan.key === key)?.name ?? key
+  const { request, trial } = standing
+  return (
+    <>
+      {trial && (
+        <Banner tone="neutral" title={`You are trying ${nameOf(trial.plan)} until ${dayWords(trial.endsAt)}`}>
+          Afterwards the restaurant is on Alpha. Nothing is charged by itself, nothing is deleted, and the till goes on.
+        </Banner>
+      )}
+      {request && (
+        <Banner tone="neutral" title={`You asked for ${nameOf(request.plan)} on ${dayWords(request.at)}`}>
+          The platform answers you. Until then nothing changes and nothing is charged.
+        </Banner>
+      )}
+    </>
+  )
+}
+
+const usageWords = {
+  monthlyOrders: 'Orders paid this month',
+  accounts: 'People who sign in',
+  staff: 'People who work here',
+  locations: 'Locations',
+} as const
+
+function Usage({ standing, plan }: { standing: PlanStanding; plan: Plan }) {
+  const rows = (['monthlyOrders', 'accounts', 'staff', 'locations'] as const).map((what) => ({
+    what,
+    used: standing.usage[what],
+    most: mostOf(plan, what),
+  }))
+  return (
+    <section aria-label="What is used of the plan" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      {rows.map(({ what, used, most }) => (
+        <ProgressBar
+          key={what}
+          label={usageWords[what]}
+          value={most === undefined ? 0 : Math.min(used, most)}
+          maxValue={most ?? 1}
+          valueLabel={
+            most === undefined
+              ? `${used.toLocaleString('en-GB')}, no limit`
+              : `${used.toLocaleString('en-GB')} of ${most.toLocaleString('en-GB')}`
+          }
+        />
+      ))}
+    </section>
+  )
+}
+
+type Outcome = ReplyOf<typeof choosePlan>['outcome']
+
+const done: Record<Outcome, (name: string) => readonly [string, string]> = {
+  changed: (name: string) => [`${name} is in force`, 'What it opens is open at once, on every device.'],
+  trial_started: (name: string) => [`Your trial of ${name} has begun`, 'What it opens is open at once.'],
+  requested: (name: string) => [`You asked for ${name}`, 'The platform answers you; nothing is charged until then.'],
+  same: (name: string) => [`${name} is your plan`, 'Nothing was changed.'],
+}
+
+function useChoosePlan(restaurantId: string, onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (plan: PlanKey) => api(choosePlan, { params: { restaurantId }, body: { plan }, key: newId() }),
+    onSuccess: async ({ outcome, standing, restaurant }, plan) => {
+      queryClient.setQueryData(planStandingQuery(restaurantId).queryKey, standing)
+      queryClient.setQueryData(restaurantQuery(restaurantId).queryKey, restaurant)
+      await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      const name = queryClient.getQueryData(plansQuery.queryKey)?.find(({ key }) => key === plan)?.name ?? plan
+      const [title, description] = done[outcome](name)
+      toast.success(title, { description })
+      onDone()
+    },
+    onError: (error) =>
+      toast.error('The plan was not changed', {
+        description: error instanceof Refused ? error.message : 'We could not reach the server. Try again.',
+      }),
+  })
+}
+
+function dayWords(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+}
