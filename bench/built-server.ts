@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { serverMemory } from '../scripts/steps/server-memory.mjs'
 
 export type BuiltServer = {
   readonly port: number
@@ -19,7 +20,7 @@ type Start = { program: string; databaseUrl: string; appSecret: string; dataDir:
 export async function startBuiltServer({ program, databaseUrl, appSecret, dataDir }: Start): Promise<BuiltServer> {
   const port = await freePort()
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverMemory, program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -4,9 +4,12 @@ import { ensureBuilt } from './steps/build.mjs'
 import { ensureInstalled } from './steps/install.mjs'
 import { orSayWhy } from './steps/or-say-why.mjs'
 import { become } from './steps/processes.mjs'
+import { serverMemory } from './steps/server-memory.mjs'
 
 await orSayWhy(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  return become(['apps/server/dist/main.js', ...process.argv.slice(2)], { env: { NODE_ENV: 'production' } })
+  return become([...serverMemory, 'apps/server/dist/main.js', ...process.argv.slice(2)], {
+    env: { NODE_ENV: 'production' },
+  })
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverMemory } from '../scripts/steps/server-memory.mjs'
 
 const program = join(import.meta.dirname, '../apps/server/dist/main.js')
 
@@ -17,7 +18,7 @@ export type Product = {
 /** Starts the built product on a free port and waits until it says that it is open. */
 export async function startProduct({ dataDir, port, env = {} }: Start): Promise<Product> {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverMemory, program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
