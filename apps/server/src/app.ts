@@ -11,6 +11,7 @@ import { protectReplies } from './http/protect-replies.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
+import { cashRoutes } from './modules/cash/index.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
 import { feesRoutes } from './modules/fees/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
@@ -70,6 +71,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   kitchenRoutes(routes, services)
   receiptsRoutes(routes, services)
   journalRoutes(routes, services)
+  cashRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
   leadsRoutes(routes, services)

@@ -1,3 +1,4 @@
+import * as cash from './cash/index.ts'
 import type { Endpoint } from './core/index.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as health from './health/index.ts'
@@ -23,6 +24,7 @@ export const endpoints: readonly Endpoint[] = [
   orders,
   kitchen,
   payments,
+  cash,
   journal,
   reports,
   platform,

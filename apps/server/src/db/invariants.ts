@@ -61,8 +61,9 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   },
   {
     rule: 'is posted twice',
-    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id) || ' ' || kind as name from ledger_transfers
-      group by restaurant_id, order_id, payment_id, refund_id, kind, debit, credit having count(*) > 1`,
+    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id, drawer_entry_id) || ' ' || kind as name
+      from ledger_transfers
+      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, kind, debit, credit having count(*) > 1`,
   },
   {
     rule: 'is closed and its guests still owe, or it is posted otherwise than it was sold',
@@ -104,6 +105,23 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
         from events e where e.restaurant_id = c.restaurant_id
       ) e
       where e.n <> c.event_seq or e.last <> c.event_seq or (e.n > 0 and e.hash <> c.journal_hash)`,
+  },
+  {
+    rule: 'is counted and its ledger says otherwise (MON-9)',
+    query: `select 'drawer ' || d.id as name from drawers d
+      cross join lateral (
+        select coalesce(sum(case 'cash' when t.debit then t.amount_pence when t.credit then -t.amount_pence else 0 end)
+            filter (where t.kind <> 'banked'), 0) as moved,
+          coalesce(sum(t.amount_pence) filter (where t.kind = 'banked'), 0) as banked
+        from ledger_transfers t where t.restaurant_id = d.restaurant_id and t.drawer_id = d.id
+      ) t
+      where d.closed_at is not null and (d.counted_pence <> d.expected_pence + d.variance_pence
+        or t.banked <> d.counted_pence or t.moved + d.cash_in_pence - d.cash_out_pence <> d.counted_pence)`,
+  },
+  {
+    rule: 'has Z reports whose numbers have a gap',
+    query: `select 'location ' || location_id as name from z_reports
+      group by restaurant_id, location_id having count(*) <> max(number) or min(number) <> 1`,
   },
   {
     rule: 'was used and never answered',

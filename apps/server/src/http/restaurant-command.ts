@@ -40,11 +40,14 @@ export async function lockRestaurant(tx: Tx, restaurantId: string): Promise<void
   await tx.execute(sql`select from restaurant_counters where restaurant_id = ${restaurantId} for update`)
 }
 
-/** Writes into the journal, in the transaction of what it tells. */
+/** Writes into the journal, in the transaction of what it tells. Answers the number of the last entry. */
 export async function recordEvents(
   tx: Tx,
   { restaurantId, at, by }: Acting,
   events: readonly DomainEvent[],
-): Promise<void> {
-  await tx.execute(sql`select record_events(${restaurantId}, ${at}, ${by}, ${JSON.stringify(events)})`)
+): Promise<number> {
+  const { rows } = await tx.execute<{ seq: number }>(
+    sql`select record_events(${restaurantId}, ${at}, ${by}, ${JSON.stringify(events)}) as seq`,
+  )
+  return rows[0]?.seq ?? 0
 }

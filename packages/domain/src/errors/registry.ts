@@ -1,4 +1,5 @@
 import { accessRefusals } from '../access/refusals.ts'
+import { cashRefusals } from '../cash/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
@@ -6,6 +7,7 @@ import { orderRefusals } from '../orders/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
+import { reportRefusals } from '../reports/refusals.ts'
 import type { Refusal } from './index.ts'
 import { requestRefusals } from './request-refusals.ts'
 
@@ -20,4 +22,6 @@ export const refusals = {
   ...importRefusals,
   ...planRefusals,
   ...platformRefusals,
+  ...cashRefusals,
+  ...reportRefusals,
 } as const satisfies Record<string, Refusal>

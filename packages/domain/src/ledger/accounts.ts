@@ -9,6 +9,8 @@ import { z } from 'zod'
  *   (Employment (Allocation of Tips) Act 2023)
  * - `processing_fees` / `platform_fee`: our 1 % as the restaurant's cost and as our due
  * - `provider_fees`: what the card provider keeps
+ * - `safe`: cash of the house that is in no drawer · `petty_cash`: small things bought with cash, and cash brought in
+ * - `cash_variance`: what a counted drawer had too much (credit) or too little (debit)
  */
 export const fixedAccounts = [
   'cash',
@@ -20,6 +22,9 @@ export const fixedAccounts = [
   'processing_fees',
   'platform_fee',
   'provider_fees',
+  'safe',
+  'petty_cash',
+  'cash_variance',
 ] as const
 
 export const accountSchema = z.union([

@@ -1,4 +1,10 @@
 export { type Account, accountSchema, fixedAccounts } from './accounts.ts'
 export { type DayBooks, dayBooks, type MovedSum, type TenderBooks } from './day-books.ts'
 export { paymentTransfers, refundTransfers, saleTransfers } from './postings.ts'
-export { type LedgerTransfer, ledgerTransferSchema, trialBalance } from './transfer.ts'
+export {
+  type DrawerTransfer,
+  drawerTransfer,
+  type LedgerTransfer,
+  ledgerTransferSchema,
+  trialBalance,
+} from './transfer.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assert } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, zeroOrMorePenceSchema } from '../money/index.ts'
+import { type Pence, pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type Account, accountSchema } from './accounts.ts'
 
 export const ledgerTransferSchema = z.object({
@@ -45,6 +45,30 @@ export function transfer(
   return amountPence > 0
     ? [{ ...facts, debit, credit, amountPence }]
     : [{ ...facts, debit: credit, credit: debit, amountPence: zeroOrMorePenceSchema.parse(-amountPence) }]
+}
+
+/** What moves a drawer's cash apart from sales; one entry of the drawer each. */
+export type DrawerTransfer = {
+  readonly drawerId: string
+  readonly drawerEntryId: string
+  readonly kind: 'float' | 'paid_in' | 'paid_out' | 'drop' | 'variance' | 'banked'
+  readonly debit: Account
+  readonly credit: Account
+  readonly amountPence: Pence
+}
+
+/** Makes the transfer of a drawer, or none when there is nothing to move; a negative amount goes the other way round. */
+export function drawerTransfer(
+  facts: Pick<DrawerTransfer, 'drawerId' | 'drawerEntryId' | 'kind'>,
+  debit: Account,
+  credit: Account,
+  amountPence: Pence,
+): DrawerTransfer[] {
+  assert(debit !== credit, 'a transfer needs two different accounts')
+  if (amountPence === 0) return []
+  return amountPence > 0
+    ? [{ ...facts, debit, credit, amountPence }]
+    : [{ ...facts, debit: credit, credit: debit, amountPence: pence(-amountPence) }]
 }
 
 /** Each account's debits minus credits. They always add up to zero. */

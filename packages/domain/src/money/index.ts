@@ -17,6 +17,7 @@ export {
   parsePounds,
   pence,
   penceSchema,
+  plainPounds,
   sumPence,
   times,
   ZERO,

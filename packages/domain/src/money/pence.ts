@@ -40,6 +40,11 @@ export function formatPence(amount: Pence): string {
   return `${amount < 0 ? '-' : ''}£${pounds}.${rest}`
 }
 
+/** "1234.50", "-0.05": for files that other programs read. */
+export function plainPounds(amount: Pence): string {
+  return formatPence(amount).replaceAll(/[£,]/g, '')
+}
+
 /**
  * Reads an amount as a person or a file writes it: "4.5", "£1,234.50", "-£0.05", "12".
  * More than two decimals are refused unless they are zeros: nobody charges half a penny.

@@ -28,6 +28,8 @@ const kinds = {
   station: '1c000000',
   option: '1d000000',
   ticket: '1e000000',
+  drawer: '1f000000',
+  movement: '2a000000',
 } as const
 
 export const location = id('place', 1)

@@ -4,6 +4,7 @@ import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex
 import { awaitsRefund } from '../awaits-refund.ts'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { drawers } from './cash.ts'
 import { orders } from './orders.ts'
 
 /** One row an attempt to take one tender. Written only by `save_order` and, for past sales, `import_orders`. */
@@ -57,9 +58,13 @@ export const ledgerTransfers = tenantTable(
     /** The journal entry it was written with, and its place in it. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     ordinal: smallint('ordinal').notNull(),
-    orderId: uuid('order_id').notNull(),
+    /** Null for what moves a drawer's cash apart from sales; then `drawerId` says which. */
+    orderId: uuid('order_id'),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
+    drawerId: uuid('drawer_id'),
+    /** The drawer's opening, movement or count it belongs to. */
+    drawerEntryId: uuid('drawer_entry_id'),
     kind: text('kind').notNull(),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),
@@ -76,6 +81,11 @@ export const ledgerTransfers = tenantTable(
       .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
       .where(sql`kind in ('fee', 'fee_back')`),
     check('ledger_transfers_amount', sql`${table.amountPence} > 0`),
+    belongsTo(table, table.drawerId, () => drawers),
+    uniqueIndex('ledger_transfers_drawer')
+      .on(table.restaurantId, table.drawerEntryId)
+      .where(sql`drawer_entry_id is not null`),
+    check('ledger_transfers_about', sql`num_nonnulls(${table.orderId}, ${table.drawerId}) = 1`),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
     // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
     uniqueIndex('ledger_transfers_payment')
@@ -86,7 +96,7 @@ export const ledgerTransfers = tenantTable(
       .where(sql`refund_id is not null`),
     uniqueIndex('ledger_transfers_sale')
       .on(table.restaurantId, table.orderId, table.kind, table.debit, table.credit)
-      .where(sql`payment_id is null`),
+      .where(sql`payment_id is null and order_id is not null`),
   ],
 )
 

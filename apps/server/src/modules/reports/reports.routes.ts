@@ -1,11 +1,123 @@
 import * as contract from '@tableside/contract/reports'
+import { DomainError } from '@tableside/domain/errors'
+import { isNothing, type ReportTable, sheetTables } from '@tableside/domain/reports'
 import { businessDate } from '@tableside/domain/time'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { zReports } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { catchUp } from '../rollups/index.ts'
+import { accountingFile } from './accounting-file.ts'
+import { loadAnalytics } from './analytics.ts'
+import { closeDay, leftOf, zReportsOf } from './close-day.ts'
 import { dayReport } from './day-report.ts'
+import { listZReports } from './list-z-reports.ts'
+import { reportTables } from './report-tables.ts'
+import { loadSheet } from './sheet.ts'
+import { csvOf, xlsxOf } from './table-files.ts'
+import { zPaper } from './z-paper.ts'
 
 export function reportsRoutes(routes: Routes, services: Services): void {
+  const { db } = services
   routes(contract.getDayReport, async ({ restaurant, query, at }) => ({
-    report: await dayReport(services.db, restaurant.id, query.businessDate ?? businessDate(at, restaurant), at),
+    report: await dayReport(db, restaurant.id, query.businessDate ?? businessDate(at, restaurant), at),
   }))
+  routes(contract.getXReport, async ({ restaurant, query, at }) => {
+    const day = { locationId: query.locationId, businessDate: query.businessDate ?? businessDate(at, restaurant) }
+    await catchUp(db, restaurant.id)
+    return db.inRestaurant(restaurant.id, async (tx) => {
+      const sheet = await loadSheet(tx, restaurant.id, day)
+      const left = leftOf(sheet, await zReportsOf(tx, restaurant.id, day))
+      const isOpen = !isNothing(left.figures) || left.drawers.length > 0
+      return { report: { ...sheet, asOf: at, tables: sheetTables(sheet.figures, sheet.drawers) }, isOpen }
+    })
+  })
+  routes(contract.closeDay, (call) => closeDay(services, call))
+  routes(contract.listZReports, (call) => listZReports(services, call))
+  routes(contract.getZReport, async ({ restaurant, params }) => {
+    const report = await findZ(services, restaurant.id, params.zId)
+    return { report, tables: sheetTables(report.figures, report.drawers) }
+  })
+  routes(contract.getZPdf, async ({ restaurant, params, reply }) => {
+    const report = await findZ(services, restaurant.id, params.zId)
+    const { drawTables } = await import('./draw-tables.ts')
+    const file = await drawTables(zPaper(report, restaurant.timeZone))
+    return sendFile(reply, file, 'application/pdf', `Z${report.number}-${report.businessDate}.pdf`)
+  })
+  routes(contract.getAccountingFile, async ({ restaurant, query, reply }) => {
+    const { layout, ...day } = query
+    await catchUp(db, restaurant.id)
+    const zs = await db.inRestaurant(restaurant.id, async (tx) => {
+      const made = await zReportsOf(tx, restaurant.id, day)
+      const left = leftOf(await loadSheet(tx, restaurant.id, day), made)
+      if (made.length === 0 || !isNothing(left.figures) || left.drawers.length > 0)
+        throw new DomainError('day_not_closed')
+      return made
+    })
+    return sendFile(reply, accountingFile(layout, zs), 'text/csv; charset=utf-8', `${layout}-${day.businessDate}.csv`)
+  })
+
+  routes(contract.getReport, async ({ restaurant, params, query }) => ({
+    tables: await reportTables(services, restaurant.id, params.name, query),
+  }))
+  routes(contract.getAdvancedReport, async ({ restaurant, params, query }) => ({
+    tables: await reportTables(services, restaurant.id, params.name, query),
+  }))
+  routes(contract.getReportFile, async ({ restaurant, params, query, at, reply }) => {
+    const tables = await reportTables(services, restaurant.id, params.name, query)
+    return sendTables(reply, tables, { ...query, name: params.name, business: restaurant.name, at })
+  })
+  routes(contract.getAdvancedReportFile, async ({ restaurant, params, query, at, reply }) => {
+    const tables = await reportTables(services, restaurant.id, params.name, query)
+    return sendTables(reply, tables, { ...query, name: params.name, business: restaurant.name, at })
+  })
+  routes(contract.getAnalytics, async (call) => ({ analytics: await loadAnalytics(services, call) }))
+}
+
+async function findZ({ db }: Services, restaurantId: string, zId: string) {
+  const [row] = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ report: zReports.report })
+      .from(zReports)
+      .where(and(eq(zReports.restaurantId, restaurantId), eq(zReports.id, zId))),
+  )
+  if (!row) throw new DomainError('not_found')
+  return row.report
+}
+
+type Asked = {
+  readonly from: string
+  readonly to: string
+  readonly format: 'csv' | 'xlsx' | 'pdf'
+  readonly name: string
+  readonly business: string
+  readonly at: string
+}
+
+async function sendTables(reply: FastifyReply, tables: ReportTable[], asked: Asked): Promise<FastifyReply> {
+  const { from, to, format, name, business, at } = asked
+  const heading = `${business}, ${from} to ${to}`
+  const file = `${name}-${from}-to-${to}.${format}`
+  switch (format) {
+    case 'csv':
+      return sendFile(reply, csvOf(tables), 'text/csv; charset=utf-8', file)
+    case 'xlsx': {
+      const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      return sendFile(reply, await xlsxOf(tables, heading), type, file)
+    }
+    case 'pdf': {
+      const { drawTables } = await import('./draw-tables.ts')
+      const paper = { title: tables[0]?.title ?? name, lines: [heading], tables, foot: [], madeAt: at }
+      return sendFile(reply, await drawTables(paper), 'application/pdf', file)
+    }
+  }
+}
+
+function sendFile(reply: FastifyReply, bytes: string | Buffer, type: string, name: string): FastifyReply {
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes)
 }

@@ -1,0 +1,47 @@
+import * as contract from '@tableside/contract/cash'
+import { closeDrawer, moveCash, openDrawer } from '@tableside/domain/cash'
+import { DomainError } from '@tableside/domain/errors'
+import type { Tx } from '../../db/database.ts'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { drawerView, runDrawerCommand, takingsSchema } from './drawer-command.ts'
+import { findDrawer, findOpenDrawer, takingsSince } from './drawers.store.ts'
+
+export function cashRoutes(routes: Routes, services: Services): void {
+  routes(contract.getDrawer, ({ restaurant, query }) =>
+    services.db.inRestaurant(restaurant.id, async (tx) => {
+      if (!restaurant.locations.has(query.locationId)) throw new DomainError('not_found')
+      const found = await findOpenDrawer(tx, restaurant.id, query.locationId)
+      return { drawer: found ? await drawerView(tx, restaurant, found.drawer, found.openedSeq) : null }
+    }),
+  )
+  routes(contract.openDrawer, (call) => {
+    const { restaurant, body } = call
+    return runDrawerCommand(services, call, async (tx, context) => {
+      if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
+      if (await findDrawer(tx, restaurant.id, body.id)) throw new DomainError('id_taken')
+      const open = await findOpenDrawer(tx, restaurant.id, body.locationId)
+      return openDrawer(open?.drawer, body, context)
+    })
+  })
+  routes(contract.moveCash, (call) =>
+    runDrawerCommand(services, call, async (tx, context) => {
+      const { drawer, openedSeq } = await existing(tx, call.restaurant.id, call.params.drawerId)
+      return { ...moveCash(drawer, call.body, context), openedSeq }
+    }),
+  )
+  routes(contract.closeDrawer, (call) =>
+    runDrawerCommand(services, call, async (tx, context) => {
+      const { restaurant, body, params } = call
+      const { drawer, openedSeq } = await existing(tx, restaurant.id, params.drawerId)
+      const takings = takingsSchema(await takingsSince(tx, restaurant.id, drawer.locationId, openedSeq))
+      return { ...closeDrawer(drawer, body, takings, restaurant, context), openedSeq }
+    }),
+  )
+}
+
+async function existing(tx: Tx, restaurantId: string, drawerId: string) {
+  const found = await findDrawer(tx, restaurantId, drawerId)
+  if (!found) throw new DomainError('not_found')
+  return found
+}

@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let harbour: TestRestaurant
+beforeAll(async () => {
+  server = await startTestServer()
+  harbour = await openRestaurant(server)
+})
+afterAll(() => server.stop())
+
+const get = { method: 'GET', key: null } as const
+
+describe('a cash drawer', () => {
+  it('is opened with a float, counted blind by a waiter, and closed whatever was in it', async () => {
+    const waiter = tillOf(server, harbour, harbour.waiter)
+    const manager = tillOf(server, harbour, harbour.manager)
+    const place = `?locationId=${harbour.ids.location}`
+    expect((await waiter.send(`/drawer${place}`, undefined, get)).json).toEqual({ drawer: null })
+
+    const id = uuidv7()
+    const body = { id, locationId: harbour.ids.location, floatPence: 10_000 }
+    const opened = await waiter.send('/drawers', body)
+    expect(opened.status).toBe(201)
+    expect(opened.json.drawer).toMatchObject({ id, floatPence: 10_000, expectedPence: null, closed: null })
+    expect((await manager.send('/drawers', { ...body, id: uuidv7() })).json.code).toBe('drawer_already_open')
+
+    const order = await waiter.open()
+    await waiter.cash(order, 1635, { tipPence: 165, tenderedPence: 2000 })
+    const move = (kind: string, amountPence: number, reason = 'Milk') =>
+      waiter.send(`/drawers/${id}/movements`, { id: uuidv7(), kind, amountPence, reason })
+    expect((await move('paid_out', 450)).status).toBe(201)
+    expect((await move('paid_in', 2_000, 'Coins')).status).toBe(201)
+    expect((await move('drop', 5_000, 'Safe')).status).toBe(201)
+    expect((await move('drop', 5_000, ' ')).json.code).toBe('invalid_request')
+
+    const expected = 10_000 + 1635 + 165 - 450 + 2_000 - 5_000
+    expect((await manager.send(`/drawer${place}`, undefined, get)).json.drawer.expectedPence).toBe(expected)
+    const key = uuidv7()
+    const count = { countedPence: expected - 20, note: 'Counted twice' }
+    const closed = await waiter.send(`/drawers/${id}/close`, count, { key })
+    expect(closed.status).toBe(200)
+    expect(closed.json.drawer.closed).toMatchObject({ countedPence: expected - 20, by: harbour.waiter.staffId })
+    expect((await waiter.send(`/drawers/${id}/close`, count, { key })).text).toBe(closed.text)
+    expect((await waiter.send(`/drawers/${id}/close`, count)).json.code).toBe('drawer_closed')
+
+    const ledger = await server.sql(
+      `select kind, debit, credit, amount_pence::int as pence from ledger_transfers
+       where restaurant_id = $1 and drawer_id is not null order by seq, ordinal`,
+      [harbour.id],
+    )
+    expect(ledger).toEqual([
+      { kind: 'float', debit: 'cash', credit: 'safe', pence: 10_000 },
+      { kind: 'paid_out', debit: 'petty_cash', credit: 'cash', pence: 450 },
+      { kind: 'paid_in', debit: 'cash', credit: 'petty_cash', pence: 2_000 },
+      { kind: 'drop', debit: 'safe', credit: 'cash', pence: 5_000 },
+      { kind: 'variance', debit: 'cash_variance', credit: 'cash', pence: 20 },
+      { kind: 'banked', debit: 'safe', credit: 'cash', pence: expected - 20 },
+    ])
+    const [cash] = await server.sql(
+      `select sum(case 'cash' when debit then amount_pence when credit then -amount_pence else 0 end)::int as left
+       from ledger_transfers where restaurant_id = $1`,
+      [harbour.id],
+    )
+    expect(cash).toEqual({ left: 0 })
+  })
+
+  it('is one at a time although two people open it together', async () => {
+    const till = tillOf(server, harbour, harbour.manager)
+    const open = () => till.send('/drawers', { id: uuidv7(), locationId: harbour.ids.location, floatPence: 0 })
+    const statuses = (await Promise.all([open(), open(), open()])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([201, 409, 409])
+  })
+})

@@ -1,0 +1,59 @@
+import type { DrawerView } from '@tableside/contract/cash'
+import { can } from '@tableside/domain/access'
+import { type Drawer, type DrawerDecision, expectedPence } from '@tableside/domain/cash'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
+import type { CommandContext } from '@tableside/domain/orders'
+import { businessDate } from '@tableside/domain/time'
+import type { Tx } from '../../db/database.ts'
+import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { once } from '../../http/idempotency.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { postTransfers, saveDrawer, takingsSince, withNames } from './drawers.store.ts'
+
+type DrawerCall = { readonly restaurant: RestaurantScope; readonly key: CallKey; readonly at: string }
+
+/**
+ * Carries out one command on a cash drawer, once for its key: load, decide, save, post, announce. No
+ * sale happens meanwhile, so what is expected at a count is what was taken up to it.
+ */
+export async function runDrawerCommand(
+  services: Services,
+  { restaurant, key, at }: DrawerCall,
+  decide: (tx: Tx, context: CommandContext) => Promise<DrawerDecision & { readonly openedSeq?: number }>,
+): Promise<StoredReply> {
+  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+  const stored = await once(services.db, { ...acting, key }, async (tx) => {
+    await lockRestaurant(tx, restaurant.id)
+    const { drawer, events, transfers, openedSeq } = await decide(tx, { at, by: restaurant.by, newId: services.newId })
+    const seq = await recordEvents(tx, acting, events)
+    await saveDrawer(tx, restaurant.id, drawer, seq)
+    const day = businessDate(at, restaurant)
+    await postTransfers(tx, { restaurantId: restaurant.id, seq, at, businessDate: day }, transfers)
+    return { drawer: await drawerView(tx, restaurant, drawer, openedSeq ?? seq) }
+  })
+  services.announcer.announce(restaurant.id)
+  return stored
+}
+
+/** A drawer as its people see it. Who counts blind does not learn what is expected, before or after. */
+export async function drawerView(
+  tx: Tx,
+  restaurant: RestaurantScope,
+  drawer: Drawer,
+  openedSeq: number,
+): Promise<DrawerView> {
+  const [named] = await withNames(tx, restaurant.id, [drawer])
+  const { openedByName = '–', closedByName = null } = named ?? {}
+  const maySee = can(restaurant.access, { permission: 'reports.view' }) === true
+  const takings = takingsSchema(await takingsSince(tx, restaurant.id, drawer.locationId, openedSeq))
+  const expected = drawer.closed ? drawer.closed.expectedPence : expectedPence(drawer, takings)
+  return { ...drawer, openedByName, closedByName, expectedPence: maySee ? expected : null }
+}
+
+export function takingsSchema({ cashInPence, cashOutPence }: { cashInPence: number; cashOutPence: number }) {
+  return {
+    cashInPence: zeroOrMorePenceSchema.parse(cashInPence),
+    cashOutPence: zeroOrMorePenceSchema.parse(cashOutPence),
+  }
+}

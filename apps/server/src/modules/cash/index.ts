@@ -1,0 +1,2 @@
+export { cashRoutes } from './cash.routes.ts'
+export { countedDrawers } from './drawers.store.ts'

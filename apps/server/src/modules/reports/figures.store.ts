@@ -1,0 +1,54 @@
+import { type Figures, figuresSchema } from '@tableside/domain/reports'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+
+/** Business dates, both included, of one location or of all. */
+export type Stretch = { readonly from: string; readonly to: string; readonly locationId?: string | undefined }
+
+/** The condition every look at the sums has. */
+export function within(restaurantId: string, { from, to, locationId }: Stretch, alias = ''): SQL {
+  const column = (name: string) => sql.raw(alias ? `${alias}.${name}` : name)
+  const place = locationId ? sql` and ${column('location_id')} = ${locationId}` : sql``
+  return sql`${column('restaurant_id')} = ${restaurantId} and ${column('business_date')} between ${from} and ${to}${place}`
+}
+
+/** Everything that is counted about some days, in one round trip over the sums; the sums must be up to date. */
+export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Figures> {
+  const where = within(restaurantId, stretch)
+  const { rows } = await tx.execute<{ figures: unknown }>(sql`
+    select h.hours || jsonb_build_object(
+      'vat', coalesce((
+        select jsonb_agg(v order by v."rateBps" desc, v."isTakeaway") from (
+          select rate_bps as "rateBps", is_takeaway as "isTakeaway", sum(net_pence) as "netPence", sum(vat_pence) as "vatPence",
+            sum(refund_net_pence) as "refundNetPence", sum(refund_vat_pence) as "refundVatPence"
+          from rollup_vat where ${where} group by 1, 2) v), '[]'),
+      'tenders', coalesce((
+        select jsonb_agg(t order by t.tender) from (
+          select tender, sum(payments) as payments, sum(taken_pence) as "takenPence", sum(tip_pence) as "tipPence",
+            sum(refunds) as refunds, sum(refunded_pence) as "refundedPence", sum(tip_back_pence) as "tipBackPence",
+            sum(fee_pence) as "feePence", sum(fee_back_pence) as "feeBackPence", sum(provider_fee_pence) as "providerFeePence"
+          from rollup_tenders where ${where} group by 1) t), '[]'),
+      'reductions', coalesce((
+        select jsonb_agg(r order by r.kind) from (
+          select kind, sum(times) as times, sum(amount_pence) as "amountPence"
+          from rollup_reductions where ${where} group by 1) r), '[]'),
+      'categories', coalesce((
+        select jsonb_agg(c order by c.category, c."rateBps" desc) from (
+          select coalesce(k.name, 'Other') as category, i.rate_bps as "rateBps", sum(i.pence) as "salesPence"
+          from (
+            select item_key, rate_bps, sum(gross_pence - discount_pence - comp_pence) as pence
+            from rollup_items where ${where} group by 1, 2) i
+          left join menu_items m on m.restaurant_id = ${restaurantId} and m.id::text = i.item_key
+          left join menu_categories k on k.restaurant_id = ${restaurantId} and k.id = m.category_id
+          group by 1, 2) c), '[]')
+    ) as figures
+    from (
+      select jsonb_build_object(
+        'orders', coalesce(sum(orders), 0), 'voidedOrders', coalesce(sum(voided_orders), 0),
+        'covers', coalesce(sum(covers), 0), 'grossPence', coalesce(sum(gross_pence), 0),
+        'discountPence', coalesce(sum(discount_pence), 0), 'compPence', coalesce(sum(comp_pence), 0),
+        'refundPence', coalesce(sum(refund_pence), 0), 'serviceChargePence', coalesce(sum(service_charge_pence), 0),
+        'serviceBackPence', coalesce(sum(service_back_pence), 0)) as hours
+      from rollup_hours where ${where}) h`)
+  return figuresSchema.parse(rows[0]?.figures)
+}

@@ -1,0 +1,236 @@
+import type { advancedReportNames, reportNames } from '@tableside/contract/reports'
+import { DomainError } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
+import {
+  average,
+  count,
+  drawerTable,
+  money,
+  type ReductionKind,
+  type ReportTable,
+  rate,
+  reductionWords,
+  shareBps,
+  table,
+  tenderTable,
+  vatTable,
+  words,
+} from '@tableside/domain/reports'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { countedDrawers } from '../cash/index.ts'
+import { catchUp } from '../rollups/index.ts'
+import { loadFigures, type Stretch, within } from './figures.store.ts'
+
+type Name = (typeof reportNames)[number] | (typeof advancedReportNames)[number]
+
+/** The tables of one report over some business dates, up to date with the log. */
+export async function reportTables(
+  { db }: Services,
+  restaurantId: string,
+  name: Name,
+  stretch: Stretch,
+): Promise<ReportTable[]> {
+  if (stretch.from > stretch.to) throw new DomainError('range_upside_down')
+  await catchUp(db, restaurantId)
+  return db.inRestaurant(restaurantId, (tx) => makers[name](tx, restaurantId, stretch))
+}
+
+type Make = (tx: Tx, restaurantId: string, stretch: Stretch) => Promise<ReportTable[]>
+
+const makers: Record<Name, Make> = {
+  sales: async (tx, restaurantId, stretch) => [await salesByDay(tx, restaurantId, stretch)],
+  vat: async (tx, restaurantId, stretch) => [vatTable(await loadFigures(tx, restaurantId, stretch), 'VAT by rate')],
+  takings: async (tx, restaurantId, stretch) => [
+    tenderTable(await loadFigures(tx, restaurantId, stretch), 'Takings by tender'),
+  ],
+  drawers: async (tx, restaurantId, stretch) => [drawerTable(await countedDrawers(tx, restaurantId, stretch))],
+  items: async (tx, restaurantId, stretch) => [await items(tx, restaurantId, stretch)],
+  staff: async (tx, restaurantId, stretch) => [await staff(tx, restaurantId, stretch)],
+  reductions: async (tx, restaurantId, stretch) => [await reductions(tx, restaurantId, stretch)],
+  hours: async (tx, restaurantId, stretch) => [await hours(tx, restaurantId, stretch)],
+}
+
+async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+  const where = within(restaurantId, stretch)
+  const { rows } = await tx.execute<
+    Record<'gross' | 'discount' | 'comp' | 'refund' | 'service' | 'net' | 'vat' | 'tips', number> & {
+      day: string
+      orders: number
+      covers: number
+    }
+  >(sql`
+    with days as (
+      select business_date, sum(orders) as orders, sum(covers) as covers, sum(gross_pence) as gross,
+        sum(discount_pence) as discount, sum(comp_pence) as comp, sum(refund_pence) as refund,
+        sum(service_charge_pence - service_back_pence) as service
+      from rollup_hours where ${where} group by 1
+    ), vat as (
+      select business_date, sum(net_pence - refund_net_pence) as net, sum(vat_pence - refund_vat_pence) as vat
+      from rollup_vat where ${where} group by 1
+    ), tips as (
+      select business_date, sum(tip_pence - tip_back_pence) as tips from rollup_tenders where ${where} group by 1
+    )
+    select business_date as day, coalesce(orders, 0)::int as orders, coalesce(covers, 0)::int as covers,
+      coalesce(gross, 0)::bigint as gross, coalesce(discount, 0)::bigint as discount, coalesce(comp, 0)::bigint as comp,
+      coalesce(refund, 0)::bigint as refund, coalesce(service, 0)::bigint as service, coalesce(net, 0)::bigint as net,
+      coalesce(vat, 0)::bigint as vat, coalesce(tips, 0)::bigint as tips
+    from days full join vat using (business_date) full join tips using (business_date) order by 1`)
+  return table(
+    'Sales by day',
+    [
+      words('day', 'Business date'),
+      count('orders', 'Orders'),
+      count('covers', 'Covers'),
+      money('grossPence', 'Gross'),
+      money('discountPence', 'Discounts'),
+      money('compPence', 'Comps'),
+      money('salesPence', 'Sales'),
+      money('refundPence', 'Refunds'),
+      money('netPence', 'Net'),
+      money('vatPence', 'VAT'),
+      money('servicePence', 'Service'),
+      money('tipPence', 'Tips'),
+    ],
+    rows.map((r) => [
+      r.day,
+      r.orders,
+      r.covers,
+      r.gross,
+      -r.discount,
+      -r.comp,
+      r.gross - r.discount - r.comp,
+      -r.refund,
+      r.net,
+      r.vat,
+      r.service,
+      r.tips,
+    ]),
+    { totals: true, note: 'A sale counts on the day its order was paid. Net and VAT are after refunds.' },
+  )
+}
+
+async function items(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+  const { rows } = await tx.execute<
+    Record<'quantity' | 'gross' | 'discount' | 'comp' | 'voided', number> & {
+      name: string
+      category: string
+    }
+  >(sql`
+    select coalesce(m.name, i.name) as name, coalesce(k.name, 'Other') as category, i.quantity::int as quantity, i.gross::bigint as gross,
+      i.discount::bigint as discount, i.comp::bigint as comp, i.voided::int as voided
+    from (
+      select item_key, min(name) as name, sum(quantity) as quantity, sum(gross_pence) as gross,
+        sum(discount_pence) as discount, sum(comp_pence) as comp, sum(void_quantity) as voided
+      from rollup_items where ${within(restaurantId, stretch)} group by 1) i
+    left join menu_items m on m.restaurant_id = ${restaurantId} and m.id::text = i.item_key
+    left join menu_categories k on k.restaurant_id = ${restaurantId} and k.id = m.category_id
+    order by i.gross - i.discount - i.comp desc, 1`)
+  const all = rows.reduce((sum, r) => sum + r.gross - r.discount - r.comp, 0)
+  return table(
+    'Items sold',
+    [
+      words('name', 'Item'),
+      words('category', 'Category'),
+      count('quantity', 'Sold'),
+      money('grossPence', 'Gross'),
+      money('discountPence', 'Discounts'),
+      money('compPence', 'Comps'),
+      money('salesPence', 'Sales'),
+      rate('share', 'Share'),
+      count('voided', 'Voided'),
+    ],
+    rows.map((r) => {
+      const sales = r.gross - r.discount - r.comp
+      return [r.name, r.category, r.quantity, r.gross, -r.discount, -r.comp, sales, shareBps(sales, all), r.voided]
+    }),
+    { totals: true },
+  )
+}
+
+async function staff(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+  const { rows } = await tx.execute<
+    Record<'orders' | 'covers' | 'gross' | 'discount' | 'comp' | 'tips', number> & { name: string }
+  >(sql`
+    select coalesce(p.name, 'The platform') as name, sum(s.orders)::int as orders, sum(s.covers)::int as covers,
+      sum(s.gross_pence)::bigint as gross, sum(s.discount_pence)::bigint as discount, sum(s.comp_pence)::bigint as comp,
+      sum(s.tip_pence)::bigint as tips
+    from rollup_staff s
+    left join staff_members p on p.restaurant_id = s.restaurant_id and p.id = s.staff_id
+    where ${within(restaurantId, stretch, 's')} group by s.staff_id, p.name order by 4 desc, 1`)
+  return table(
+    'Sales by person',
+    [
+      words('name', 'Opened by'),
+      count('orders', 'Orders'),
+      count('covers', 'Covers'),
+      money('grossPence', 'Gross'),
+      money('discountPence', 'Discounts'),
+      money('compPence', 'Comps'),
+      money('salesPence', 'Sales'),
+      money('perOrderPence', 'Average order'),
+      money('tipPence', 'Tips'),
+    ],
+    rows.map((r) => {
+      const sales = pence(r.gross - r.discount - r.comp)
+      return [r.name, r.orders, r.covers, r.gross, -r.discount, -r.comp, sales, average(sales, r.orders), r.tips]
+    }),
+    { note: 'Tips are those on the orders the person opened; how they are shared out is the staff’s own record.' },
+  )
+}
+
+async function reductions(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+  const { rows } = await tx.execute<{
+    kind: ReductionKind
+    by: string
+    approved: string
+    times: number
+    amount: number
+  }>(sql`
+    select r.kind, coalesce(b.name, 'The platform') as by,
+      case when r.approved_by = '00000000-0000-0000-0000-000000000000' then 'Not needed' else coalesce(a.name, 'The platform') end as approved,
+      sum(r.times)::int as times, sum(r.amount_pence)::bigint as amount
+    from rollup_reductions r
+    left join staff_members b on b.restaurant_id = r.restaurant_id and b.id = r.by
+    left join staff_members a on a.restaurant_id = r.restaurant_id and a.id = r.approved_by
+    where ${within(restaurantId, stretch, 'r')} group by 1, 2, 3 order by 5 desc, 1, 2, 3`)
+  return table(
+    'Voids, comps and discounts',
+    [
+      words('kind', 'What'),
+      words('by', 'Done by'),
+      words('approved', 'Approved by'),
+      count('times', 'Times'),
+      money('amountPence', 'Amount'),
+    ],
+    rows.map((r) => [reductionWords[r.kind], r.by, r.approved, r.times, r.amount]),
+    { totals: true },
+  )
+}
+
+async function hours(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+  const { rows } = await tx.execute<Record<'hour' | 'orders' | 'covers' | 'sales' | 'refund', number>>(sql`
+    select hour, sum(orders)::int as orders, sum(covers)::int as covers,
+      sum(gross_pence - discount_pence - comp_pence)::bigint as sales, sum(refund_pence)::bigint as refund
+    from rollup_hours where ${within(restaurantId, stretch)} group by 1 order by 1`)
+  return table(
+    'Sales by hour',
+    [
+      words('hour', 'Opened between'),
+      count('orders', 'Orders'),
+      count('covers', 'Covers'),
+      money('salesPence', 'Sales'),
+      money('perOrderPence', 'Average order'),
+      money('refundPence', 'Refunds'),
+    ],
+    rows.map((r) => [
+      `${`${r.hour}`.padStart(2, '0')}:00 – ${`${(r.hour + 1) % 24}`.padStart(2, '0')}:00`,
+      r.orders,
+      r.covers,
+      r.sales,
+      average(pence(r.sales), r.orders),
+      -r.refund,
+    ]),
+  )
+}

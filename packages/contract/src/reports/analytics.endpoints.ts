@@ -1,0 +1,66 @@
+import { penceSchema } from '@tableside/domain/money'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+import { rangeQuery } from './tables.endpoints.ts'
+
+const totals = {
+  orders: z.int(),
+  covers: z.int(),
+  /** Discounts and comps taken off, VAT included, before refunds. */
+  salesPence: penceSchema,
+  refundPence: penceSchema,
+}
+
+const rowSchema = z.object({ key: z.string(), name: z.string(), count: z.int(), salesPence: penceSchema })
+export type AnalyticsRow = z.infer<typeof rowSchema>
+
+const periodSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  totals: z.object({ ...totals, perOrderPence: penceSchema.nullable(), perCoverPence: penceSchema.nullable() }),
+  days: z.array(z.object({ date: z.iso.date(), ...totals })),
+})
+
+export const analyticsSchema = z.object({
+  current: periodSchema,
+  /** The period it is compared with, day for day. */
+  compared: periodSchema.nullable(),
+  /** Weekday 1 is Monday; the hour is local time. */
+  hours: z.array(
+    z.object({
+      weekday: z.int().min(1).max(7),
+      hour: z.int().min(0).max(23),
+      orders: z.int(),
+      salesPence: penceSchema,
+    }),
+  ),
+  items: z.array(rowSchema.extend({ category: z.string() })),
+  categories: z.array(rowSchema),
+  staff: z.array(rowSchema),
+  locations: z.array(rowSchema),
+  /** What was taken by each tender less what was given back, tips included. */
+  tenders: z.array(rowSchema),
+})
+export type Analytics = z.infer<typeof analyticsSchema>
+
+export const comparisons = ['none', 'previous', 'weekday', 'year'] as const
+
+export const getAnalytics = endpoint({
+  name: 'getAnalytics',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/analytics',
+  summary:
+    'Sales over business dates by day, hour, item, category, person, location and tender, beside an earlier period.',
+  tag: 'Analytics',
+  access: { permission: 'reports.view', feature: 'advanced_analytics' },
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    ...rangeQuery,
+    /** `previous`: as many days before; `weekday`: the same weekdays, full weeks before; `year`: the same dates a year before. */
+    compare: z.enum(comparisons).default('none'),
+  }),
+  reply: z.object({ analytics: analyticsSchema }),
+  status: 200,
+  refusals: ['range_upside_down'],
+})

@@ -1,0 +1,154 @@
+import { drawerSchema } from '@tableside/domain/cash'
+import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
+import { figuresSchema, reportTableSchema } from '@tableside/domain/reports'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+
+const tag = 'Reports'
+const access = { permission: 'reports.view' } as const
+const ofDay = z.object({ locationId: idSchema, businessDate: z.iso.date().optional() })
+
+const drawerOnReportSchema = drawerSchema.extend({ openedByName: z.string(), closedByName: z.string().nullable() })
+
+const sheet = {
+  locationId: idSchema,
+  locationName: z.string(),
+  businessDate: z.iso.date(),
+  business: z.object({ name: z.string(), addressLines: z.array(z.string()), vatNumber: z.string().nullable() }),
+  figures: figuresSchema,
+  /** Drawers that were counted that day, or since the day's last Z. */
+  drawers: z.array(drawerOnReportSchema),
+  /** The journal as it stood; everything above is in its entries up to this one. */
+  journal: z.object({ seq: z.int(), hash: z.string() }),
+}
+
+/** A day so far. */
+export const xReportSchema = z.object({ ...sheet, asOf: z.iso.datetime(), tables: z.array(reportTableSchema) })
+export type XReport = z.infer<typeof xReportSchema>
+
+/** A closed day. A second Z of a day holds what came after the first. */
+export const zReportSchema = z.object({
+  ...sheet,
+  id: idSchema,
+  number: z.int().min(1),
+  closedAt: z.iso.datetime(),
+  closedBy: idSchema,
+  closedByName: z.string(),
+})
+export type ZReport = z.infer<typeof zReportSchema>
+
+const zReply = z.object({ report: zReportSchema, tables: z.array(reportTableSchema) })
+
+export const getXReport = endpoint({
+  name: 'getXReport',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/reports/x',
+  summary: 'An X: a location’s trading day so far. Looking closes nothing.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: ofDay,
+  reply: z.object({
+    report: xReportSchema,
+    /** Whether anything happened that no Z of the day holds yet. */
+    isOpen: z.boolean(),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const closeDay = endpoint({
+  name: 'closeDay',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/reports/z',
+  summary: 'Makes a location’s Z of a day: numbered without a gap, with the journal’s seal, never changed again.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({ locationId: idSchema, businessDate: z.iso.date() }),
+  reply: zReply,
+  status: 201,
+  refusals: ['nothing_to_close', 'day_not_begun'],
+})
+
+export const listZReports = endpoint({
+  name: 'listZReports',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/reports/z',
+  summary: 'The Zs of a location, newest first, and the days that have something in no Z yet.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({ locationId: idSchema, before: z.coerce.number().int().min(1).optional() }),
+  reply: z.object({
+    reports: z.array(
+      z.object({
+        id: idSchema,
+        number: z.int(),
+        businessDate: z.iso.date(),
+        closedAt: z.iso.datetime(),
+        closedByName: z.string(),
+        salesPence: penceSchema,
+        takingsPence: penceSchema,
+        variancePence: penceSchema,
+      }),
+    ),
+    unclosedDates: z.array(z.iso.date()),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+const onZ = inRestaurant.extend({ zId: idSchema })
+
+export const getZReport = endpoint({
+  name: 'getZReport',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/reports/z/:zId',
+  summary: 'A Z as it was made.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: onZ,
+  reply: zReply,
+  status: 200,
+  refusals: [],
+})
+
+export const getZPdf = endpoint({
+  name: 'getZPdf',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/reports/z/:zId/pdf',
+  summary: 'The same Z as a PDF; the same bytes every time.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: onZ,
+  contentType: 'application/pdf',
+  status: 200,
+  refusals: [],
+})
+
+export const getAccountingFile = endpoint({
+  name: 'getAccountingFile',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/reports/accounting.csv',
+  summary:
+    'A closed day as a journal for the accounts, in the columns Xero or QuickBooks imports. The same bytes every time.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    locationId: idSchema,
+    businessDate: z.iso.date(),
+    layout: z.enum(['xero', 'quickbooks']),
+  }),
+  contentType: 'text/csv',
+  status: 200,
+  refusals: ['day_not_closed'],
+})

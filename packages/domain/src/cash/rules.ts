@@ -1,0 +1,113 @@
+import { DomainError } from '../errors/index.ts'
+import { type Account, type DrawerTransfer, drawerTransfer } from '../ledger/index.ts'
+import { type Pence, pence, sumPence } from '../money/index.ts'
+import type { CommandContext, DomainEvent } from '../orders/index.ts'
+import { type BusinessDay, businessDate } from '../time/index.ts'
+import type { CashMovement, CloseDrawer, Drawer, DrawerTakings, MoveCash, OpenDrawer } from './drawer.ts'
+
+export type DrawerDecision = {
+  readonly drawer: Drawer
+  readonly events: readonly DomainEvent[]
+  readonly transfers: readonly DrawerTransfer[]
+}
+
+/** Puts a float into the drawer of a location. Refused while another one there is open. */
+export function openDrawer(open: Drawer | undefined, command: OpenDrawer, { at, by }: CommandContext): DrawerDecision {
+  if (open) throw new DomainError('drawer_already_open', { drawerId: open.id })
+  const { id, locationId, floatPence } = command
+  return {
+    drawer: { id, locationId, openedAt: at, openedBy: by, floatPence, movements: [], closed: null },
+    events: [{ type: 'drawer.opened', data: { drawerId: id, locationId, floatPence } }],
+    transfers: drawerTransfer({ drawerId: id, drawerEntryId: id, kind: 'float' }, 'cash', 'safe', floatPence),
+  }
+}
+
+/** Where the money of a movement comes from or goes to. */
+const otherSide: Record<CashMovement['kind'], Account> = { paid_in: 'petty_cash', paid_out: 'petty_cash', drop: 'safe' }
+
+/** Cash into or out of an open drawer, always with a reason and a name. */
+export function moveCash(drawer: Drawer, command: MoveCash, { at, by }: CommandContext): DrawerDecision {
+  refuseClosed(drawer)
+  if (drawer.movements.some(({ id }) => id === command.id)) throw new DomainError('changed_meanwhile')
+  const movement: CashMovement = { ...command, by, at }
+  const { id, kind, amountPence } = movement
+  const about = { drawerId: drawer.id, drawerEntryId: id, kind }
+  return {
+    drawer: { ...drawer, movements: [...drawer.movements, movement] },
+    events: [
+      {
+        type: 'drawer.cash_moved',
+        data: { drawerId: drawer.id, movementId: id, kind, amountPence, reason: command.reason },
+      },
+    ],
+    transfers:
+      kind === 'paid_in'
+        ? drawerTransfer(about, 'cash', otherSide[kind], amountPence)
+        : drawerTransfer(about, otherSide[kind], 'cash', amountPence),
+  }
+}
+
+/** What should be in the drawer: float + cash taken − cash given back + paid in − paid out − dropped (MON-9). */
+export function expectedPence(drawer: Pick<Drawer, 'floatPence' | 'movements'>, takings: DrawerTakings): Pence {
+  const moved = (kind: CashMovement['kind']) =>
+    sumPence(drawer.movements.filter((movement) => movement.kind === kind).map(({ amountPence }) => pence(amountPence)))
+  return pence(
+    drawer.floatPence +
+      takings.cashInPence -
+      takings.cashOutPence +
+      moved('paid_in') -
+      moved('paid_out') -
+      moved('drop'),
+  )
+}
+
+/**
+ * Counts a drawer and closes it. A difference never stands in the way: it is posted to its own
+ * account under the name of whoever counted, and what was counted goes into the safe.
+ */
+export function closeDrawer(
+  drawer: Drawer,
+  { countedPence, note }: CloseDrawer,
+  takings: DrawerTakings,
+  day: BusinessDay,
+  { at, by, newId }: CommandContext,
+): DrawerDecision {
+  refuseClosed(drawer)
+  const expected = expectedPence(drawer, takings)
+  const variancePence = pence(countedPence - expected)
+  const closed = {
+    at,
+    by,
+    businessDate: businessDate(at, day),
+    takings,
+    expectedPence: expected,
+    countedPence,
+    variancePence,
+    note,
+  }
+  const about = { drawerId: drawer.id }
+  return {
+    drawer: { ...drawer, closed },
+    events: [
+      {
+        type: 'drawer.closed',
+        data: {
+          drawerId: drawer.id,
+          locationId: drawer.locationId,
+          expectedPence: expected,
+          countedPence,
+          variancePence,
+        },
+      },
+    ],
+    transfers: [
+      // Too much: cash came from nowhere. Too little: the same the other way round.
+      ...drawerTransfer({ ...about, drawerEntryId: newId(), kind: 'variance' }, 'cash', 'cash_variance', variancePence),
+      ...drawerTransfer({ ...about, drawerEntryId: newId(), kind: 'banked' }, 'safe', 'cash', pence(countedPence)),
+    ],
+  }
+}
+
+function refuseClosed(drawer: Drawer): void {
+  if (drawer.closed) throw new DomainError('drawer_closed', { drawerId: drawer.id })
+}

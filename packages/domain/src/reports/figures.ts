@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { basisPointsSchema, penceSchema } from '../money/index.ts'
+
+/** Revenue and VAT by rate and by whether the food left the house; what refunds took back stands apart. */
+export const vatFiguresSchema = z.object({
+  rateBps: basisPointsSchema,
+  isTakeaway: z.boolean(),
+  netPence: penceSchema,
+  vatPence: penceSchema,
+  refundNetPence: penceSchema,
+  refundVatPence: penceSchema,
+})
+export type VatFigures = z.infer<typeof vatFiguresSchema>
+
+export const tenderFiguresSchema = z.object({
+  tender: z.string(),
+  payments: z.int(),
+  takenPence: penceSchema,
+  tipPence: penceSchema,
+  refunds: z.int(),
+  refundedPence: penceSchema,
+  tipBackPence: penceSchema,
+  feePence: penceSchema,
+  feeBackPence: penceSchema,
+  providerFeePence: penceSchema,
+})
+export type TenderFigures = z.infer<typeof tenderFiguresSchema>
+
+export const reductionKinds = ['void', 'correction', 'comp', 'discount'] as const
+export type ReductionKind = (typeof reductionKinds)[number]
+export const reductionFiguresSchema = z.object({
+  kind: z.enum(reductionKinds),
+  times: z.int(),
+  amountPence: penceSchema,
+})
+
+/** What was sold of a category at a VAT rate, after discounts and comps. */
+export const categoryFiguresSchema = z.object({
+  category: z.string(),
+  rateBps: basisPointsSchema,
+  salesPence: penceSchema,
+})
+
+/**
+ * Everything that is counted about a stretch of trade. Every figure is a sum, so stretches can be
+ * added and taken from each other. Orders count where they were closed, money where it moved.
+ */
+export const figuresSchema = z.object({
+  orders: z.int(),
+  voidedOrders: z.int(),
+  covers: z.int(),
+  grossPence: penceSchema,
+  discountPence: penceSchema,
+  compPence: penceSchema,
+  /** Of sales, VAT included. */
+  refundPence: penceSchema,
+  serviceChargePence: penceSchema,
+  serviceBackPence: penceSchema,
+  vat: z.array(vatFiguresSchema),
+  tenders: z.array(tenderFiguresSchema),
+  reductions: z.array(reductionFiguresSchema),
+  categories: z.array(categoryFiguresSchema),
+})
+export type Figures = z.infer<typeof figuresSchema>

@@ -1,0 +1,7 @@
+export { type AccountingLine, accountingLines } from './accounting.ts'
+export { addDays, type Comparison, comparedDates, type Dates } from './compared-dates.ts'
+export * from './figures.ts'
+export { type DrawerOnReport, drawerTable, sheetTables, tenderTable, vatTable } from './sheet.ts'
+export { average, isNothing, minus, plus, resultOf, shareBps } from './sums.ts'
+export * from './table.ts'
+export { rateWord, reductionWords, tenderWord } from './words.ts'

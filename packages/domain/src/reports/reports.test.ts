@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basisPoints, pence } from '../money/index.ts'
+import {
+  accountingLines,
+  comparedDates,
+  type Figures,
+  isNothing,
+  minus,
+  plus,
+  rateWord,
+  reductionKinds,
+  sheetTables,
+} from './index.ts'
+
+const amount = fc.integer({ min: 0, max: 500_000 }).map(pence)
+const rateBps = fc.constantFrom(0, 500, 1250, 2000).map(basisPoints)
+const few = fc.nat(30)
+
+/** Any day: its sales are what its VAT rates and its categories come to, as the sums always are. */
+const anyDay: fc.Arbitrary<Figures> = fc
+  .record({
+    orders: few,
+    voidedOrders: few,
+    covers: few,
+    discountPence: amount,
+    compPence: amount,
+    refundPence: amount,
+    serviceChargePence: amount,
+    serviceBackPence: amount,
+    vat: fc.uniqueArray(
+      fc.record({
+        rateBps,
+        isTakeaway: fc.boolean(),
+        netPence: amount,
+        vatPence: amount,
+        refundNetPence: amount,
+        refundVatPence: amount,
+      }),
+      { selector: (row) => `${row.rateBps} ${row.isTakeaway}` },
+    ),
+    tenders: fc.uniqueArray(
+      fc.record({
+        tender: fc.constantFrom('cash', 'card', 'voucher'),
+        payments: few,
+        takenPence: amount,
+        tipPence: amount,
+        refunds: few,
+        refundedPence: amount,
+        tipBackPence: amount,
+        feePence: amount,
+        feeBackPence: amount,
+        providerFeePence: amount,
+      }),
+      { selector: (row) => row.tender },
+    ),
+    reductions: fc.uniqueArray(
+      fc.record({ kind: fc.constantFrom(...reductionKinds), times: few, amountPence: amount }),
+      { selector: (row) => row.kind },
+    ),
+  })
+  .map((day) => {
+    const gross = day.vat.reduce((sum, row) => sum + row.netPence + row.vatPence, 0)
+    return {
+      ...day,
+      grossPence: pence(gross + day.discountPence + day.compPence),
+      categories: day.vat.map((row, place) => ({
+        category: place % 2 ? 'Mains' : 'Drinks',
+        rateBps: row.rateBps,
+        salesPence: pence(row.netPence + row.vatPence),
+      })),
+    }
+  })
+
+describe('a day for the accounts', () => {
+  it('has debits equal to its credits, whatever happened on it', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const lines = accountingLines(day, [])
+        expect(lines.reduce((sum, line) => sum + line.amountPence, 0)).toBe(0)
+        const net = day.vat.reduce((sum, row) => sum + row.netPence - row.refundNetPence, 0)
+        const sales = lines.filter(({ code }) => code === '200').reduce((sum, line) => sum - line.amountPence, 0)
+        expect(sales).toBe(net)
+      }),
+    )
+  })
+})
+
+describe('figures', () => {
+  it('can be taken from each other: what is left and what was taken are the whole', () => {
+    fc.assert(
+      fc.property(anyDay, anyDay, (one, other) => {
+        const whole = plus([one, other])
+        const sorted = (figures: Figures) => JSON.stringify(sheetTables(figures, []))
+        expect(sorted(minus(plus([whole, one]), [one]))).toBe(sorted(whole))
+        expect(isNothing(minus(whole, [one, other]))).toBe(true)
+      }),
+    )
+  })
+
+  it('say a rate as people do', () => {
+    expect([0, 500, 1250, 2000, 25].map(rateWord)).toEqual(['0 %', '5 %', '12.5 %', '20 %', '0.25 %'])
+  })
+})
+
+describe('a period', () => {
+  const march = { from: '2024-02-29', to: '2024-03-06' }
+  it.each([
+    ['previous', march, { from: '2024-02-22', to: '2024-02-28' }],
+    ['weekday', { from: '2026-11-20', to: '2026-11-20' }, { from: '2026-11-13', to: '2026-11-13' }],
+    ['weekday', { from: '2026-11-01', to: '2026-11-30' }, { from: '2026-09-27', to: '2026-10-26' }],
+    ['year', march, { from: '2023-02-28', to: '2023-03-06' }],
+  ] as const)('is compared with the %s of %o', (comparison, dates, expected) => {
+    expect(comparedDates(dates, comparison)).toEqual(expected)
+  })
+})

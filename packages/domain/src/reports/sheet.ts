@@ -1,0 +1,140 @@
+import type { Drawer } from '../cash/index.ts'
+import type { Figures } from './figures.ts'
+import { resultOf } from './sums.ts'
+import { count, money, type ReportTable, rate, table, words } from './table.ts'
+import { reductionWords, tenderWord } from './words.ts'
+
+/** A drawer on a report: with names instead of ids. */
+export type DrawerOnReport = Drawer & { readonly openedByName: string; readonly closedByName: string | null }
+
+/** What an X or a Z says, table by table. */
+export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]): ReportTable[] {
+  return [
+    salesTable(figures),
+    vatTable(figures),
+    tenderTable(figures),
+    reductionTable(figures),
+    ...(drawers.length > 0 ? [drawerTable(drawers)] : []),
+  ]
+}
+
+function salesTable(figures: Figures): ReportTable {
+  const result = resultOf(figures)
+  const amount = money('amountPence', 'Amount')
+  return table(
+    'Sales',
+    [words('what', 'What'), count('count', 'Count'), amount],
+    [
+      ['Gross sales, before discounts', figures.orders, figures.grossPence],
+      ['Discounts', null, -figures.discountPence],
+      ['Comps', null, -figures.compPence],
+      ['Sales, VAT included', figures.orders, result.salesPence],
+      ['Refunds of sales', null, -figures.refundPence],
+      ['Sales after refunds', null, result.afterRefundsPence],
+      ['of which VAT', null, result.vatPence],
+      ['of which net', null, result.netPence],
+      ['Service charge (the staff’s)', null, result.servicePence],
+      ['Tips (the staff’s)', null, result.tipPence],
+      ['Covers, and sales a cover', figures.covers, result.perCoverPence],
+      ['Average order', null, result.perOrderPence],
+      ['Orders voided entirely', figures.voidedOrders, null],
+    ],
+  )
+}
+
+/** VAT by rate, eat-in and takeaway, with what refunds took back already taken off. */
+export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTable {
+  const rows = [...vat].sort((a, b) => b.rateBps - a.rateBps || (a.isTakeaway ? 1 : 0) - (b.isTakeaway ? 1 : 0))
+  return table(
+    title,
+    [
+      words('where', 'Eaten'),
+      rate('rateBps', 'Rate'),
+      money('netPence', 'Net'),
+      money('vatPence', 'VAT'),
+      money('grossPence', 'Gross'),
+    ],
+    rows.map((row) => {
+      const net = row.netPence - row.refundNetPence
+      const tax = row.vatPence - row.refundVatPence
+      return [row.isTakeaway ? 'Takeaway' : 'Eat in', row.rateBps, net, tax, net + tax]
+    }),
+    { totals: true, note: 'VAT is worked out per receipt and rate. Service charge and tips are outside its scope.' },
+  )
+}
+
+export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Takings'): ReportTable {
+  return table(
+    title,
+    [
+      words('tender', 'Tender'),
+      count('payments', 'Payments'),
+      money('takenPence', 'Taken for bills'),
+      money('tipPence', 'Tips'),
+      money('refundedPence', 'Given back'),
+      money('leftPence', 'Left'),
+      money('feePence', 'Our fee'),
+      money('providerFeePence', 'Provider’s fee'),
+    ],
+    [...tenders]
+      .sort((a, b) => (a.tender < b.tender ? -1 : 1))
+      .map((row) => [
+        tenderWord(row.tender),
+        row.payments,
+        row.takenPence,
+        row.tipPence,
+        -(row.refundedPence + row.tipBackPence),
+        row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence,
+        row.feePence - row.feeBackPence,
+        row.providerFeePence,
+      ]),
+    { totals: true },
+  )
+}
+
+function reductionTable({ reductions }: Figures): ReportTable {
+  return table(
+    'Voids, comps and discounts',
+    [words('kind', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
+    reductions.map(({ kind, times, amountPence }) => [reductionWords[kind], times, amountPence]),
+  )
+}
+
+export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash drawers'): ReportTable {
+  const moved = (drawer: Drawer, kind: string) =>
+    drawer.movements.reduce((sum, movement) => sum + (movement.kind === kind ? movement.amountPence : 0), 0)
+  return table(
+    title,
+    [
+      words('who', 'Counted by'),
+      money('floatPence', 'Float'),
+      money('cashInPence', 'Cash taken'),
+      money('cashOutPence', 'Cash given back'),
+      money('paidInPence', 'Paid in'),
+      money('paidOutPence', 'Paid out'),
+      money('dropPence', 'Dropped'),
+      money('expectedPence', 'Expected'),
+      money('countedPence', 'Counted'),
+      money('variancePence', 'Difference'),
+    ],
+    drawers.flatMap((drawer) =>
+      drawer.closed
+        ? [
+            [
+              drawer.closedByName ?? '–',
+              drawer.floatPence,
+              drawer.closed.takings.cashInPence,
+              -drawer.closed.takings.cashOutPence,
+              moved(drawer, 'paid_in'),
+              -moved(drawer, 'paid_out'),
+              -moved(drawer, 'drop'),
+              drawer.closed.expectedPence,
+              drawer.closed.countedPence,
+              drawer.closed.variancePence,
+            ],
+          ]
+        : [],
+    ),
+    { totals: true },
+  )
+}

@@ -1,0 +1,106 @@
+import { type Pence, pence, unitPortionHalfUp } from '../money/index.ts'
+import type { Figures } from './figures.ts'
+
+/** What follows from the figures and is on every report. */
+export function resultOf(figures: Figures) {
+  const add = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+    pence(rows.reduce((sum, row) => sum + of(row), 0))
+  const salesPence = pence(figures.grossPence - figures.discountPence - figures.compPence)
+  return {
+    /** What guests were charged for food and drink, VAT included, before refunds. */
+    salesPence,
+    afterRefundsPence: pence(salesPence - figures.refundPence),
+    netPence: add(figures.vat, (row) => row.netPence - row.refundNetPence),
+    vatPence: add(figures.vat, (row) => row.vatPence - row.refundVatPence),
+    servicePence: pence(figures.serviceChargePence - figures.serviceBackPence),
+    tipPence: add(figures.tenders, (row) => row.tipPence - row.tipBackPence),
+    /** Everything that came in less what went out again, tips included. */
+    takingsPence: add(figures.tenders, (row) => row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence),
+    feePence: add(figures.tenders, (row) => row.feePence - row.feeBackPence),
+    providerFeePence: add(figures.tenders, (row) => row.providerFeePence),
+    perOrderPence: average(salesPence, figures.orders),
+    perCoverPence: average(salesPence, figures.covers),
+  }
+}
+
+/** Half up to the penny; null where there is nothing to divide by. */
+export function average(amount: Pence, count: number): Pence | null {
+  return count === 0 ? null : unitPortionHalfUp(amount, 1n, BigInt(count))
+}
+
+/** A share in basis points; null of nothing. */
+export function shareBps(part: number, whole: number): number | null {
+  return whole === 0 ? null : average(pence(part * 10_000), whole)
+}
+
+/** Whether nothing at all happened in it. */
+export function isNothing(figures: Figures): boolean {
+  return Object.values(figures).every((figure) => (typeof figure === 'number' ? figure === 0 : figure.length === 0))
+}
+
+/** What is left of a day when what was already closed is taken away. Rows of which nothing is left are dropped. */
+export function minus(whole: Figures, parts: readonly Figures[]): Figures {
+  return combine([whole, ...parts], (place) => (place === 0 ? 1 : -1))
+}
+
+/** Several stretches as one. */
+export function plus(parts: readonly Figures[]): Figures {
+  return combine(parts, () => 1)
+}
+
+function combine(parts: readonly Figures[], signOf: (place: number) => 1 | -1): Figures {
+  const total = (of: (figures: Figures) => number) =>
+    parts.reduce((sum, part, place) => sum + signOf(place) * of(part), 0)
+  return {
+    orders: total((it) => it.orders),
+    voidedOrders: total((it) => it.voidedOrders),
+    covers: total((it) => it.covers),
+    grossPence: pence(total((it) => it.grossPence)),
+    discountPence: pence(total((it) => it.discountPence)),
+    compPence: pence(total((it) => it.compPence)),
+    refundPence: pence(total((it) => it.refundPence)),
+    serviceChargePence: pence(total((it) => it.serviceChargePence)),
+    serviceBackPence: pence(total((it) => it.serviceBackPence)),
+    vat: rows(
+      (it) => it.vat,
+      (row) => `${row.rateBps} ${row.isTakeaway}`,
+      ['rateBps'],
+    ),
+    tenders: rows(
+      (it) => it.tenders,
+      (row) => row.tender,
+      [],
+    ),
+    reductions: rows(
+      (it) => it.reductions,
+      (row) => row.kind,
+      [],
+    ),
+    categories: rows(
+      (it) => it.categories,
+      (row) => `${row.category} ${row.rateBps}`,
+      ['rateBps'],
+    ),
+  }
+
+  /** Adds up the rows that are about the same thing: every number but those that say what they are about. */
+  function rows<Row extends object>(of: (it: Figures) => readonly Row[], keyOf: (row: Row) => string, names: string[]) {
+    const byKey = new Map<string, Row>()
+    parts.forEach((part, place) => {
+      for (const row of of(part)) {
+        const key = keyOf(row)
+        const known = byKey.get(key)
+        const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
+          if (typeof value !== 'number' || names.includes(name)) return [name, value]
+          const before: unknown = known ? Reflect.get(known, name) : 0
+          return [name, pence((typeof before === 'number' ? before : 0) + signOf(place) * value)]
+        })
+        // The same names with numbers in the same places.
+        byKey.set(key, Object.fromEntries(entries) as Row)
+      }
+    })
+    return [...byKey.values()].filter((row) =>
+      Object.entries(row).some(([name, value]) => typeof value === 'number' && !names.includes(name) && value !== 0),
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReductionKind } from './figures.ts'
+
+export const reductionWords: Record<ReductionKind, string> = {
+  void: 'Voids after sending',
+  correction: 'Corrections before sending',
+  comp: 'Comps',
+  discount: 'Discounts',
+}
+
+const known: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card', imported: 'Another till' }
+
+/** A tender as people call it; one we have no word for yet by its own name. */
+export function tenderWord(tender: string): string {
+  return known[tender] ?? tender.charAt(0).toUpperCase() + tender.slice(1).replaceAll('_', ' ')
+}
+
+/** "20 %", "12.5 %". */
+export function rateWord(rateBps: number): string {
+  const whole = Math.trunc(rateBps / 100)
+  const rest = `${rateBps % 100}`.padStart(2, '0').replace(/0+$/, '')
+  return `${whole}${rest ? `.${rest}` : ''} %`
+}
