@@ -37,6 +37,7 @@ import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
 import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
+import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
@@ -183,6 +184,12 @@ const AppOwnerPlatformAccountRoute = AppOwnerPlatformAccountRouteImport.update({
   path: '/platform/account',
   getParentRoute: () => AppOwnerRoute,
 } as any)
+const AppOwnerPlatformConfigurationRoute =
+  AppOwnerPlatformConfigurationRouteImport.update({
+    id: '/platform/configuration',
+    path: '/platform/configuration',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 const AppOwnerPlatformDashboardRoute =
   AppOwnerPlatformDashboardRouteImport.update({
     id: '/platform/dashboard',
@@ -252,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
   '/platform/account': typeof AppOwnerPlatformAccountRoute
+  '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -284,6 +292,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
   '/platform/account': typeof AppOwnerPlatformAccountRoute
+  '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -322,6 +331,7 @@ export interface FileRoutesById {
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
   '/_app/_owner/platform/account': typeof AppOwnerPlatformAccountRoute
+  '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/till/'
     | '/platform/account'
+    | '/platform/configuration'
     | '/platform/dashboard'
     | '/dashboard/menu/allergens'
     | '/platform/restaurants/$restaurantId'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/till'
     | '/platform/account'
+    | '/platform/configuration'
     | '/platform/dashboard'
     | '/dashboard/menu/allergens'
     | '/platform/restaurants/$restaurantId'
@@ -428,6 +440,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/'
     | '/_app/till/'
     | '/_app/_owner/platform/account'
+    | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/_owner/platform/restaurants/$restaurantId'
@@ -641,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformAccountRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/_owner/platform/configuration': {
+      id: '/_app/_owner/platform/configuration'
+      path: '/platform/configuration'
+      fullPath: '/platform/configuration'
+      preLoaderRoute: typeof AppOwnerPlatformConfigurationRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/_owner/platform/dashboard': {
       id: '/_app/_owner/platform/dashboard'
       path: '/platform/dashboard'
@@ -762,6 +782,7 @@ const AppTillRouteRouteWithChildren = AppTillRouteRoute._addFileChildren(
 
 interface AppOwnerRouteChildren {
   AppOwnerPlatformAccountRoute: typeof AppOwnerPlatformAccountRoute
+  AppOwnerPlatformConfigurationRoute: typeof AppOwnerPlatformConfigurationRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
@@ -769,6 +790,7 @@ interface AppOwnerRouteChildren {
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformAccountRoute: AppOwnerPlatformAccountRoute,
+  AppOwnerPlatformConfigurationRoute: AppOwnerPlatformConfigurationRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,

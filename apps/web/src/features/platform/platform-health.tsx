@@ -1,38 +1,40 @@
+import type { Status } from '@tableside/contract/health'
+import { shareWords, uptimeWords } from '@tableside/domain/health'
 import { Card } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { healthQuery } from './platform-queries.ts'
 
-/** A measured figure and the window it was measured in; nothing measured is said as such, never made up (decision M3). */
-export type HealthFigure = { readonly value: string; readonly window: string }
-
-export type Health = {
-  readonly uptime: HealthFigure
-  readonly responseTime: HealthFigure
-  readonly errorRate: HealthFigure
-}
-
-const notMeasured: HealthFigure = { value: '–', window: 'not measured yet' }
-
-/** How well the platform itself runs. */
-export function PlatformHealth({ health }: { health?: Health | undefined }) {
-  const { uptime = notMeasured, responseTime = notMeasured, errorRate = notMeasured } = health ?? {}
+/** How well the platform itself runs, each figure with its window; what was not measured is not made up (decision M3). */
+export function PlatformHealth() {
+  const { data } = useQuery(healthQuery)
+  const { uptime, answers } = data ?? {}
   return (
     <Card title="Platform Health">
       <dl>
-        <Row name="API uptime" figure={uptime} />
-        <Row name="Average response time" figure={responseTime} />
-        <Row name="Error rate" figure={errorRate} />
+        <Row name="API uptime" figure={uptime && uptimeWords(uptime.month)} window="last 30 days, a probe a minute" />
+        <Row name="Median response time" figure={answers && timeWords(answers)} window="last 24 hours" />
+        <Row
+          name="Error rate"
+          figure={answers && shareWords(answers.failures, answers.requests)}
+          window={answers ? `${answers.requests.toLocaleString('en-GB')} requests in 24 hours` : 'last 24 hours'}
+        />
       </dl>
     </Card>
   )
 }
 
-function Row({ name, figure }: { name: string; figure: HealthFigure }) {
+function timeWords({ p50Ms }: Status['answers']): string {
+  return p50Ms === null ? '–' : `${p50Ms} ms`
+}
+
+function Row({ name, figure, window }: { name: string; figure: string | undefined; window: string }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 border-line border-b py-1.5 last:border-b-0">
       <dt>
         {name}
-        <span className="block text-quiet text-sm">{figure.window}</span>
+        <span className="block text-quiet text-sm">{window}</span>
       </dt>
-      <dd className="figures font-semibold text-lg">{figure.value}</dd>
+      <dd className="figures font-semibold text-lg">{figure ?? '–'}</dd>
     </div>
   )
 }

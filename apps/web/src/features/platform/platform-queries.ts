@@ -1,3 +1,4 @@
+import { getStatus } from '@tableside/contract/health'
 import { listPlatformRestaurants, platformOverview, platformRestaurantFees } from '@tableside/contract/platform'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
@@ -6,6 +7,13 @@ import { api } from '../../shared/api.ts'
 export const overviewQuery = queryOptions({
   queryKey: ['platform', 'overview'],
   queryFn: async ({ signal }) => (await api(platformOverview, { signal })).overview,
+  refetchInterval: 60_000,
+})
+
+/** As the platform measures itself. */
+export const healthQuery = queryOptions({
+  queryKey: ['platform', 'health'],
+  queryFn: async ({ signal }) => (await api(getStatus, { signal })).status,
   refetchInterval: 60_000,
 })
 

@@ -8,13 +8,13 @@ export function QuickActions() {
   const actions = useExistingPages(all)
   return (
     <Card title="Quick actions">
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul className="grid gap-2 sm:max-lg:grid-cols-2">
         {actions.map(({ label, href, search = '', icon: Icon }) => (
           <li key={label}>
             <ButtonLink
               href={`${href}${search}`}
               icon={<Icon size={20} aria-hidden className="shrink-0 text-spice" />}
-              className="w-full justify-start"
+              className="w-full justify-start text-left!"
             >
               {label}
             </ButtonLink>

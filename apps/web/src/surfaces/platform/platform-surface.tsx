@@ -35,14 +35,14 @@ function PlatformBar() {
         <ThemeMenu />
         <Link
           to="/platform/account"
-          aria-label={`Your account: ${name}`}
           className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-1 hover:bg-hover"
         >
           <Avatar name={name} url={user.user_metadata.avatar_url} />
           <span className="truncate max-md:hidden">{name}</span>
+          <span className="sr-only">Your account</span>
         </Link>
         <Button variant="quiet" icon={<LogOut size={20} aria-hidden />} onPress={() => void signOut()}>
-          Sign Out
+          <span className="max-sm:sr-only">Sign Out</span>
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { FeeNotice } from '../../features/fees/index.ts'
 import { useAccess } from '../../features/identity/index.ts'
 import { RestaurantLive } from '../../features/live/index.ts'
 import { PendingPage } from '../../shared/pages.tsx'
@@ -17,6 +18,7 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
   return (
     <RestaurantLive>
       <SideShell title="Restaurant" sidebar={(sidebar) => <RestaurantSidebar {...sidebar} />} bar={<RestaurantBar />}>
+        <FeeNotice />
         <PageGate>{children}</PageGate>
       </SideShell>
     </RestaurantLive>

@@ -1,0 +1,1 @@
+export { FeeNotice } from './fee-notice.tsx'

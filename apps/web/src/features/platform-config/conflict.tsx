@@ -1,0 +1,56 @@
+import type { ChangeSubject } from '@tableside/contract/platform'
+import { Banner, Button } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { changesQuery } from './config-query.ts'
+import type { Draft } from './use-draft.ts'
+import { type FieldWords, shown } from './words.ts'
+
+export type ConflictProps<Values extends object> = {
+  draft: Draft<Values>
+  subject: ChangeSubject
+  words: FieldWords
+}
+
+/** Somebody else has saved what is being edited: both versions, field by field, and the choice. */
+export function Conflict<Values extends object>({ draft, subject, words }: ConflictProps<Values>) {
+  const { theirs, values } = draft
+  const latest = useQuery({ ...changesQuery(subject), enabled: theirs !== undefined })
+  if (!theirs) return null
+  const ours = new Map<string, unknown>(Object.entries(values))
+  const differing = Object.entries(theirs).filter(([name, value]) => shown(value, name) !== shown(ours.get(name), name))
+  const by = latest.data?.[0]?.by
+  return (
+    <Banner tone="attention" title={`${by ?? 'Somebody else'} saved this while you were typing`}>
+      <table className="mt-2 w-full max-w-2xl border-separate border-spacing-y-1">
+        <thead className="text-left text-quiet">
+          <tr>
+            <th scope="col" className="pr-4 font-medium">
+              Setting
+            </th>
+            <th scope="col" className="pr-4 font-medium">
+              Theirs, saved
+            </th>
+            <th scope="col" className="font-medium">
+              Yours, not saved
+            </th>
+          </tr>
+        </thead>
+        <tbody className="figures align-top">
+          {differing.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row" className="pr-4 text-left font-normal">
+                {words[name] ?? name}
+              </th>
+              <td className="pr-4">{shown(value, name)}</td>
+              <td>{shown(ours.get(name), name)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-2 mb-1 flex flex-wrap gap-2">
+        <Button onPress={draft.takeTheirs}>Take theirs</Button>
+        <Button onPress={draft.keepOurs}>Go on with mine</Button>
+      </div>
+    </Banner>
+  )
+}

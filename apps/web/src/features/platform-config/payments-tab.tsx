@@ -1,0 +1,191 @@
+import { announceFee, type PlatformConfig, savePaymentConfig, testConnection } from '@tableside/contract/platform'
+import { basisPoints, formatPercent, parsePercent } from '@tableside/domain/money'
+import { earliestFeeChange, mostCommissionBps, planKeys } from '@tableside/domain/plans'
+import { Button, Card, PasswordField, StatusPill, TextField, toast } from '@tableside/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PlugZap } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { configQuery } from './config-query.ts'
+import { Conflict } from './conflict.tsx'
+import { HistoryButton } from './history.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+import { paymentWords, shown } from './words.ts'
+
+/** The platform's own account with the card provider, and what it takes of each payment. */
+export function PaymentsTab({ config }: { config: PlatformConfig }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <CredentialsForm config={config} />
+      <CommissionForm config={config} />
+      <Card title="Plan product ids">
+        <dl className="figures grid gap-x-6 gap-y-2 sm:grid-cols-3">
+          {config.plans.map(({ key, name, monthlyPence, providerProductId }) => (
+            <div key={key}>
+              <dt className="text-quiet text-sm">{name}</dt>
+              <dd className="wrap-anywhere">
+                {monthlyPence === 0 ? 'Free: none needed' : shown(providerProductId, '')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-quiet text-sm">They are set on the tab Subscription Plans, each beside its price.</p>
+      </Card>
+    </div>
+  )
+}
+
+function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
+  const draft = useDraft({ version: payments.version, values: { appId: payments.appId } })
+  const [secret, setSecret] = useState('')
+  const { values, change, version, theirs } = draft
+  const isDirty = draft.isDirty || secret !== ''
+  const typed = { appId: values.appId, ...(secret === '' ? {} : { appSecret: secret }) }
+  const save = useSave((body: typeof typed) => api(savePaymentConfig, { body: { ...body, version } }), {
+    saved: 'Platform payment configuration saved',
+  })
+  const hasBoth = values.appId.trim() !== '' && (secret !== '' || payments.appSecretLast4 !== null)
+  return (
+    <Card
+      title="Payment provider"
+      actions={<HistoryButton subject="payments" title="the payment settings" words={paymentWords} />}
+    >
+      <div className="flex flex-col gap-5">
+        <p className="flex flex-wrap items-center gap-3" role="status">
+          {payments.state === 'connected' ? (
+            <StatusPill tone="good">Connected</StatusPill>
+          ) : (
+            <StatusPill tone="neutral">Not Connected</StatusPill>
+          )}
+          <span className="text-quiet text-sm">
+            {payments.provider === null
+              ? 'This server has no card provider: only cash is taken.'
+              : payments.testedAt
+                ? `The provider “${payments.provider}” accepted these credentials on ${moment.format(new Date(payments.testedAt))}.`
+                : `The provider “${payments.provider}” has not accepted these credentials yet.`}
+          </span>
+        </p>
+        <Conflict draft={draft} subject="payments" words={paymentWords} />
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField
+            label="Provider app id"
+            value={values.appId}
+            onChange={(appId) => change({ appId })}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <PasswordField
+            label="Provider app secret"
+            value={secret}
+            onChange={setSecret}
+            autoComplete="off"
+            maxLength={500}
+            description={
+              payments.appSecretLast4 === null
+                ? 'None is kept yet'
+                : `One is kept, it ends in ${payments.appSecretLast4}. Type another to replace it.`
+            }
+          />
+        </div>
+        <p className="max-w-prose text-quiet text-sm">
+          The secret is encrypted on the server and never shown again, not even to you: only its last four characters.
+        </p>
+        <SaveBar
+          label="Save payment settings"
+          isDirty={isDirty}
+          isBlocked={theirs !== undefined}
+          isPending={save.isPending}
+          onSave={() => save.mutate(typed, { onSuccess: () => setSecret('') })}
+        >
+          <TestConnection credentials={typed} isDisabled={!hasBoth} />
+        </SaveBar>
+      </div>
+    </Card>
+  )
+}
+
+type Credentials = { readonly appId: string; readonly appSecret?: string }
+
+function TestConnection({ credentials, isDisabled }: { credentials: Credentials; isDisabled: boolean }) {
+  const queryClient = useQueryClient()
+  const test = useMutation({
+    mutationFn: () => api(testConnection, { body: credentials }),
+    onSuccess: ({ answer, config }) => {
+      queryClient.setQueryData(configQuery.queryKey, config)
+      if (answer === 'connected') toast.success('connection successful')
+      else sayFailed()
+    },
+    onError: sayFailed,
+  })
+  return (
+    <Button
+      icon={<PlugZap size={18} aria-hidden />}
+      onPress={() => test.mutate()}
+      isPending={test.isPending}
+      isDisabled={isDisabled}
+    >
+      {test.isPending ? 'Testing…' : 'Test connection'}
+    </Button>
+  )
+}
+
+function sayFailed(): void {
+  toast.error('Connection Failed', {
+    description: 'Unable to connect to the payment provider. Please check your credentials.',
+  })
+}
+
+function CommissionForm({ config: { payments, plans } }: { config: PlatformConfig }) {
+  const [typed, setTyped] = useState('')
+  const announce = useSave(
+    () =>
+      api(announceFee, {
+        body: {
+          plans: [...planKeys],
+          feePercent: typed,
+          // A minute more than the notice, so that it is still long enough when it arrives.
+          effectiveFrom: new Date(Date.parse(earliestFeeChange(new Date().toISOString())) + 60_000).toISOString(),
+        },
+      }),
+    { saved: 'The commission rate is announced' },
+  )
+  const rate = parsePercent(typed)
+  const isOut = rate === 'too_fine' || rate < 0 || rate > mostCommissionBps
+  const ahead = plans.flatMap(({ name, feeChange }) =>
+    feeChange ? [`${name} ${formatPercent(feeChange.feeBps)} from ${feeChange.effectiveFrom.slice(0, 10)}`] : [],
+  )
+  return (
+    <Card title="Commission rate">
+      <p>
+        {payments.platform_commission_rate === null
+          ? plans.map(({ name, feeBps }) => `${name} ${formatPercent(feeBps)}`).join(', ')
+          : `${formatPercent(basisPoints(plans[0]?.feeBps ?? 0))} on every plan`}
+      </p>
+      {ahead.length > 0 && <p className="mt-1 text-quiet text-sm">Announced: {ahead.join(', ')}</p>}
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <TextField
+          label="New rate for every plan, in percent"
+          value={typed}
+          onChange={setTyped}
+          inputMode="decimal"
+          maxLength={12}
+          error={typed !== '' && isOut ? 'From 0 to 10, in steps of 0.01' : undefined}
+          description="In force in 30 days"
+          className="w-72"
+        />
+        <Button
+          onPress={() => announce.mutate(undefined, { onSuccess: () => setTyped('') })}
+          isPending={announce.isPending}
+          isDisabled={typed === '' || isOut}
+          className="mt-12"
+        >
+          {isOut || typed === '' ? 'Announce the rate' : `Announce ${formatPercent(rate)} for every plan`}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,70 @@
+import { basisPoints, formatPercent, pence } from '@tableside/domain/money'
+import { featureSchema, planKeySchema, UNLIMITED } from '@tableside/domain/plans'
+import { formatPence } from '@tableside/ui'
+import { featureWords } from '../plans/index.ts'
+
+/** What a setting is called, by its name on the wire. */
+export type FieldWords = Readonly<Record<string, string>>
+
+export const planWords: FieldWords = {
+  name: 'Name',
+  monthlyPence: 'Price a month',
+  features: 'Features',
+  maxAccounts: 'Accounts',
+  maxStaff: 'Staff',
+  maxLocations: 'Locations',
+  maxMonthlyOrders: 'Paid orders a month',
+  isOffered: 'On offer',
+  providerProductId: 'Provider product id',
+  announcedFeeBps: 'Announced fee',
+  feeEffectiveFrom: 'In force from',
+}
+
+export const settingWords: FieldWords = {
+  maintenanceMode: 'Maintenance mode',
+  newSignupsEnabled: 'New sign-ups',
+  productName: 'Product name',
+  supportEmail: 'Support e-mail',
+  maxRestaurantsPerOwner: 'Restaurants per owner',
+  defaultTrialDays: 'Days of trial',
+  autoUpgradeEnabled: 'Upgrade prompts',
+}
+
+export const flagWords: FieldWords = { plans: 'Plans', percentage: 'Of the others' }
+
+export const paymentWords: FieldWords = { appId: 'App id', appSecret: 'App secret' }
+
+export const alertWords: FieldWords = {
+  restaurant_joined: 'A restaurant joined',
+  restaurant_suspended: 'A restaurant was suspended',
+  fee_announced: 'Another fee was announced',
+  configuration_changed: 'The configuration was changed',
+  connection_failed: 'A test of the payment connection failed',
+}
+
+/** A stored value as people read it. */
+export function shown(value: unknown, name: string): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (typeof value === 'number') return shownNumber(value, name)
+  if (typeof value === 'string') return name.endsWith('From') ? value.slice(0, 10) : value
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => shownKey(one)).join(', ')
+  const wish = new Map<string, unknown>(Object.entries(value))
+  const recipients = wish.get('recipients')
+  const to = Array.isArray(recipients) && recipients.length > 0 ? recipients.join(', ') : 'every platform owner'
+  return wish.get('isOn') === true ? `To ${to}` : 'Off'
+}
+
+function shownNumber(value: number, name: string): string {
+  if (name.endsWith('Pence')) return formatPence(pence(value))
+  if (name.endsWith('Bps')) return formatPercent(basisPoints(value))
+  if (name === 'percentage') return `${value} %`
+  return value === UNLIMITED ? 'Unlimited' : value.toLocaleString('en-GB')
+}
+
+function shownKey(key: unknown): string {
+  const feature = featureSchema.safeParse(key)
+  if (feature.success) return featureWords[feature.data]
+  const plan = planKeySchema.safeParse(key)
+  return plan.success ? plan.data[0]?.toUpperCase() + plan.data.slice(1) : String(key)
+}
