@@ -25,6 +25,7 @@ export {
   tenderSchema,
 } from './payment.ts'
 export {
+  feeBackFor,
   type RefundCommand,
   type RefundOutcome,
   refundApproval,

@@ -157,8 +157,14 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
   )
 }
 
+/** What of the processing fee comes back when this much of a payment is given back now. */
+export function feeBackFor(payment: CapturedPayment, amountPence: Pence): Pence {
+  const done = payment.refunds.filter((known) => known.state === 'done')
+  return amountPence > 0 ? feeBack(payment, done, { amountPence }) : ZERO
+}
+
 /** The fee goes back in step with the money: cumulative, so that a full refund in parts returns exactly the fee. */
-function feeBack(payment: CapturedPayment, before: readonly Refund[], refund: Refund) {
+function feeBack(payment: CapturedPayment, before: readonly Refund[], refund: Pick<Refund, 'amountPence'>) {
   const refundedBefore = before.reduce((sum, each) => sum + each.amountPence, 0)
   const backBefore = before.reduce((sum, each) => sum + each.feeBackPence, 0)
   const total = unitPortionHalfUp(

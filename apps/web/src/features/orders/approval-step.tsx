@@ -5,7 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { useTill } from './till-context.tsx'
 
-export type ApprovalStepProps = {
+export type PinStepProps = {
+  restaurantId: string
   /** What the manager says yes to. */
   request: ApprovalRequest
   /** "Manager PIN to void 1 × Ribeye". */
@@ -13,11 +14,15 @@ export type ApprovalStepProps = {
   onApproved: (approvalId: string) => void
 }
 
+/** The same at the till, which knows its restaurant. */
+export function ApprovalStep(props: Omit<PinStepProps, 'restaurantId'>) {
+  return <PinStep restaurantId={useTill().restaurant.id} {...props} />
+}
+
 /** A manager's PIN, asked at the waiter's till; good for this one thing and for a minute. */
-export function ApprovalStep({ request, label, onApproved }: ApprovalStepProps) {
-  const { restaurant } = useTill()
+export function PinStep({ restaurantId, request, label, onApproved }: PinStepProps) {
   const ask = useMutation({
-    mutationFn: (pin: string) => api(approve, { params: { restaurantId: restaurant.id }, body: { ...request, pin } }),
+    mutationFn: (pin: string) => api(approve, { params: { restaurantId }, body: { ...request, pin } }),
     onSuccess: ({ approvalId }) => onApproved(approvalId),
   })
   return (

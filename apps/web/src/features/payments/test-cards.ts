@@ -8,4 +8,5 @@ export const testCards = [
   { token: 'tok_pending', name: 'Visa 3063', says: 'is still being checked, then approved' },
   { token: 'tok_lost_reply', name: 'Visa 0259', says: 'is charged, but the answer is lost' },
   { token: 'tok_timeout', name: 'Visa 0119', says: 'never answers' },
+  { token: 'tok_takes_less', name: 'Visa 2008', says: 'takes £1 less than was asked for' },
 ] as const

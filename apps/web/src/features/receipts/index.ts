@@ -1,1 +1,2 @@
 export { ReceiptScreen, type ReceiptScreenProps } from './receipt-screen.tsx'
+export { ReprintSheet, type ReprintSheetProps } from './reprint-sheet.tsx'

@@ -1,21 +1,47 @@
-import { IconButton } from '@tableside/ui'
-import { House } from 'lucide-react'
+import { Button, IconButton } from '@tableside/ui'
+import { House, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { RecentOrdersSheet } from '../../features/order-book/index.ts'
 import { ConnectionPill, useTill } from '../../features/orders/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { LocationMenu } from './location-menu.tsx'
 
+export type TillBarProps = {
+  onHome: () => void
+  onOrder: (orderId: string) => void
+  onReceipt: (orderId: string) => void
+}
+
 /** Above the floor: where one is, and whether all has reached the server. */
-export function TillBar({ onHome }: { onHome: () => void }) {
-  const { restaurant } = useTill()
+export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
+  const { restaurant, location } = useTill()
+  const [isLooking, setIsLooking] = useState(false)
   return (
     <div className="flex min-h-12 items-center gap-1 border-line border-b bg-paper px-1 sm:px-2 print:hidden">
       <IconButton label="Dashboard" icon={<House size={20} />} onPress={onHome} />
       <h1 className="min-w-0 truncate font-display font-semibold text-lg">{restaurant.name}</h1>
       <LocationMenu />
       <span className="ml-auto flex items-center">
+        <Button
+          variant="quiet"
+          aria-label="Recent orders"
+          icon={<ReceiptText size={20} aria-hidden />}
+          onPress={() => setIsLooking(true)}
+        >
+          <span className="max-md:sr-only">Recent orders</span>
+        </Button>
         <ConnectionPill />
         <ThemeMenu />
       </span>
+      {isLooking && (
+        <RecentOrdersSheet
+          restaurant={restaurant}
+          location={location}
+          onClose={() => setIsLooking(false)}
+          onOrder={onOrder}
+          onReceipt={onReceipt}
+        />
+      )}
     </div>
   )
 }

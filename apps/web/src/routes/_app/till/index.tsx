@@ -6,10 +6,15 @@ export const Route = createFileRoute('/_app/till/')({ component: FloorPage })
 
 function FloorPage() {
   const navigate = Route.useNavigate()
+  const handleOrder = (orderId: string) => void navigate({ to: '/till/orders/$orderId', params: { orderId } })
   return (
     <>
-      <TillBar onHome={() => void navigate({ href: '/dashboard' })} />
-      <FloorView onOrder={(orderId) => void navigate({ to: '/till/orders/$orderId', params: { orderId } })} />
+      <TillBar
+        onHome={() => void navigate({ href: '/dashboard' })}
+        onOrder={handleOrder}
+        onReceipt={(orderId) => void navigate({ to: '/till/orders/$orderId/receipt', params: { orderId } })}
+      />
+      <FloorView onOrder={handleOrder} />
     </>
   )
 }

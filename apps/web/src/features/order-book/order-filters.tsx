@@ -1,0 +1,127 @@
+import type { Location } from '@tableside/contract/restaurants'
+import { Button, MoneyField, SearchField, Select, TextField } from '@tableside/ui'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../shared/use-shortcut.ts'
+import { stateWords, tenderNames } from './order-words.ts'
+import { isFiltered, type SearchView } from './search-view.ts'
+
+export type OrderFiltersProps = {
+  view: SearchView
+  onChange: (view: SearchView) => void
+  locations: readonly Location[]
+}
+
+/** The search and what narrows it. On a phone the filters fold away behind a button. */
+export function OrderFilters({ view, onChange, locations }: OrderFiltersProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const { q: _, ...narrowed } = view
+  const count = Object.values(narrowed).filter((each) => each !== undefined).length
+  const change = (changes: { [Name in keyof SearchView]?: SearchView[Name] | undefined }) =>
+    onChange(Object.fromEntries(Object.entries({ ...view, ...changes }).filter(([, each]) => each !== undefined)))
+  const isTurned = view.from !== undefined && view.to !== undefined && view.from > view.to
+  return (
+    <search aria-label="Find orders" className="flex flex-col gap-3">
+      <div className="flex gap-2">
+        <LiveSearch key={view.q === undefined ? 'empty' : 'typed'} q={view.q ?? ''} onChange={(q) => change({ q })} />
+        <Button
+          className="shrink-0 md:hidden"
+          icon={<SlidersHorizontal size={20} aria-hidden />}
+          aria-pressed={isUnfolded}
+          onPress={() => setIsUnfolded(!isUnfolded)}
+        >
+          {count > 0 ? `Filters (${count})` : 'Filters'}
+        </Button>
+      </div>
+      <div className={isUnfolded ? 'grid grid-cols-2 gap-3' : 'hidden flex-wrap items-end gap-3 md:flex'}>
+        <TextField
+          label="From"
+          type="date"
+          value={view.from ?? ''}
+          onChange={(from) => change({ from: from || undefined })}
+        />
+        <TextField
+          label="To"
+          type="date"
+          value={view.to ?? ''}
+          onChange={(to) => change({ to: to || undefined })}
+          error={isTurned ? 'Before the first day' : undefined}
+        />
+        <Choice label="State" names={stateWords} value={view.state} onChange={(state) => change({ state })} />
+        <Choice label="Paid by" names={tenderNames} value={view.tender} onChange={(tender) => change({ tender })} />
+        {locations.length > 1 && (
+          <Choice
+            label="Location"
+            names={Object.fromEntries(locations.map(({ id, name }) => [id, name]))}
+            value={view.locationId}
+            onChange={(locationId) => change({ locationId })}
+          />
+        )}
+        <MoneyField
+          label="At least"
+          className="md:w-28"
+          pence={view.leastPence ?? null}
+          onChange={(pence) => change({ leastPence: pence ?? undefined })}
+        />
+        <MoneyField
+          label="At most"
+          className="md:w-28"
+          pence={view.mostPence ?? null}
+          onChange={(pence) => change({ mostPence: pence ?? undefined })}
+        />
+        {isFiltered(view) && (
+          <Button variant="quiet" icon={<X size={20} aria-hidden />} onPress={() => onChange({})}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </search>
+  )
+}
+
+const everything = 'any'
+
+function Choice<Id extends string>({
+  label,
+  names,
+  value,
+  onChange,
+}: {
+  label: string
+  names: Readonly<Record<Id, string>>
+  value: Id | undefined
+  onChange: (id: Id | undefined) => void
+}) {
+  const ids = Object.keys(names) as Id[] // the keys of a record of Id
+  const options = [{ id: everything, label: 'Any' }, ...ids.map((id) => ({ id: String(id), label: names[id] }))]
+  return (
+    <Select
+      label={label}
+      className="md:w-36"
+      options={options}
+      value={value ?? everything}
+      onChange={(chosen) => onChange(ids.find((id) => id === chosen))}
+    />
+  )
+}
+
+/** Searches a moment after the last letter; "/" goes there from anywhere on the page. */
+function LiveSearch({ q, onChange }: { q: string; onChange: (q: string | undefined) => void }) {
+  const [typed, setTyped] = useState(q)
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => latest.current(typed.trim() || undefined), 250)
+    return () => clearTimeout(timer)
+  }, [typed, q])
+  useShortcut('/', () => place.current?.querySelector('input')?.focus())
+  return (
+    <div ref={place} className="min-w-0 flex-1">
+      <SearchField label="Number, table, guest, dish or £ amount" value={typed} onChange={setTyped} />
+    </div>
+  )
+}

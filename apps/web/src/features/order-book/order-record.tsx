@@ -1,0 +1,111 @@
+import { Refused } from '@tableside/client/http'
+import type { ReplyOf } from '@tableside/contract/core'
+import type { getOrderRecord } from '@tableside/contract/orders'
+import { Banner, Button, ButtonLink, EmptyState, ErrorState, Skeleton, StatusPill } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MonitorSmartphone, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useAccess, useRestaurant } from '../identity/index.ts'
+import { orderTypeWords, whoFor } from '../orders/index.ts'
+import { ReprintSheet } from '../receipts/index.ts'
+import { momentIn, stateTones, stateWords } from './order-words.ts'
+import { RecordHistory } from './record-history.tsx'
+import { RecordLines } from './record-lines.tsx'
+import { RecordMoney } from './record-money.tsx'
+import { RecordPayments } from './record-payments.tsx'
+import { orderRecordQuery } from './record-query.ts'
+import { RecordTickets } from './record-tickets.tsx'
+
+export type OrderRecordData = ReplyOf<typeof getOrderRecord>
+
+/** Everything that happened to one order, after the till and before. */
+export function OrderRecord({ orderId }: { orderId: string }) {
+  const { restaurant } = useRestaurant()
+  const record = useQuery(orderRecordQuery(restaurant.id, orderId))
+  if (record.data) return <Loaded record={record.data} />
+  if (record.error instanceof Refused && record.error.problem.status === 404) {
+    return (
+      <EmptyState title="There is no such order" action={<ButtonLink href="/dashboard/orders">All orders</ButtonLink>}>
+        It may belong to another restaurant, or the address was cut off.
+      </EmptyState>
+    )
+  }
+  if (record.error) {
+    return (
+      <ErrorState
+        title="We could not load this order"
+        onRetry={() => void record.refetch()}
+        isRetrying={record.isFetching}
+      />
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}
+
+function Loaded({ record }: { record: OrderRecordData }) {
+  const { order } = record
+  const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  const [isPrinting, setIsPrinting] = useState(false)
+  const momentOf = momentIn(restaurant.timeZone)
+  const late = record.history.filter(({ isAfterBill }) => isAfterBill)
+  return (
+    <>
+      <ButtonLink href="/dashboard/orders" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />} className="-ml-4">
+        Orders
+      </ButtonLink>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-3 font-display font-semibold text-2xl sm:text-3xl">
+            Order {order.number} <StatusPill tone={stateTones[order.state]}>{stateWords[order.state]}</StatusPill>
+          </h1>
+          <p className="mt-1 text-quiet">
+            {[whoFor(order), orderTypeWords[order.orderType], record.locationName, momentOf(order.openedAt)]
+              .filter((each, index, all) => all.indexOf(each) === index)
+              .join(' · ')}
+          </p>
+          <p className="text-quiet">
+            Opened by {record.people[order.openedBy]}
+            {order.covers ? `, ${order.covers} guests` : ''}
+            {order.closedAt ? `, closed ${momentOf(order.closedAt)}` : ''}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {order.state === 'open' && can({ permission: 'orders.take' }) === true && (
+            <ButtonLink href={`/till/orders/${order.id}`} icon={<MonitorSmartphone size={20} aria-hidden />}>
+              Open on the till
+            </ButtonLink>
+          )}
+          <Button variant="primary" icon={<Printer size={20} aria-hidden />} onPress={() => setIsPrinting(true)}>
+            {order.state === 'open' ? 'Print the bill' : record.receiptPrints > 0 ? 'Reprint receipt' : 'Print receipt'}
+          </Button>
+        </div>
+      </div>
+      {late.length > 0 && (
+        <div className="mt-5">
+          <Banner tone="attention" title="Changed after the bill was printed">
+            {late.map(({ what, by }) => `${what} (${by})`).join(' · ')}
+          </Banner>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <RecordLines record={record} momentOf={momentOf} />
+          <RecordPayments record={record} momentOf={momentOf} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <RecordMoney order={order} />
+          <RecordTickets tickets={record.tickets} momentOf={momentOf} />
+          <RecordHistory history={record.history} momentOf={momentOf} />
+        </div>
+      </div>
+      {isPrinting && <ReprintSheet restaurant={restaurant} order={order} onClose={() => setIsPrinting(false)} />}
+    </>
+  )
+}

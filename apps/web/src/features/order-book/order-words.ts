@@ -1,0 +1,33 @@
+import type { FoundOrder } from '@tableside/contract/orders'
+import type { Order } from '@tableside/domain/orders'
+import type { Tender } from '@tableside/domain/payments'
+import type { Tone } from '@tableside/ui'
+
+export const stateWords: Record<Order['state'], string> = { open: 'Open', paid: 'Paid', voided: 'Voided' }
+export const stateTones: Record<Order['state'], Tone> = { open: 'attention', paid: 'good', voided: 'neutral' }
+export const tenderNames: Record<Tender, string> = { cash: 'Cash', card: 'Card', imported: 'Another till' }
+
+/** "Lamb Curry, Lager and 3 more". */
+export function dishWords({ dishes, moreDishes }: Pick<FoundOrder, 'dishes' | 'moreDishes'>): string {
+  const names = [...new Set(dishes)].join(', ')
+  if (names === '') return 'Nothing ordered yet'
+  return moreDishes > 0 ? `${names} and ${moreDishes} more` : names
+}
+
+/** "Sat 21 Nov, 19:42", in the restaurant's own time. */
+export function momentIn(timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (instant) => format.format(new Date(instant))
+}
+
+export function dayIn(timeZone: string): (instant: string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+  return (instant) => format.format(new Date(instant))
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@tableside/domain/orders'
+import { Card, Money } from '@tableside/ui'
+
+/** What the bill adds up to, the VAT in it by rate, and what the platform earned. */
+export function RecordMoney({ order }: { order: Order }) {
+  const { totals } = order
+  const captured = order.payments.flatMap((payment) => (payment.state === 'captured' ? [payment] : []))
+  const feePence = captured.reduce((sum, payment) => sum + payment.feePence, 0)
+  const feeBackPence = captured.flatMap(({ refunds }) => refunds).reduce((sum, each) => sum + each.feeBackPence, 0)
+  return (
+    <Card title="Bill">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+        <Row label="Dishes" pence={totals.linesPence} />
+        {totals.discountPence > 0 && <Row label="Discounts" pence={-totals.discountPence} />}
+        {totals.serviceChargePence > 0 && <Row label="Service charge" pence={totals.serviceChargePence} />}
+        <Row label="Total" pence={totals.totalPence} isStrong />
+        {totals.vat.map((group) => (
+          <Row key={group.rateBps} label={`of it VAT at ${group.rateBps / 100}%`} pence={group.vatPence} isQuiet />
+        ))}
+        {totals.tipPence > 0 && <Row label="Tip, for the staff" pence={totals.tipPence} />}
+        {totals.refundedPence > 0 && <Row label="Refunded" pence={-totals.refundedPence} />}
+        {totals.pendingPence > 0 && <Row label="Waiting for the provider" pence={totals.pendingPence} />}
+        {order.state === 'open' && <Row label="Still to pay" pence={totals.balanceDuePence} isStrong />}
+        {feePence > 0 && <Row label="Processing fee" pence={feePence - feeBackPence} isQuiet />}
+      </dl>
+    </Card>
+  )
+}
+
+type RowProps = { label: string; pence: number; isStrong?: boolean; isQuiet?: boolean }
+
+function Row({ label, pence, isStrong, isQuiet }: RowProps) {
+  const look = isStrong ? 'font-semibold' : isQuiet ? 'text-quiet text-sm' : ''
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={`text-right ${look}`}>
+        <Money pence={pence} />
+      </dd>
+    </>
+  )
+}

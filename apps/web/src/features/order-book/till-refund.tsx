@@ -1,0 +1,58 @@
+import { getOrder } from '@tableside/contract/orders'
+import type { Order } from '@tableside/domain/orders'
+import { type CapturedPayment, refundedOf, tipBackOf } from '@tableside/domain/payments'
+import { Button, EmptyState, ErrorState, formatPence, Sheet, Skeleton } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { tenderWords } from '../payments/index.ts'
+import { RefundSheet } from './refund-sheet.tsx'
+
+export type TillRefundProps = { restaurantId: string; orderId: string; onClose: () => void }
+
+/** Finds the payment to give back: the one there is, or the one the waiter chooses. */
+export function TillRefund({ restaurantId, orderId, onClose }: TillRefundProps) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const order = useQuery({
+    queryKey: ['order-to-refund', restaurantId, orderId],
+    queryFn: async ({ signal }) => (await api(getOrder, { params: { restaurantId, orderId }, signal })).order,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const payments = order.data ? refundable(order.data) : []
+  const payment = payments.find(({ id }) => id === chosen) ?? (payments.length === 1 ? payments[0] : undefined)
+  if (order.data && payment) {
+    return <RefundSheet restaurantId={restaurantId} order={order.data} payment={payment} onClose={onClose} />
+  }
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Refund">
+      {order.error && <ErrorState title="We could not load the order" onRetry={() => void order.refetch()} />}
+      {order.isPending && <Skeleton className="h-40" />}
+      {order.data && payments.length === 0 && (
+        <EmptyState title="Nothing is left to refund" action={<Button onPress={onClose}>Back to the orders</Button>}>
+          Everything that was paid of this order has been given back already.
+        </EmptyState>
+      )}
+      {payments.length > 1 && (
+        <div className="flex flex-col gap-3">
+          <p className="text-quiet">This order was paid in parts. Which one goes back?</p>
+          {payments.map((each) => (
+            <Button key={each.id} size="large" onPress={() => setChosen(each.id)}>
+              {formatPence(leftOf(each))} to {tenderWords(each)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function refundable({ payments }: Order): CapturedPayment[] {
+  return payments.flatMap((payment) =>
+    payment.state === 'captured' && payment.tender !== 'imported' && leftOf(payment) > 0 ? [payment] : [],
+  )
+}
+
+function leftOf(payment: CapturedPayment): number {
+  return payment.amountPence + payment.tipPence - refundedOf(payment) - tipBackOf(payment)
+}

@@ -1,0 +1,66 @@
+import { Refused } from '@tableside/client/http'
+import { refundPayment } from '@tableside/contract/payments'
+import type { Order } from '@tableside/domain/orders'
+import type { Refund } from '@tableside/domain/payments'
+import { formatPence } from '@tableside/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { refreshBooks } from './record-query.ts'
+import type { RefundDraft } from './refund-form.tsx'
+
+type Place = {
+  restaurantId: string
+  orderId: string
+  paymentId: string
+  onOrder?: ((order: Order) => void) | undefined
+}
+
+/**
+ * Starts a refund and tells what became of it. The same wish sent again after a lost answer has the
+ * same id and key, so it gives back once.
+ */
+export function useRefund({ restaurantId, orderId, paymentId, onOrder }: Place) {
+  const queryClient = useQueryClient()
+  const wish = useRef({ said: '', refundId: '', key: '' })
+  const asking = useMutation({
+    mutationFn: async ({ draft, approvalId }: { draft: RefundDraft; approvalId: string | undefined }) => {
+      const said = JSON.stringify(draft)
+      if (wish.current.said !== said) wish.current = { said, refundId: newId(), key: newId() }
+      const { refundId, key } = wish.current
+      const params = { restaurantId, orderId, paymentId }
+      const body = { ...draft, refundId, ...(approvalId ? { approvalId } : {}) }
+      const { order } = await api(refundPayment, { params, body, key })
+      return { order, refund: refundIn(order, paymentId, refundId) }
+    },
+    onSuccess: ({ order }) => onOrder?.(order),
+    // Also after a refusal: what stands on the screen may be older than what the server knows.
+    onSettled: () => refreshBooks(queryClient),
+    onError: (error) => {
+      // What was refused was not written down: another try is another wish.
+      if (error instanceof Refused) wish.current = { said: '', refundId: '', key: '' }
+    },
+  })
+  return {
+    start: (draft: RefundDraft, approvalId?: string) => asking.mutate({ draft, approvalId }),
+    isPending: asking.isPending,
+    problem: asking.error && wordsFor(asking.error),
+    done: asking.data?.refund,
+  }
+}
+
+function refundIn(order: Order, paymentId: string, refundId: string): Refund | undefined {
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  return payment?.state === 'captured' ? payment.refunds.find(({ id }) => id === refundId) : undefined
+}
+
+function wordsFor(error: Error): string {
+  if (!(error instanceof Refused)) return 'We could not reach the server. Press again: it is given back once.'
+  const { leftPence, tipLeftPence } = error.problem.facts ?? {}
+  if (error.code === 'refund_too_large' && typeof leftPence === 'number' && typeof tipLeftPence === 'number') {
+    const tip = tipLeftPence > 0 ? ` and ${formatPence(tipLeftPence)} of its tip` : ''
+    return `Somebody was faster, or it was given back before: ${formatPence(leftPence)} of this payment${tip} is left.`
+  }
+  return error.message
+}

@@ -1,0 +1,232 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import type { getDayPlaces, PlaceDifference } from '@tableside/contract/payments'
+import {
+  Banner,
+  Button,
+  Card,
+  type Column,
+  DataTable,
+  ErrorState,
+  formatPence,
+  Money,
+  Skeleton,
+  TextField,
+  TextLink,
+} from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRestaurant } from '../identity/index.ts'
+import { momentIn } from '../order-book/index.ts'
+import { dayPlacesQuery } from './payment-queries.ts'
+
+type Places = ReplyOf<typeof getDayPlaces>
+
+export type DayPlacesProps = { day: string | undefined; onDayChange: (day: string) => void }
+
+/** A trading day of which every pound has a place, or a name. */
+export function DayPlaces({ day, onDayChange }: DayPlacesProps) {
+  const { restaurant } = useRestaurant()
+  const places = useQuery(dayPlacesQuery(restaurant.id, day))
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="Trading day"
+          type="date"
+          value={day ?? places.data?.businessDate ?? ''}
+          onChange={(chosen) => chosen && onDayChange(chosen)}
+        />
+        <Button
+          icon={<RotateCw size={18} aria-hidden />}
+          isPending={places.isFetching}
+          onPress={() => void places.refetch()}
+        >
+          Compare again
+        </Button>
+      </div>
+      {places.data ? (
+        <Compared places={places.data} momentOf={momentIn(restaurant.timeZone)} />
+      ) : places.error ? (
+        <ErrorState
+          title="We could not compare the books"
+          onRetry={() => void places.refetch()}
+          isRetrying={places.isFetching}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </div>
+  )
+}
+
+function Compared({ places, momentOf }: { places: Places; momentOf: (instant: string) => string }) {
+  const isExplained = places.unexplainedPence === 0
+  const { provider } = places
+  const card = places.tenders.find(({ tender }) => tender === 'card')
+  return (
+    <>
+      <section
+        aria-label="Unexplained"
+        className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card border border-line bg-surface p-6"
+      >
+        <span className={isExplained ? 'text-herb' : 'text-beet'}>
+          {isExplained ? <CircleCheck size={36} aria-hidden /> : <TriangleAlert size={36} aria-hidden />}
+        </span>
+        <div className="min-w-56 flex-1">
+          <p className="text-quiet text-sm">Unexplained</p>
+          <p className="figures font-display font-semibold text-3xl">{formatPence(places.unexplainedPence)}</p>
+          <p className="text-quiet text-sm">
+            {isExplained
+              ? provider
+                ? 'Orders, ledger and the provider’s own books say the same.'
+                : 'Orders and ledger say the same.'
+              : 'The list below says where.'}{' '}
+            As of {momentOf(places.asOf)}.
+          </p>
+        </div>
+      </section>
+      {!provider && (
+        <Banner tone="attention" title="The card provider could not be asked">
+          Its side is missing from this page. Compare again in a moment.
+        </Banner>
+      )}
+      {places.differences.length > 0 && (
+        <DataTable
+          label="Where the books differ"
+          columns={differenceColumns}
+          rows={places.differences}
+          rowKey={(row) => `${row.kind} ${row.paymentId} ${row.orderId} ${row.providerRef} ${row.theirsPence}`}
+          empty={null}
+        />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Card title="What was sold">
+          <Sums>
+            <Sum label="Bills closed" pence={places.soldPence} />
+            <Sum label="Taken back by refunds" pence={-places.takenBackPence} />
+            <Sum label="Tips, for the staff" pence={places.tipPence} />
+            <Sum label={heldWords(places.heldForGuestsPence)} pence={places.heldForGuestsPence} />
+            <Sum
+              label="To be found in the tenders"
+              pence={places.soldPence - places.takenBackPence + places.tipPence + places.heldForGuestsPence}
+              isTotal
+            />
+          </Sums>
+        </Card>
+        <Card title="Where it lies">
+          <Sums>
+            {places.tenders.map((each) => (
+              <Sum
+                key={each.tender}
+                label={tenderLabels[each.tender]}
+                detail={tenderDetail(each)}
+                pence={each.paidPence + each.tipPence - each.refundedPence}
+              />
+            ))}
+            {places.tenders.length === 0 && <Sum label="Nothing was taken" pence={0} />}
+            <Sum
+              label="In all"
+              pence={places.tenders.reduce((sum, each) => sum + each.paidPence + each.tipPence - each.refundedPence, 0)}
+              isTotal
+            />
+          </Sums>
+          {places.pendingPence > 0 && (
+            <p className="mt-3 text-saffron text-sm">
+              <Money pence={places.pendingPence} /> more is asked of the provider; its answer is outstanding.
+            </p>
+          )}
+        </Card>
+        {provider && (
+          <Card title="What the card provider says">
+            <Sums>
+              <Sum
+                label={provider.charges === 1 ? '1 charge' : `${provider.charges} charges`}
+                pence={provider.chargedPence}
+              />
+              <Sum label="Refunded of them" pence={-provider.refundedPence} />
+              <Sum label="Its fees" pence={-provider.feePence} />
+              <Sum label="It owes you for the day" pence={provider.balancePence} isTotal />
+            </Sums>
+          </Card>
+        )}
+        <Card title="What it cost">
+          <Sums>
+            <Sum label="Processing fee of the platform" pence={places.platformFeePence} />
+            <Sum label="Fees of the card provider" pence={card?.providerFeePence ?? 0} />
+          </Sums>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+const tenderLabels = {
+  cash: 'Cash in the drawers',
+  card: 'At the card provider',
+  imported: 'Taken by another till',
+} as const
+
+function tenderDetail({ tipPence, refundedPence }: Places['tenders'][number]): string {
+  const parts: string[] = []
+  if (tipPence > 0) parts.push(`${formatPence(tipPence)} of it tips`)
+  if (refundedPence > 0) parts.push(`${formatPence(refundedPence)} given back`)
+  return parts.join(', ')
+}
+
+function heldWords(pence: number): string {
+  return pence < 0 ? 'Paid on an earlier day' : 'Paid on bills still open, or too much'
+}
+
+function Sums({ children }: { children: ReactNode }) {
+  return <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">{children}</dl>
+}
+
+type SumProps = { label: string; pence: number; detail?: string; isTotal?: boolean }
+
+function Sum({ label, pence, detail, isTotal = false }: SumProps) {
+  const look = isTotal ? 'border-line border-t pt-2 font-semibold' : ''
+  return (
+    <>
+      <dt className={look}>
+        {label}
+        {detail && <span className="block text-quiet text-sm">{detail}</span>}
+      </dt>
+      <dd className={`text-right ${look}`}>
+        <Money pence={pence === 0 ? 0 : pence} />
+      </dd>
+    </>
+  )
+}
+
+const kindWords: Record<PlaceDifference['kind'], string> = {
+  charge_only_ours: 'We have it as taken, the provider does not',
+  charge_only_theirs: 'The provider took it, we know nothing of it',
+  charge_not_settled: 'The provider took it, we are still waiting for its word',
+  amount: 'Taken in two different amounts',
+  fee: 'The provider’s fee is not what it told us',
+  refund_only_ours: 'We have it as given back, the provider does not',
+  refund_only_theirs: 'Given back at the provider, not by us',
+  refund_not_settled: 'Given back, we are still waiting for its word',
+  refund_amount: 'Given back in two different amounts',
+  sale_not_in_ledger: 'The bill and the ledger differ',
+  payment_not_in_ledger: 'The payment and the ledger differ',
+}
+
+const differenceColumns: Column<PlaceDifference>[] = [
+  { id: 'kind', header: 'What', cell: ({ kind }) => <span className="font-medium">{kindWords[kind]}</span> },
+  {
+    id: 'order',
+    header: 'Order',
+    cell: ({ orderId, orderNumber, providerRef }) =>
+      orderId ? (
+        <TextLink href={`/dashboard/orders/${orderId}`} className="inline-flex min-h-11 items-center">
+          {orderNumber ?? 'Open'}
+        </TextLink>
+      ) : (
+        (providerRef ?? '–')
+      ),
+  },
+  { id: 'ours', header: 'Our books', cell: ({ oursPence }) => <Money pence={oursPence} />, isFigure: true },
+  { id: 'theirs', header: 'The other side', cell: ({ theirsPence }) => <Money pence={theirsPence} />, isFigure: true },
+]

@@ -1,0 +1,1 @@
+export { PaymentBook, type PaymentView, paymentTabs } from './payment-book.tsx'
