@@ -25,12 +25,13 @@ export function OrderFilters({ view, onChange, locations }: OrderFiltersProps) {
       <div className="flex gap-2">
         <LiveSearch key={view.q === undefined ? 'empty' : 'typed'} q={view.q ?? ''} onChange={(q) => change({ q })} />
         <Button
-          className="shrink-0 md:hidden"
+          className="shrink-0 px-3! md:hidden"
           icon={<SlidersHorizontal size={20} aria-hidden />}
+          aria-label={count > 0 ? `Filters, ${count} set` : 'Filters'}
           aria-pressed={isUnfolded}
           onPress={() => setIsUnfolded(!isUnfolded)}
         >
-          {count > 0 ? `Filters (${count})` : 'Filters'}
+          {count > 0 ? count : null}
         </Button>
       </div>
       <div className={isUnfolded ? 'grid grid-cols-2 gap-3' : 'hidden flex-wrap items-end gap-3 md:flex'}>

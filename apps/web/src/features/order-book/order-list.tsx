@@ -91,9 +91,11 @@ const hrefOf = ({ id }: FoundOrder) => `/dashboard/orders/${id}`
 
 function rowActions(order: FoundOrder) {
   return (
-    <ButtonLink variant="quiet" href={hrefOf(order)}>
-      Open
-    </ButtonLink>
+    <span className="max-sm:hidden">
+      <ButtonLink variant="quiet" href={hrefOf(order)}>
+        Open
+      </ButtonLink>
+    </span>
   )
 }
 

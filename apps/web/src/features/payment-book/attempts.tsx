@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   Money,
-  SegmentedControl,
   Select,
   StatusPill,
   TextField,
@@ -43,9 +42,9 @@ export function Attempts({ filter, onFilterChange }: AttemptsProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-end gap-3">
-        <SegmentedControl
+        <Select
           label="Show"
-          className="max-sm:w-full"
+          className="w-36"
           value={filter.group ?? 'all'}
           onChange={(chosen) => change({ group: paymentGroups.find((group) => group === chosen) })}
           options={[{ id: 'all', label: 'All' }, ...paymentGroups.map((id) => ({ id, label: groupWords[id] }))]}

@@ -56,7 +56,8 @@ export function ReprintSheet({ restaurant, order, onClose }: ReprintSheetProps) 
       )}
       {receipt.isPending && <Skeleton className="h-96" />}
       {shown && (
-        <div className="print-alone flex justify-center">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a paper longer than the sheet must be reachable by keyboard
+        <div tabIndex={0} role="document" className="print-alone flex justify-center">
           <ReceiptPaper receipt={shown} timeZone={restaurant.timeZone} />
         </div>
       )}
