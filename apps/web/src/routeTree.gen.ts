@@ -31,6 +31,7 @@ import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashbo
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
+import { Route as AppDashboardPaymentsRouteImport } from './routes/_app/dashboard/payments'
 import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboard/settings'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
@@ -40,6 +41,8 @@ import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owne
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
+import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
+import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
@@ -154,6 +157,11 @@ const AppDashboardMenuRoute = AppDashboardMenuRouteImport.update({
   path: '/menu',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardPaymentsRoute = AppDashboardPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDashboardSettingsRoute = AppDashboardSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -200,6 +208,17 @@ const AppDashboardMenuAllergensRoute =
   AppDashboardMenuAllergensRouteImport.update({
     id: '/menu_/allergens',
     path: '/menu/allergens',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
+const AppDashboardOrdersIndexRoute = AppDashboardOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardOrdersOrderIdRoute =
+  AppDashboardOrdersOrderIdRouteImport.update({
+    id: '/orders/$orderId',
+    path: '/orders/$orderId',
     getParentRoute: () => AppDashboardRouteRoute,
   } as any)
 const AppOwnerPlatformRestaurantsIndexRoute =
@@ -251,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
+  '/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
@@ -262,6 +282,8 @@ export interface FileRoutesByFullPath {
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
+  '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
@@ -284,6 +306,7 @@ export interface FileRoutesByTo {
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
+  '/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
@@ -295,6 +318,8 @@ export interface FileRoutesByTo {
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
+  '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
@@ -323,6 +348,7 @@ export interface FileRoutesById {
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
+  '/_app/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/_app/dashboard/settings': typeof AppDashboardSettingsRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
@@ -334,6 +360,8 @@ export interface FileRoutesById {
   '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
+  '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
@@ -361,6 +389,7 @@ export interface FileRouteTypes {
     | '/dashboard/dashboard'
     | '/dashboard/import'
     | '/dashboard/menu'
+    | '/dashboard/payments'
     | '/dashboard/settings'
     | '/demo/mailbox'
     | '/restaurant/$'
@@ -372,6 +401,8 @@ export interface FileRouteTypes {
     | '/platform/configuration'
     | '/platform/dashboard'
     | '/dashboard/menu/allergens'
+    | '/dashboard/orders/$orderId'
+    | '/dashboard/orders/'
     | '/platform/restaurants/$restaurantId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
@@ -394,6 +425,7 @@ export interface FileRouteTypes {
     | '/dashboard/dashboard'
     | '/dashboard/import'
     | '/dashboard/menu'
+    | '/dashboard/payments'
     | '/dashboard/settings'
     | '/demo/mailbox'
     | '/restaurant/$'
@@ -405,6 +437,8 @@ export interface FileRouteTypes {
     | '/platform/configuration'
     | '/platform/dashboard'
     | '/dashboard/menu/allergens'
+    | '/dashboard/orders/$orderId'
+    | '/dashboard/orders'
     | '/platform/restaurants/$restaurantId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
@@ -432,6 +466,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/import'
     | '/_app/dashboard/menu'
+    | '/_app/dashboard/payments'
     | '/_app/dashboard/settings'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
@@ -443,6 +478,8 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
     | '/_app/dashboard/menu_/allergens'
+    | '/_app/dashboard/orders/$orderId'
+    | '/_app/dashboard/orders/'
     | '/_app/_owner/platform/restaurants/$restaurantId'
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
@@ -612,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardMenuRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/payments': {
+      id: '/_app/dashboard/payments'
+      path: '/payments'
+      fullPath: '/dashboard/payments'
+      preLoaderRoute: typeof AppDashboardPaymentsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/settings': {
       id: '/_app/dashboard/settings'
       path: '/settings'
@@ -673,6 +717,20 @@ declare module '@tanstack/react-router' {
       path: '/menu/allergens'
       fullPath: '/dashboard/menu/allergens'
       preLoaderRoute: typeof AppDashboardMenuAllergensRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/orders/': {
+      id: '/_app/dashboard/orders/'
+      path: '/orders'
+      fullPath: '/dashboard/orders/'
+      preLoaderRoute: typeof AppDashboardOrdersIndexRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/orders/$orderId': {
+      id: '/_app/dashboard/orders/$orderId'
+      path: '/orders/$orderId'
+      fullPath: '/dashboard/orders/$orderId'
+      preLoaderRoute: typeof AppDashboardOrdersOrderIdRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/_owner/platform/restaurants/': {
@@ -742,9 +800,12 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
+  AppDashboardPaymentsRoute: typeof AppDashboardPaymentsRoute
   AppDashboardSettingsRoute: typeof AppDashboardSettingsRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
+  AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
+  AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
 }
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
@@ -754,9 +815,12 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
+  AppDashboardPaymentsRoute: AppDashboardPaymentsRoute,
   AppDashboardSettingsRoute: AppDashboardSettingsRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
+  AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
+  AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
 }
 
 const AppDashboardRouteRouteWithChildren =
