@@ -32,7 +32,9 @@ import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboa
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
 import { Route as AppDashboardPaymentsRouteImport } from './routes/_app/dashboard/payments'
+import { Route as AppDashboardPeopleRouteImport } from './routes/_app/dashboard/people'
 import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboard/settings'
+import { Route as AppDashboardStaffRouteImport } from './routes/_app/dashboard/staff'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
@@ -162,9 +164,19 @@ const AppDashboardPaymentsRoute = AppDashboardPaymentsRouteImport.update({
   path: '/payments',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardPeopleRoute = AppDashboardPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDashboardSettingsRoute = AppDashboardSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardStaffRoute = AppDashboardStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
@@ -271,7 +283,9 @@ export interface FileRoutesByFullPath {
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
+  '/dashboard/people': typeof AppDashboardPeopleRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
+  '/dashboard/staff': typeof AppDashboardStaffRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -307,7 +321,9 @@ export interface FileRoutesByTo {
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
+  '/dashboard/people': typeof AppDashboardPeopleRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
+  '/dashboard/staff': typeof AppDashboardStaffRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -349,7 +365,9 @@ export interface FileRoutesById {
   '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
   '/_app/dashboard/payments': typeof AppDashboardPaymentsRoute
+  '/_app/dashboard/people': typeof AppDashboardPeopleRoute
   '/_app/dashboard/settings': typeof AppDashboardSettingsRoute
+  '/_app/dashboard/staff': typeof AppDashboardStaffRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -390,7 +408,9 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/menu'
     | '/dashboard/payments'
+    | '/dashboard/people'
     | '/dashboard/settings'
+    | '/dashboard/staff'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -426,7 +446,9 @@ export interface FileRouteTypes {
     | '/dashboard/import'
     | '/dashboard/menu'
     | '/dashboard/payments'
+    | '/dashboard/people'
     | '/dashboard/settings'
+    | '/dashboard/staff'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -467,7 +489,9 @@ export interface FileRouteTypes {
     | '/_app/dashboard/import'
     | '/_app/dashboard/menu'
     | '/_app/dashboard/payments'
+    | '/_app/dashboard/people'
     | '/_app/dashboard/settings'
+    | '/_app/dashboard/staff'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
@@ -656,11 +680,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardPaymentsRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/people': {
+      id: '/_app/dashboard/people'
+      path: '/people'
+      fullPath: '/dashboard/people'
+      preLoaderRoute: typeof AppDashboardPeopleRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/settings': {
       id: '/_app/dashboard/settings'
       path: '/settings'
       fullPath: '/dashboard/settings'
       preLoaderRoute: typeof AppDashboardSettingsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/staff': {
+      id: '/_app/dashboard/staff'
+      path: '/staff'
+      fullPath: '/dashboard/staff'
+      preLoaderRoute: typeof AppDashboardStaffRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/demo/mailbox': {
@@ -801,7 +839,9 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardPaymentsRoute: typeof AppDashboardPaymentsRoute
+  AppDashboardPeopleRoute: typeof AppDashboardPeopleRoute
   AppDashboardSettingsRoute: typeof AppDashboardSettingsRoute
+  AppDashboardStaffRoute: typeof AppDashboardStaffRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
@@ -816,7 +856,9 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardPaymentsRoute: AppDashboardPaymentsRoute,
+  AppDashboardPeopleRoute: AppDashboardPeopleRoute,
   AppDashboardSettingsRoute: AppDashboardSettingsRoute,
+  AppDashboardStaffRoute: AppDashboardStaffRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,

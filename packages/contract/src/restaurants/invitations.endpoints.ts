@@ -22,6 +22,20 @@ export const inviteMember = endpoint({
   refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left'],
 })
 
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/api/v1/restaurants/:restaurantId/staff/:staffId/invitations',
+  summary: 'Takes back the account one of the people was offered; its link opens nothing any more.',
+  tag,
+  access: { permission: 'staff.manage' },
+  isIdempotent: true,
+  params: inRestaurant.extend({ staffId: idSchema }),
+  reply: z.object({ isWithdrawn: z.boolean() }),
+  status: 200,
+  refusals: [],
+})
+
 export const lookAtInvitation = endpoint({
   name: 'lookAtInvitation',
   method: 'POST',

@@ -15,9 +15,17 @@ export const staffMemberSchema = z.object({
   name: z.string(),
   role: roleSchema.exclude(['customer']),
   hasPin: z.boolean(),
+  /** Whether they sign in with an account of their own. */
+  hasAccount: z.boolean(),
   isActive: z.boolean(),
 })
 export type StaffMember = z.infer<typeof staffMemberSchema>
+
+/** A person in the list: with the account they were offered, for those who may offer one. */
+export const listedStaffSchema = staffMemberSchema.extend({
+  invitation: z.object({ email: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+})
+export type ListedStaff = z.infer<typeof listedStaffSchema>
 
 export const listStaff = endpoint({
   name: 'listStaff',
@@ -28,7 +36,7 @@ export const listStaff = endpoint({
   access: { permission: 'staff.view' },
   isIdempotent: false,
   params: inRestaurant,
-  reply: z.object({ staff: z.array(staffMemberSchema) }),
+  reply: z.object({ staff: z.array(listedStaffSchema) }),
   status: 200,
   refusals: [],
 })

@@ -52,6 +52,26 @@ describe('an invitation', () => {
     expect((await invite(staffId, 'else@test.test')).json.code).toBe('invitation_taken')
   })
 
+  it('stands in the list for those who may invite, until it is taken back and its link opens nothing', async () => {
+    const staffId = await addPerson()
+    await invite(staffId, 'anna@test.test')
+    const token = await mailedToken('anna@test.test')
+    const seenBy = async (till: TestTill) =>
+      (await till.send('/staff', undefined, { method: 'GET', key: null })).json.staff.find(
+        ({ id }: { id: string }) => id === staffId,
+      )
+    expect((await seenBy(owner)).invitation.email).toBe('anna@test.test')
+    expect((await seenBy(tillOf(server, restaurant, restaurant.waiter))).invitation).toBeNull()
+    const path = `/staff/${staffId}/invitations`
+    const byWaiter = tillOf(server, restaurant, restaurant.waiter).send(path, undefined, { method: 'DELETE' })
+    expect((await byWaiter).status).toBe(403)
+    expect((await owner.send(path, undefined, { method: 'DELETE' })).json).toEqual({ isWithdrawn: true })
+    expect((await owner.send(path, undefined, { method: 'DELETE' })).json).toEqual({ isWithdrawn: false })
+    expect((await seenBy(owner)).invitation).toBeNull()
+    const guest = await newcomer(server)
+    expect((await guest.send('/invitations/accept', { token })).json.code).toBe('link_expired')
+  })
+
   it('is only for the address it was sent to, and for seven days', async () => {
     const staffId = await addPerson()
     const guest = await newcomer(server)

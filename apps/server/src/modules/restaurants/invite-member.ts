@@ -46,6 +46,26 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
   return stored
 }
 
+/** Takes an offer back. One that was accepted meanwhile stays: the person is let go instead. */
+export async function withdrawInvitation(
+  services: Services,
+  call: Call<typeof contract.withdrawInvitation>,
+): Promise<StoredReply> {
+  const { restaurant, params } = call
+  return runRestaurantCommand(services, call, async (tx) => {
+    const person = await findStaff(tx, restaurant.id, params.staffId)
+    const gone = await tx
+      .delete(invitations)
+      .where(openOffers(restaurant.id, person.id))
+      .returning({ invitationId: invitations.id })
+    const events = gone.map(({ invitationId }) => ({
+      type: 'staff.invitation_withdrawn',
+      data: { staffId: person.id, invitationId },
+    }))
+    return { reply: { isWithdrawn: gone.length > 0 }, events }
+  })
+}
+
 /** Accounts of the restaurant and open offers, without those of one person. */
 async function countAccounts(tx: Tx, restaurant: RestaurantScope, exceptStaffId: string, at: string): Promise<number> {
   const [members] = await tx

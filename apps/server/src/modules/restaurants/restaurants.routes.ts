@@ -9,7 +9,7 @@ import { changeLocation } from './change-location.ts'
 import { changeRestaurant } from './change-restaurant.ts'
 import { changeStaff } from './change-staff.ts'
 import { createRestaurant } from './create-restaurant.ts'
-import { inviteMember } from './invite-member.ts'
+import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { lookAtInvitation } from './look-at-invitation.ts'
 import { saveTables } from './save-tables.ts'
@@ -25,12 +25,13 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   routes(contract.addLocation, (call) => addLocation(services, call))
   routes(contract.changeLocation, (call) => changeLocation(services, call))
   routes(contract.saveTables, (call) => saveTables(services, call))
-  routes(contract.listStaff, async ({ restaurant }) => ({
-    staff: await db.inRestaurant(restaurant.id, (tx) => listStaff(tx, restaurant.id)),
+  routes(contract.listStaff, async ({ restaurant, at }) => ({
+    staff: await db.inRestaurant(restaurant.id, (tx) => listStaff(tx, restaurant, at)),
   }))
   routes(contract.addStaff, (call) => addStaff(services, call))
   routes(contract.changeStaff, (call) => changeStaff(services, call))
   routes(contract.inviteMember, (call) => inviteMember(services, call))
+  routes(contract.withdrawInvitation, (call) => withdrawInvitation(services, call))
   routes(contract.lookAtInvitation, (call) => lookAtInvitation(services, call))
   routes(contract.acceptInvitation, (call) => acceptInvitation(services, call))
   routes(contract.approve, (call) => approve(services, call))

@@ -1,25 +1,42 @@
-import { type StaffMember, staffMemberSchema } from '@tableside/contract/restaurants'
+import { type ListedStaff, type StaffMember, staffMemberSchema } from '@tableside/contract/restaurants'
+import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
-import { and, asc, count, eq, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { staffMembers } from '../../db/schema/index.ts'
+import { invitations, staffMembers } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { refuseAtLimit } from './plan-limits.ts'
 
 export type StaffRow = typeof staffMembers.$inferSelect
 
 export function memberOf(row: StaffRow): StaffMember {
-  return staffMemberSchema.parse({ ...row, hasPin: row.pinHash !== null })
+  return staffMemberSchema.parse({ ...row, hasPin: row.pinHash !== null, hasAccount: row.userId !== null })
 }
 
-/** Those who work here first, each group by name. */
-export async function listStaff(tx: Tx, restaurantId: string): Promise<StaffMember[]> {
+/** Those who work here first, each group by name. To whom an account was offered only their managers see. */
+export async function listStaff(
+  tx: Tx,
+  { id: restaurantId, access }: RestaurantScope,
+  at: string,
+): Promise<ListedStaff[]> {
+  const mayInvite = can(access, { permission: 'staff.manage' }) === true
   const rows = await tx
-    .select()
+    .select({ person: staffMembers, invitation: { email: invitations.email, expiresAt: invitations.expiresAt } })
     .from(staffMembers)
+    .leftJoin(
+      invitations,
+      and(
+        eq(invitations.restaurantId, staffMembers.restaurantId),
+        eq(invitations.staffId, staffMembers.id),
+        isNull(invitations.acceptedAt),
+        gt(invitations.expiresAt, at),
+      ),
+    )
     .where(eq(staffMembers.restaurantId, restaurantId))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
-  return rows.map(memberOf).sort((a, b) => Number(b.isActive) - Number(a.isActive))
+  return rows
+    .map(({ person, invitation }) => ({ ...memberOf(person), invitation: mayInvite ? invitation : null }))
+    .sort((a, b) => Number(b.isActive) - Number(a.isActive))
 }
 
 export async function findStaff(tx: Tx, restaurantId: string, staffId: string): Promise<StaffRow> {

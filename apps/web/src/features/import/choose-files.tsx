@@ -3,7 +3,8 @@ import { Button, Card, toast } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileField } from '../../shared/file-field.tsx'
-import { failureWords } from './import-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
+
 import { sendFiles } from './send-files.ts'
 
 type ChooseFilesProps = {
@@ -21,7 +22,7 @@ export function ChooseFiles({ restaurantId, location, onSent }: ChooseFilesProps
   const send = useMutation({
     mutationFn: (files: { orders: File; prices: File | undefined }) => sendFiles(restaurantId, location.id, files),
     onSuccess: onSent,
-    onError: (error) => toast.error('The files were not sent', { description: failureWords(error) }),
+    onError: (error) => toast.error('The files were not sent', { description: whyWords(error) }),
   })
   const handleCheck = () => {
     setIsTried(true)

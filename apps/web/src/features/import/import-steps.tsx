@@ -3,9 +3,10 @@ import { Banner, Button, Card, ErrorState, ProgressBar, Skeleton, Spinner, toast
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { importQuery, importsQuery } from './import-queries.ts'
 import { ImportReport } from './import-report.tsx'
-import { count, failureWords, stopWords } from './import-words.ts'
+import { count, stopWords } from './import-words.ts'
 
 /** Where one import stands, and the next step. Leaving the page does not stop it. */
 export function ImportSteps({ restaurantId, importId }: { restaurantId: string; importId: string }) {
@@ -86,7 +87,7 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
       queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import)
       return queryClient.invalidateQueries({ ...importsQuery(restaurantId), exact: true })
     },
-    onError: (error) => toast.error('The import was not started', { description: failureWords(error) }),
+    onError: (error) => toast.error('The import was not started', { description: whyWords(error) }),
   })
   return (
     <>

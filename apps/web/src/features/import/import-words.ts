@@ -1,4 +1,3 @@
-import { Refused, Unreachable } from '@tableside/client/http'
 import type { SalesImport } from '@tableside/contract/import'
 import { refusals } from '@tableside/domain/errors'
 import type { Tone } from '@tableside/ui'
@@ -18,12 +17,6 @@ export function stopWords(why: string | null): string {
   return known
     ? `${known.title} ${known.next}`
     : 'Something went wrong on our side. Start it again: nothing is brought in twice.'
-}
-
-export function failureWords(error: unknown): string {
-  if (error instanceof Refused) return `${error.problem.title} ${error.problem.detail}`
-  if (error instanceof Unreachable) return error.message
-  return 'An unexpected error occurred. Please try again.'
 }
 
 export function count(number: number, one: string, many: string): string {

@@ -14,9 +14,10 @@ import { Button, Checkbox, MoneyField, RadioGroup, Select, Sheet, TextField, toa
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { toggled } from '../../shared/toggled.ts'
 import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
 import { type LocationPrice, LocationPrices } from './location-prices.tsx'
-import { allergenWords, toggled, vatWords } from './menu-words.ts'
+import { allergenWords, vatWords } from './menu-words.ts'
 import { ScheduledPrices } from './scheduled-prices.tsx'
 import { useMenuChange } from './use-menu.ts'
 

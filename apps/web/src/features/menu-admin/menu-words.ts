@@ -1,4 +1,3 @@
-import { Refused, Unreachable } from '@tableside/client/http'
 import type { Allergen } from '@tableside/domain/menu'
 import type { VatClass } from '@tableside/domain/tax'
 
@@ -27,16 +26,4 @@ export const allergenWords: Record<Allergen, string> = {
   sesame: 'Sesame',
   soya: 'Soya',
   sulphites: 'Sulphites',
-}
-
-/** What a failed change says: the server's words where it has some. */
-export function whyWords(error: unknown): string {
-  if (error instanceof Refused) return `${error.problem.title} ${error.problem.detail}`
-  if (error instanceof Unreachable) return error.message
-  return 'An unexpected error occurred. Please try again.'
-}
-
-/** A box ticked or not: with it when it was missing, without it when it was there. */
-export function toggled<Each>(all: readonly Each[], one: Each): Each[] {
-  return all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
 }

@@ -1,8 +1,9 @@
 import { allergens } from '@tableside/domain/menu'
 import { Checkbox, IconButton, MoneyField, Select, TextField } from '@tableside/ui'
 import { ArrowUp, ChevronDown, Trash2 } from 'lucide-react'
+import { toggled } from '../../shared/toggled.ts'
 import type { OptionDraft } from './group-draft.ts'
-import { allergenWords, toggled } from './menu-words.ts'
+import { allergenWords } from './menu-words.ts'
 
 export type OptionFieldsProps = {
   option: OptionDraft

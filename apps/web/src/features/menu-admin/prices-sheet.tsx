@@ -5,7 +5,8 @@ import { Button, Checkbox, Money, MoneyField, NumberField, SegmentedControl, Sel
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { toggled } from './menu-words.ts'
+import { toggled } from '../../shared/toggled.ts'
+
 import { useMenuChange } from './use-menu.ts'
 
 export type PricesSheetProps = { restaurantId: string; menu: EditableMenu; onClose: () => void }

@@ -2,7 +2,7 @@ import type { ServingTime } from '@tableside/domain/menu'
 import { Button, Checkbox, IconButton, TextField } from '@tableside/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { newId } from '../../shared/new-id.ts'
-import { toggled } from './menu-words.ts'
+import { toggled } from '../../shared/toggled.ts'
 
 /** A serving time while it is being edited, its clock times as they are typed: "07:00". */
 export type ServingDraft = {

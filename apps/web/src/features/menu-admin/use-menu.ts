@@ -2,7 +2,7 @@ import { getEditableMenu } from '@tableside/contract/menu'
 import { toast } from '@tableside/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { whyWords } from './menu-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 
 export const editableMenuQuery = (restaurantId: string) =>
   queryOptions({

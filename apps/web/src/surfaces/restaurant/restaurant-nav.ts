@@ -117,6 +117,7 @@ export const sidebarItems: readonly RestaurantNavItem[] = [
 /** Pages that others lead to, and the search finds. */
 export const furtherItems: readonly RestaurantNavItem[] = [
   { label: 'Move from another till', href: '/dashboard/import', icon: Upload, permission: 'sales.import' },
+  { label: 'People and PINs', href: '/dashboard/people', icon: UsersRound, permission: 'staff.view' },
   { label: 'Your account', href: '/dashboard/account', icon: UserRound },
 ]
 
