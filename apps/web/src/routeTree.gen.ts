@@ -39,6 +39,7 @@ import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
+import { Route as AppOwnerPlatformSplatRouteImport } from './routes/_app/_owner/platform/$'
 import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
@@ -199,6 +200,11 @@ const AppTillIndexRoute = AppTillIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppTillRouteRoute,
 } as any)
+const AppOwnerPlatformSplatRoute = AppOwnerPlatformSplatRouteImport.update({
+  id: '/platform/$',
+  path: '/platform/$',
+  getParentRoute: () => AppOwnerRoute,
+} as any)
 const AppOwnerPlatformAccountRoute = AppOwnerPlatformAccountRouteImport.update({
   id: '/platform/account',
   path: '/platform/account',
@@ -292,6 +298,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AppAuthIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
+  '/platform/$': typeof AppOwnerPlatformSplatRoute
   '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AppAuthIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
+  '/platform/$': typeof AppOwnerPlatformSplatRoute
   '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
+  '/_app/_owner/platform/$': typeof AppOwnerPlatformSplatRoute
   '/_app/_owner/platform/account': typeof AppOwnerPlatformAccountRoute
   '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
@@ -417,6 +426,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/till/'
+    | '/platform/$'
     | '/platform/account'
     | '/platform/configuration'
     | '/platform/dashboard'
@@ -455,6 +465,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/till'
+    | '/platform/$'
     | '/platform/account'
     | '/platform/configuration'
     | '/platform/dashboard'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/_app/auth/'
     | '/_app/dashboard/'
     | '/_app/till/'
+    | '/_app/_owner/platform/$'
     | '/_app/_owner/platform/account'
     | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
@@ -729,6 +741,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTillIndexRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
+    '/_app/_owner/platform/$': {
+      id: '/_app/_owner/platform/$'
+      path: '/platform/$'
+      fullPath: '/platform/$'
+      preLoaderRoute: typeof AppOwnerPlatformSplatRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/_owner/platform/account': {
       id: '/_app/_owner/platform/account'
       path: '/platform/account'
@@ -887,6 +906,7 @@ const AppTillRouteRouteWithChildren = AppTillRouteRoute._addFileChildren(
 )
 
 interface AppOwnerRouteChildren {
+  AppOwnerPlatformSplatRoute: typeof AppOwnerPlatformSplatRoute
   AppOwnerPlatformAccountRoute: typeof AppOwnerPlatformAccountRoute
   AppOwnerPlatformConfigurationRoute: typeof AppOwnerPlatformConfigurationRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
@@ -895,6 +915,7 @@ interface AppOwnerRouteChildren {
 }
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
+  AppOwnerPlatformSplatRoute: AppOwnerPlatformSplatRoute,
   AppOwnerPlatformAccountRoute: AppOwnerPlatformAccountRoute,
   AppOwnerPlatformConfigurationRoute: AppOwnerPlatformConfigurationRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,

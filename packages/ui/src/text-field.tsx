@@ -35,15 +35,23 @@ export function PasswordField({ className, ...props }: Omit<TextFieldProps, 'typ
   const [isShown, setIsShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<readonly [number | null, number | null]>(undefined)
-  const handleToggle = () => {
+  const isLeft = useRef(false)
+  // Before the press takes the focus away.
+  const handlePressStart = () => {
     const { current } = input
-    if (current && document.activeElement === current) caret.current = [current.selectionStart, current.selectionEnd]
+    const isTyping = current !== null && document.activeElement === current
+    caret.current = isTyping ? [current.selectionStart, current.selectionEnd] : undefined
+  }
+  const handleToggle = () => {
+    isLeft.current = caret.current !== undefined
     setIsShown(!isShown)
   }
   // Another type of input puts the caret at one end; whoever was typing goes on where they were.
   useLayoutEffect(() => {
-    if (caret.current) input.current?.setSelectionRange(...caret.current)
-    caret.current = undefined
+    if (!isLeft.current || !caret.current) return
+    isLeft.current = false
+    input.current?.focus()
+    input.current?.setSelectionRange(...caret.current)
   })
   return (
     <AriaTextField
@@ -57,7 +65,7 @@ export function PasswordField({ className, ...props }: Omit<TextFieldProps, 'typ
           <Button
             slot={null}
             aria-label={isShown ? 'Hide password' : 'Show password'}
-            preventFocusOnPress
+            onPressStart={handlePressStart}
             onPress={handleToggle}
             className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-quiet hover:text-ink"
           >

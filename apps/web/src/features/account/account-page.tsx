@@ -1,5 +1,7 @@
 import { ErrorState, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useAuth } from '../identity/index.ts'
 import { accountQuery } from './account-query.ts'
 import { ChangePassword } from './change-password.tsx'
 import { DeviceSessions } from './device-sessions.tsx'
@@ -9,6 +11,9 @@ import { TwoFactor } from './two-factor.tsx'
 /** One's own name, address, password, second factor and sessions; the same page in every surface. */
 export function AccountPage() {
   const { data, error, isFetching, refetch } = useQuery(accountQuery)
+  const { onEvent } = useAuth()
+  // Changed in another tab.
+  useEffect(() => onEvent((event) => event === 'USER_UPDATED' && void refetch()), [onEvent, refetch])
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">Your account</h1>

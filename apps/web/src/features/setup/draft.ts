@@ -44,10 +44,10 @@ export function useDraft(userId: string): [Draft, (changes: Partial<Draft>) => v
   return [draft, change]
 }
 
-/** Whether this restaurant is open and still waits for its first dishes. */
+/** Whether this restaurant is there, but what was typed about it is not all said yet: its dishes, or an answer that was lost. */
 export function useIsSettingUp(userId: string, restaurantId: string | null): boolean {
   const draft = readDraft(useStoredValue(stored), userId)
-  return draft?.step === 'dishes' && draft.id === restaurantId
+  return restaurantId !== null && draft?.id === restaurantId
 }
 
 export const forgetDraft = (): void => stored.write(undefined)

@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, signInAs } from './browser.ts'
+import { call, mailedLink, newcomer, newEmail, password, pathOf, signInByForm, signUp } from './people.ts'
+import { openFreeTable, tapDish } from './till.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const freeTable = (page: Page) => page.getByRole('button', { name: /\d seats$/ }).first()
+
+async function restaurantOf(page: Page) {
+  const { access } = (await call(page, 'GET', '/session')).body
+  return (await call(page, 'GET', `/restaurants/${access.restaurant_id}`)).body.restaurant
+}
+
+test('from the pricing page to the first dish on a till: under three minutes, a stopwatch of taps', async () => {
+  const page = await openPage(browser, { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Paris' })
+  const email = newEmail('founder')
+  const begun = Date.now()
+  let taps = 0
+  const tap = async (name: string) => {
+    taps += 1
+    await press(page, name)
+  }
+  // The link of the pricing page's Omega card.
+  await page.goto('/auth?view=sign-up&plan=omega')
+  await field(page, 'Full Name').fill('Ada Byron')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await tap('Create Account')
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  await page.goto(pathOf(await mailedLink(page, email, /Confirm/)))
+  await page.getByText('Your e-mail address is verified').waitFor()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  taps += 2
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await tap('Sign In')
+  await page.getByRole('heading', { name: 'Open your restaurant' }).waitFor()
+  await page
+    .getByRole('button', { name: /Time zone/ })
+    .getByText('Europe/Paris')
+    .waitFor()
+  expect(await page.getByRole('radio', { name: /Omega/ }).isChecked()).toBe(true)
+  await field(page, 'Name of the restaurant').fill('Le Phare')
+  await tap('Go on')
+  await page.getByRole('heading', { name: 'Your first location' }).waitFor()
+  await tap('Go on')
+  await page.getByRole('heading', { name: 'What do you sell?' }).waitFor()
+  await tap('Open the till')
+  await page.waitForURL('**/till')
+  await freeTable(page).waitFor()
+  const seconds = (Date.now() - begun) / 1_000
+  expect(taps).toBeLessThanOrEqual(7)
+  // What the machine takes; somebody types for a minute besides.
+  expect(seconds).toBeLessThan(120)
+
+  await openFreeTable(page, 2)
+  await page.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  expect(await restaurantOf(page)).toMatchObject({ name: 'Le Phare', plan: 'omega', timeZone: 'Europe/Paris' })
+  await page.context().close()
+})
+
+test('what was typed waits on the device, and a lost answer opens one restaurant', async () => {
+  const page = await openPage(browser)
+  await newcomer(page)
+  await page.goto('/dashboard')
+  await press(page, 'Go on')
+  await page.getByText('Give it a name of 2 to 80 characters').waitFor()
+  await field(page, 'Name of the restaurant').fill('Twice & <b>Once</b>')
+  await page.getByRole('radio', { name: /Alpha/ }).check({ force: true })
+  await press(page, 'Go on')
+  await field(page, 'What do you call it?').fill('Harbour')
+  await field(page, 'Address on the receipt (optional)').fill('1 Quay Street\n\nBristol')
+  await page.reload()
+  expect(await field(page, 'What do you call it?').inputValue()).toBe('Harbour')
+  await press(page, 'Back')
+  expect(await field(page, 'Name of the restaurant').inputValue()).toBe('Twice & <b>Once</b>')
+  await press(page, 'Go on')
+  await press(page, 'Go on')
+
+  // The restaurant is made, and the answer never arrives.
+  await page.route('**/api/v1/restaurants', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'Open the till')
+  await page.getByText('We could not reach the server. Nothing is lost: try again.').waitFor()
+  await page.unroute('**/api/v1/restaurants')
+  await page.reload()
+  // Opened again on the device that lost it: it finishes what it began.
+  await press(page, 'Open the till')
+  await page.waitForURL('**/till')
+  const { restaurants } = (await call(page, 'GET', '/session')).body
+  expect(restaurants.map(({ name }: { name: string }) => name)).toEqual(['Twice & <b>Once</b>'])
+  const location = { name: 'Harbour', addressLines: ['1 Quay Street', 'Bristol'] }
+  expect(await restaurantOf(page)).toMatchObject({ plan: 'alpha', locations: [location] })
+  await page.context().close()
+})
+
+test('a few dishes typed by hand are on the till', async () => {
+  const page = await openPage(browser)
+  await newcomer(page)
+  await page.goto('/dashboard')
+  await field(page, 'Name of the restaurant').fill('By Hand')
+  await press(page, 'Go on')
+  await press(page, 'Go on')
+  await page.getByText('A few dishes of my own').click()
+  await press(page, 'Open the restaurant')
+  await page.getByRole('heading', { name: 'Your first dishes' }).waitFor()
+  await press(page, 'Save and open the till')
+  await page.getByText('Type at least one dish and its price').waitFor()
+  await field(page, 'Dish 1').fill('Soup, "of the day"')
+  await press(page, 'Save and open the till')
+  await page.getByText('What does it cost?').waitFor()
+  await page.getByRole('textbox', { name: 'Price' }).first().pressSequentially('650')
+  // Left in the middle and opened again.
+  await page.reload()
+  expect(await field(page, 'Dish 1').inputValue()).toBe('Soup, "of the day"')
+  await press(page, 'Save and open the till')
+  await page.waitForURL('**/till')
+  await openFreeTable(page, 2)
+  await tapDish(page, 'Soup, "of the day"')
+  await page.getByText('£6.50').first().waitFor()
+  await page.context().close()
+})
+
+test('an invitation: signing up with its address is all it takes', async () => {
+  const owner = await openPage(browser)
+  await signInAs(owner, 'omega@demo.test')
+  const email = newEmail('waiter')
+  const invite = await inviteTo(owner, email)
+  const page = await openPage(browser)
+  await page.goto(invite)
+  await page.getByText('Saffron & Sage has invited you to join as staff.').waitFor()
+  expect(await field(page, 'Email').inputValue()).toBe(email)
+  await field(page, 'Full Name').fill('Will Waiter')
+  await field(page, 'Password').fill(password)
+  await press(page, 'Create Account')
+  await page.getByText('Account Created!').waitFor()
+  await page.goto(pathOf(await mailedLink(page, email, /Confirm/)))
+  await page.getByText('Your e-mail address is verified').waitFor()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await signInByForm(page, email)
+  await page.waitForURL('**/dashboard')
+  expect((await call(page, 'GET', '/session')).body.restaurants).toMatchObject([
+    { name: 'Saffron & Sage', role: 'staff' },
+  ])
+
+  // The link again: nothing breaks, nothing more is needed.
+  await page.goto(invite)
+  await page.getByRole('heading', { name: 'You are in already' }).waitFor()
+  for (const each of [owner, page]) await each.context().close()
+})
+
+test('an invitation for somebody else, a replaced one and nonsense say so', async () => {
+  const owner = await openPage(browser)
+  await signInAs(owner, 'omega@demo.test')
+  const page = await openPage(browser)
+  const stranger = await newcomer(page)
+  const email = newEmail('invited')
+  await signUp(owner, { email })
+  const staffId = await newStaff(owner)
+  const first = await inviteTo(owner, email, staffId)
+  await page.goto(first)
+  await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor()
+  await page.getByText(stranger).first().waitFor()
+
+  const second = await inviteTo(owner, email, staffId)
+  for (const gone of [first, '/auth/invitation?token=nonsense', '/auth/invitation']) {
+    await page.goto(gone)
+    await page.getByRole('heading', { name: 'This invitation is not good any more' }).waitFor()
+  }
+  await page.goto(second)
+  await press(page, 'Sign out and use the other address')
+  await page.waitForURL(/\/auth/)
+  await page.goto(second)
+  await press(page, 'Sign in instead')
+  await signInByForm(page, email)
+  await page.waitForURL('**/dashboard')
+  for (const each of [owner, page]) await each.context().close()
+})
+
+async function newStaff(owner: Page): Promise<string> {
+  const { access } = (await call(owner, 'GET', '/session')).body
+  const id = crypto.randomUUID()
+  const made = await call(owner, 'POST', `/restaurants/${access.restaurant_id}/staff`, {
+    id,
+    name: 'Will',
+    role: 'staff',
+  })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  return id
+}
+
+let invitations = 0
+
+/** @returns the path of the link in the mail */
+async function inviteTo(owner: Page, email: string, staffId?: string): Promise<string> {
+  const { access } = (await call(owner, 'GET', '/session')).body
+  const id = staffId ?? (await newStaff(owner))
+  const path = `/restaurants/${access.restaurant_id}/staff/${id}/invitations`
+  const sent = await call(owner, 'POST', path, { email })
+  if (sent.status !== 201) throw new Error(JSON.stringify(sent.body))
+  invitations += 1
+  // The mail follows the answer; the one before may still be the newest for a moment.
+  await owner.waitForTimeout(300 + invitations)
+  return pathOf(await mailedLink(owner, email, /invited/))
+}

@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, signInAs } from './browser.ts'
+import { call, newcomer, signInByForm } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const visitors = ['signed out', 'restaurant', 'new customer', 'platform owner'] as const
+type Visitor = (typeof visitors)[number]
+
+/**
+ * The table of redirects a second time, as a person would read it out: where each kind of visitor ends up who opens an
+ * address. `stays` is the address itself.
+ */
+const table: Record<string, Record<Visitor, string>> = {
+  '/': {
+    'signed out': 'stays',
+    restaurant: '/dashboard',
+    'new customer': '/dashboard',
+    'platform owner': '/platform/dashboard',
+  },
+  '/auth': {
+    'signed out': 'stays',
+    restaurant: '/dashboard',
+    'new customer': '/dashboard',
+    'platform owner': '/platform/dashboard',
+  },
+  '/platform': everybody('stays'),
+  '/pricing': everybody('stays'),
+  '/dashboard': restaurantPage('stays'),
+  '/dashboard/dashboard': restaurantPage('/dashboard', 'stays'),
+  '/dashboard/account': restaurantPage('stays'),
+  '/dashboard/no-such-page': restaurantPage('stays'),
+  '/restaurant/dashboard': restaurantPage('stays'),
+  '/restaurant/account': restaurantPage('/dashboard/account'),
+  '/till': restaurantPage('stays'),
+  '/kitchen': restaurantPage('stays'),
+  '/platform/dashboard': platformPage(),
+  '/platform/restaurants': platformPage(),
+  '/platform/financial': platformPage(),
+  '/platform/configuration': platformPage(),
+  '/platform/account': platformPage(),
+  '/platform/no-such-page': platformPage(),
+  '/auth/reset-password?token=x': everybody('stays'),
+  '/auth/invitation?token=x': everybody('stays'),
+  '/no-such-page': everybody('stays'),
+}
+
+function everybody(where: string): Record<Visitor, string> {
+  return { 'signed out': where, restaurant: where, 'new customer': where, 'platform owner': where }
+}
+function restaurantPage(where: string, owner = '/platform/dashboard'): Record<Visitor, string> {
+  return { 'signed out': '/auth', restaurant: where, 'new customer': where, 'platform owner': owner }
+}
+function platformPage(): Record<Visitor, string> {
+  const landing = '/restaurant/dashboard'
+  return { 'signed out': '/auth', restaurant: landing, 'new customer': landing, 'platform owner': 'stays' }
+}
+
+async function pageOf(visitor: Visitor): Promise<Page> {
+  const page = await openPage(browser)
+  if (visitor === 'restaurant') await signInAs(page, 'beta@demo.test')
+  if (visitor === 'platform owner') await signInAs(page, 'platform@demo.test')
+  if (visitor === 'new customer') await newcomer(page)
+  return page
+}
+
+test.each(visitors)('the %s ends up where the table of redirects says, from every address', async (visitor) => {
+  const page = await pageOf(visitor)
+  const wrong: string[] = []
+  for (const [address, by] of Object.entries(table)) {
+    const expected = by[visitor] === 'stays' ? address : by[visitor]
+    await page.goto(address, { waitUntil: 'commit' })
+    const there = (url: URL) => url.pathname.replace(/(.)\/$/, '$1') === expected.split('?')[0]
+    await page.waitForURL(there, { timeout: 5_000, waitUntil: 'commit' }).catch(() => undefined)
+    // Nobody is sent on from there: the page itself has come.
+    await page.locator('main').first().waitFor()
+    const { pathname } = new URL(page.url())
+    if (!there(new URL(page.url()))) wrong.push(`${address} led to ${pathname}, not ${expected}`)
+  }
+  expect(wrong).toEqual([])
+  await page.context().close()
+})
+
+test('home sends a signed-in visitor on also when the browser has forgotten all but the cookie', async () => {
+  const page = await pageOf('restaurant')
+  await page.goto('/pricing')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.waitForURL('**/dashboard')
+  await page.context().close()
+})
+
+test('a spinner and its words are shown while the session loads', async () => {
+  const page = await pageOf('restaurant')
+  let letThrough = () => undefined as void
+  const held = new Promise<void>((resolve) => {
+    letThrough = () => resolve()
+  })
+  await page.route('**/api/v1/session*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  const words = page.getByText('Loading your restaurant dashboard...', { exact: true })
+  await words.waitFor()
+  expect(await page.getByRole('status').locator('svg').count()).toBe(1)
+  letThrough()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await words.count()).toBe(0)
+  await page.context().close()
+})
+
+test('a user the server does not know is denied in the specification’s words', async () => {
+  const page = await pageOf('restaurant')
+  const problem = {
+    type: '',
+    status: 404,
+    code: 'not_found',
+    title: 'There is nothing here.',
+    detail: '',
+    requestId: '1',
+  }
+  await page.route('**/api/v1/session*', (route) => route.fulfill({ status: 404, json: problem }))
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+  await page.getByText('Unable to determine your restaurant access level.', { exact: true }).waitFor()
+  await page.context().close()
+})
+
+test('coming back after signing in leads to the page that was wanted, and never to another website', async () => {
+  const page = await pageOf('signed out')
+  await page.goto('/dashboard/account?from=mail')
+  await page.waitForURL(/\/auth\?next=/)
+  await signInByForm(page, 'beta@demo.test')
+  await page.waitForURL('**/dashboard/account?from=mail')
+  await page.context().close()
+
+  for (const next of [
+    '//evil.example/till',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/auth',
+    'javascript:alert(1)',
+  ]) {
+    const other = await pageOf('signed out')
+    await other.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await signInByForm(other, 'beta@demo.test')
+    await other.waitForURL('**/dashboard')
+    await other.context().close()
+  }
+})
+
+test('the code of a dashboard is fetched only when somebody gets in', async () => {
+  const page = await openPage(browser)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const onHome = new Set(fetched.filter((path) => path.endsWith('.js')))
+  await signInAs(page, 'beta@demo.test')
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const onDashboard = new Set(fetched.filter((path) => path.endsWith('.js')))
+  expect(onDashboard.size).toBeGreaterThan(onHome.size + 3)
+  await page.context().close()
+})
+
+test('the back button shows nothing of who has signed out', async () => {
+  const page = await pageOf('restaurant')
+  await page.goto('/dashboard/account')
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/auth')
+  for (let steps = 0; steps < 2; steps++) {
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/auth')
+    expect(await page.getByText('beta@demo.test').count()).toBe(0)
+  }
+  await page.context().close()
+})
+
+test('a page the browser kept whole is hidden and loaded anew when it comes back', async () => {
+  const page = await pageOf('restaurant')
+  await page.goto('/dashboard/account')
+  await page.getByText('beta@demo.test').first().waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { isTheOldPage: true }))
+  // Signed out elsewhere meanwhile; then the browser shows the page out of its back-forward cache.
+  await call(page, 'POST', '/auth/sign-out')
+  const hidden = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    return document.documentElement.style.visibility
+  })
+  expect(hidden).toBe('hidden')
+  await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
+  expect(await page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false)
+  await page.context().close()
+})

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** What everybody of these stories signs in with. */
+export const password = 'Tableside1'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Calls the API as whoever is signed in at the page. */
+export async function call(page: Page, method: Method, path: string, data?: object) {
+  const headers = { origin: inject('baseUrl'), 'idempotency-key': `story-${Math.random()}` }
+  const reply = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+  return { status: reply.status(), body: await reply.json() }
+}
+
+let people = 0
+
+/** An address nobody had before. */
+export const newEmail = (name = 'ada'): string => `${name}.${Date.now()}.${people++}@example.test`
+
+/** Somebody who signed up; `verified` also opened the link of the mail. */
+export async function signUp(page: Page, { email = newEmail(), isVerified = true } = {}): Promise<string> {
+  await call(page, 'POST', '/auth/sign-up', { email, password, full_name: 'Ada Byron' })
+  if (isVerified) {
+    const token = new URL(await mailedLink(page, email, /Confirm/)).searchParams.get('token')
+    await call(page, 'POST', '/auth/verify-email', { token })
+  }
+  return email
+}
+
+/** A new person, signed in at this page. */
+export async function newcomer(page: Page): Promise<string> {
+  const email = await signUp(page)
+  await call(page, 'POST', '/auth/sign-in', { email, password })
+  return email
+}
+
+/** The link of the newest mail to somebody; waited for, because mails follow the answer. */
+export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const { mails } = (await call(page, 'GET', '/demo/mailbox')).body
+    const mail = mails.find((each: { to: string; subject: string }) => each.to === to && subject.test(each.subject))
+    const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0]
+    if (link) return link
+    await page.waitForTimeout(50)
+  }
+  throw new Error(`no mail to ${to}`)
+}
+
+/** The path of a link, for the page of this story. */
+export const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search
+
+/** Fills the sign-in form and sends it. */
+export async function signInByForm(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(typed)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Changes a setting of the whole platform for the time of some work, as its owner. */
+export async function whilePlatform(owner: Page, changes: object, work: () => Promise<void>): Promise<void> {
+  const save = async (changed: object) => {
+    const { config } = (await call(owner, 'GET', '/platform/config')).body
+    const { version, values } = config.settings
+    const saved = await call(owner, 'PUT', '/platform/settings', { version, values: { ...values, ...changed } })
+    if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
+    return values
+  }
+  const before = await save(changes)
+  try {
+    await work()
+  } finally {
+    await save(before)
+  }
+}
