@@ -30,6 +30,7 @@ import { Route as AppDashboardAccountRouteImport } from './routes/_app/dashboard
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
+import { Route as AppDashboardLocationsRouteImport } from './routes/_app/dashboard/locations'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
 import { Route as AppDashboardPaymentsRouteImport } from './routes/_app/dashboard/payments'
 import { Route as AppDashboardPeopleRouteImport } from './routes/_app/dashboard/people'
@@ -153,6 +154,11 @@ const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
 const AppDashboardImportRoute = AppDashboardImportRouteImport.update({
   id: '/import',
   path: '/import',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardLocationsRoute = AppDashboardLocationsRouteImport.update({
+  id: '/locations',
+  path: '/locations',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardMenuRoute = AppDashboardMenuRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
+  '/dashboard/locations': typeof AppDashboardLocationsRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/dashboard/people': typeof AppDashboardPeopleRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
+  '/dashboard/locations': typeof AppDashboardLocationsRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/dashboard/people': typeof AppDashboardPeopleRoute
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
+  '/_app/dashboard/locations': typeof AppDashboardLocationsRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
   '/_app/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/_app/dashboard/people': typeof AppDashboardPeopleRoute
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
+    | '/dashboard/locations'
     | '/dashboard/menu'
     | '/dashboard/payments'
     | '/dashboard/people'
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
+    | '/dashboard/locations'
     | '/dashboard/menu'
     | '/dashboard/payments'
     | '/dashboard/people'
@@ -498,6 +509,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/import'
+    | '/_app/dashboard/locations'
     | '/_app/dashboard/menu'
     | '/_app/dashboard/payments'
     | '/_app/dashboard/people'
@@ -678,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardImportRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/locations': {
+      id: '/_app/dashboard/locations'
+      path: '/locations'
+      fullPath: '/dashboard/locations'
+      preLoaderRoute: typeof AppDashboardLocationsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/menu': {
       id: '/_app/dashboard/menu'
       path: '/menu'
@@ -856,6 +875,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
+  AppDashboardLocationsRoute: typeof AppDashboardLocationsRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardPaymentsRoute: typeof AppDashboardPaymentsRoute
   AppDashboardPeopleRoute: typeof AppDashboardPeopleRoute
@@ -873,6 +893,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
+  AppDashboardLocationsRoute: AppDashboardLocationsRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardPaymentsRoute: AppDashboardPaymentsRoute,
   AppDashboardPeopleRoute: AppDashboardPeopleRoute,

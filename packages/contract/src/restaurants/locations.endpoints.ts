@@ -46,10 +46,38 @@ export const changeLocation = endpoint({
   access: manage,
   isIdempotent: true,
   params: inLocation,
-  body: z.strictObject(locationFields).partial(),
+  body: z.strictObject({ ...locationFields, version: z.int() }).partial(),
   reply,
   status: 200,
-  refusals: ['name_taken'],
+  refusals: ['name_taken', 'changed_meanwhile'],
+})
+
+export const closeLocation = endpoint({
+  name: 'closeLocation',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/close',
+  summary: 'Closes a site for good or for a while: it takes no more orders, and nothing it sold is lost.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inLocation,
+  reply,
+  status: 200,
+  refusals: ['location_busy', 'last_location'],
+})
+
+export const reopenLocation = endpoint({
+  name: 'reopenLocation',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/reopen',
+  summary: 'Opens a closed site again, as far as the plan has room.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inLocation,
+  reply,
+  status: 200,
+  refusals: ['plan_limit_reached', 'name_taken'],
 })
 
 export const saveTables = endpoint({

@@ -26,6 +26,8 @@ export const locationSchema = z.object({
   serviceChargeBps: basisPointsSchema,
   tables: z.array(tableSchema),
   stations: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Rises with every change; hand it back with a change to notice that somebody else was faster. */
+  version: z.int(),
 })
 export type Location = z.infer<typeof locationSchema>
 
@@ -41,7 +43,13 @@ export const restaurantSchema = z.object({
   receiptFooter: z.string(),
   receiptShowsFee: z.boolean(),
   ...businessDaySchema.shape,
+  /** What the till offers as a tip, in basis points of the bill. */
+  tipPresetsBps: z.array(basisPointsSchema),
+  version: z.int(),
+  /** Those that are open. */
   locations: z.array(locationSchema),
+  /** Sites that take no more orders; what they sold stays. */
+  closedLocations: z.array(z.object({ id: idSchema, name: z.string(), closedAt: z.iso.datetime() })),
 })
 export type Restaurant = z.infer<typeof restaurantSchema>
 
@@ -103,10 +111,21 @@ export const changeRestaurant = endpoint({
       vatNumber: vatNumber.nullable(),
       receiptFooter: z.string().trim().max(500),
       receiptShowsFee: z.boolean(),
+      /** One to four rates up to 50 %, each once, the lowest first. */
+      tipPresetsBps: z
+        .array(basisPointsSchema.refine((rate) => rate >= 1 && rate <= 5000, 'Between 0.01 % and 50 %'))
+        .min(1)
+        .max(4)
+        .refine(
+          (rates) => rates.every((rate, index) => index === 0 || rate > (rates[index - 1] ?? 0)),
+          'Each higher than the one before',
+        ),
       ...businessDaySchema.shape,
+      /** The version the change was made on; refused when somebody else has changed the settings since. */
+      version: z.int(),
     })
     .partial(),
   reply: z.object({ restaurant: restaurantSchema }),
   status: 200,
-  refusals: [],
+  refusals: ['changed_meanwhile'],
 })

@@ -84,6 +84,16 @@ export const accessRefusals = {
   restaurant_exists: { status: 409, title: 'There is already a restaurant with this id.', next: 'Use a new id.' },
   name_taken: { status: 409, title: 'There is already one with this name here.', next: 'Choose another name.' },
   id_taken: { status: 409, title: 'There is already one with this id.', next: 'Use a new id for a new one.' },
+  location_busy: {
+    status: 409,
+    title: 'There are open orders at this location.',
+    next: 'Settle or void them, then close the location.',
+  },
+  last_location: {
+    status: 409,
+    title: 'This is the only open location.',
+    next: 'Open another one first; a restaurant has at least one.',
+  },
   table_occupied: {
     status: 409,
     title: 'There is an open order at this table.',

@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { locations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
@@ -14,8 +14,7 @@ import { refuseAtLimit } from './plan-limits.ts'
 export async function addLocation(services: Services, call: Call<typeof contract.addLocation>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const [there] = await tx.select({ count: count() }).from(locations).where(eq(locations.restaurantId, restaurant.id))
-    await refuseAtLimit(tx, restaurant, 'maxLocations', there?.count ?? 0)
+    await refuseAtLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
     await refuseTakenName(tx, restaurant.id, body)
     const { isNew } = await openLocation(services, tx, { ...body, restaurantId: restaurant.id }, at)
     if (!isNew) throw new DomainError('id_taken')
@@ -24,6 +23,15 @@ export async function addLocation(services: Services, call: Call<typeof contract
       events: [{ type: 'location.opened', data: { locationId: body.id, name: body.name } }],
     }
   })
+}
+
+/** How many sites take orders; a closed one leaves room for another. */
+export async function openLocations(tx: Tx, restaurantId: string): Promise<number> {
+  const [there] = await tx
+    .select({ count: count() })
+    .from(locations)
+    .where(and(eq(locations.restaurantId, restaurantId), isNull(locations.closedAt)))
+  return there?.count ?? 0
 }
 
 /** Two locations of one name cannot be told apart on any screen. */
@@ -39,6 +47,7 @@ export async function refuseTakenName(
       and(
         eq(locations.restaurantId, restaurantId),
         ne(locations.id, id),
+        isNull(locations.closedAt),
         eq(sql`lower(${locations.name})`, name.toLowerCase()),
       ),
     )

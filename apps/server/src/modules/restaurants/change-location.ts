@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { locations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
@@ -13,17 +13,26 @@ export async function changeLocation(
   services: Services,
   call: Call<typeof contract.changeLocation>,
 ): Promise<StoredReply> {
-  const { restaurant, body, at } = call
+  const { restaurant, at } = call
+  const { version, ...body } = call.body
   const { locationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
     if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
     if (body.name !== undefined) await refuseTakenName(tx, restaurant.id, { id: locationId, name: body.name })
     const fields = Object.keys(body)
     if (fields.length > 0) {
-      await tx
+      const found = await tx
         .update(locations)
-        .set(body)
-        .where(and(eq(locations.restaurantId, restaurant.id), eq(locations.id, locationId)))
+        .set({ ...body, version: sql`${locations.version} + 1` })
+        .where(
+          and(
+            eq(locations.restaurantId, restaurant.id),
+            eq(locations.id, locationId),
+            version === undefined ? undefined : eq(locations.version, version),
+          ),
+        )
+        .returning({ id: locations.id })
+      if (found.length === 0) throw new DomainError('changed_meanwhile')
     }
     // Which fields, not what they hold: an address may be somebody's home.
     const { serviceChargeBps } = body

@@ -1,5 +1,6 @@
 import type * as contract from '@tableside/contract/restaurants'
-import { eq } from 'drizzle-orm'
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq, sql } from 'drizzle-orm'
 import { restaurants } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
@@ -12,13 +13,21 @@ export async function changeRestaurant(
   services: Services,
   call: Call<typeof contract.changeRestaurant>,
 ): Promise<StoredReply> {
-  const { restaurant, body, at } = call
+  const { restaurant, at } = call
+  const { version, ...body } = call.body
   return runRestaurantCommand(services, call, async (tx) => {
     const isChange = Object.keys(body).length > 0
-    await tx
+    const found = await tx
       .update(restaurants)
-      .set({ ...body, updatedAt: at })
-      .where(eq(restaurants.restaurantId, restaurant.id))
+      .set({ ...body, updatedAt: at, ...(isChange ? { version: sql`${restaurants.version} + 1` } : {}) })
+      .where(
+        and(
+          eq(restaurants.restaurantId, restaurant.id),
+          version === undefined ? undefined : eq(restaurants.version, version),
+        ),
+      )
+      .returning({ version: restaurants.version })
+    if (found.length === 0) throw new DomainError('changed_meanwhile')
     // The menu of a till knows the clock by which its categories are served.
     if (body.timeZone) await raiseMenuVersion(tx, restaurant.id)
     return {

@@ -14,12 +14,19 @@ export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): 
   if (!row) throw new DomainError('not_found')
   const plan = planInForce({ ...row, plan: planKeySchema.parse(row.plan) }, at)
   const { feeBps } = await loadFeeTerms(tx, { restaurantId, plan, joinedAt: row.createdAt }, at)
-  const all = await loadLocations(tx, restaurantId)
-  return restaurantSchema.parse({ ...row, id: restaurantId, plan, feeBps, locations: all })
+  const { locations: all, closed } = await loadLocations(tx, restaurantId)
+  return restaurantSchema.parse({
+    ...row,
+    id: restaurantId,
+    plan,
+    feeBps,
+    locations: all.filter(({ id }) => !closed.some((site) => site.id === id)),
+    closedLocations: closed,
+  })
 }
 
 /** The locations in the order they were opened. */
-async function loadLocations(tx: Tx, restaurantId: string): Promise<Location[]> {
+async function loadLocations(tx: Tx, restaurantId: string) {
   const rows = await tx
     .select()
     .from(locations)
@@ -35,18 +42,19 @@ async function loadLocations(tx: Tx, restaurantId: string): Promise<Location[]> 
     .from(stations)
     .where(eq(stations.restaurantId, restaurantId))
     .orderBy(asc(stations.position), asc(stations.name))
-  return rows.map((row) =>
+  const loaded = rows.map((row) =>
     locationSchema.parse({
       ...row,
       tables: tables.filter(({ locationId }) => locationId === row.id),
       stations: all.filter(({ locationId }) => locationId === row.id),
     }),
   )
+  return { locations: loaded, closed: rows.filter(({ closedAt }) => closedAt !== null) }
 }
 
 /** One location of the restaurant. */
 export async function loadLocation(tx: Tx, restaurantId: string, locationId: string): Promise<Location> {
-  const location = (await loadLocations(tx, restaurantId)).find(({ id }) => id === locationId)
+  const location = (await loadLocations(tx, restaurantId)).locations.find(({ id }) => id === locationId)
   assert(location, 'a location that was just written is there')
   return location
 }

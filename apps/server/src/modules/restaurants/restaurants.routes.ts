@@ -8,6 +8,7 @@ import { approve } from './approve.ts'
 import { changeLocation } from './change-location.ts'
 import { changeRestaurant } from './change-restaurant.ts'
 import { changeStaff } from './change-staff.ts'
+import { closeLocation, reopenLocation } from './close-location.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { loadRestaurant } from './load-restaurant.ts'
@@ -24,6 +25,8 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   routes(contract.changeRestaurant, (call) => changeRestaurant(services, call))
   routes(contract.addLocation, (call) => addLocation(services, call))
   routes(contract.changeLocation, (call) => changeLocation(services, call))
+  routes(contract.closeLocation, (call) => closeLocation(services, call))
+  routes(contract.reopenLocation, (call) => reopenLocation(services, call))
   routes(contract.saveTables, (call) => saveTables(services, call))
   routes(contract.listStaff, async ({ restaurant, at }) => ({
     staff: await db.inRestaurant(restaurant.id, (tx) => listStaff(tx, restaurant, at)),

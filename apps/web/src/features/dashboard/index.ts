@@ -1,1 +1,2 @@
 export { DashboardHome } from './dashboard-home.tsx'
+export { overviewQuery } from './overview-query.ts'

@@ -1,12 +1,4 @@
-import {
-  type BasisPoints,
-  basisPoints,
-  type Pence,
-  pence,
-  portionHalfUp,
-  splitEvenly,
-  ZERO,
-} from '@tableside/domain/money'
+import { type BasisPoints, type Pence, pence, portionHalfUp, splitEvenly, ZERO } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 
 /** What can be taken now: the balance without money whose answer is outstanding. */
@@ -37,8 +29,6 @@ export type Tip =
   | { readonly kind: 'none' }
   | { readonly kind: 'rate'; readonly rateBps: BasisPoints }
   | { readonly kind: 'amount'; readonly amountPence: Pence | null }
-
-export const tipRates: readonly BasisPoints[] = [basisPoints(1000), basisPoints(1250), basisPoints(1500)]
 
 export function tipPence(tip: Tip, amount: Pence): Pence {
   if (tip.kind === 'none') return ZERO

@@ -1,11 +1,13 @@
 import { type Pence, pence } from '@tableside/domain/money'
 import { formatPence, MoneyField, SegmentedControl } from '@tableside/ui'
-import { type Tip, tipPence, tipRates } from './amounts.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { type Tip, tipPence } from './amounts.ts'
 
 export type TipChoiceProps = { tip: Tip; amountPence: Pence; onChange: (tip: Tip) => void }
 
 /** None unless the guest asks for one; goes to the staff in full. */
 export function TipChoice({ tip, amountPence, onChange }: TipChoiceProps) {
+  const { tipPresetsBps: tipRates } = useRestaurant().restaurant
   const options = [
     { id: 'none', label: 'No tip' },
     ...tipRates.map((rateBps) => ({

@@ -1,8 +1,13 @@
 import { Tabs } from '@tableside/ui'
+import { LocationList } from '../locations/index.ts'
+import { BusinessTab } from './business-tab.tsx'
+import { DayTab } from './day-tab.tsx'
 import { PageTitle } from './page-title.tsx'
 import { PlanTab } from './plan-tab.tsx'
+import { ReceiptTab } from './receipt-tab.tsx'
+import { TipsTab } from './tips-tab.tsx'
 
-export const settingsTabs = ['business', 'receipt', 'day', 'tips', 'branding', 'locations', 'plan', 'close'] as const
+export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export type SettingsPageProps = { tab: SettingsTab; onTabChange: (tab: SettingsTab) => void }
@@ -16,7 +21,14 @@ export function SettingsPage({ tab, onTabChange }: SettingsPageProps) {
         label="Settings"
         value={tab}
         onChange={onTabChange}
-        tabs={[{ id: 'plan', label: 'Plan', content: <PlanTab /> }]}
+        tabs={[
+          { id: 'business', label: 'Business', content: <BusinessTab /> },
+          { id: 'locations', label: 'Locations', content: <LocationList /> },
+          { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
+          { id: 'day', label: 'Trading day', content: <DayTab /> },
+          { id: 'tips', label: 'Tips', content: <TipsTab /> },
+          { id: 'plan', label: 'Plan', content: <PlanTab /> },
+        ]}
       />
     </>
   )

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/dashboard/settings')({
 })
 
 function Settings() {
-  const { tab = 'plan' } = Route.useSearch()
+  const { tab = 'business' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return <SettingsPage tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen }, replace: true })} />
 }

@@ -1,0 +1,52 @@
+import type * as contract from '@tableside/contract/restaurants'
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { locations, orders } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { openLocations, refuseTakenName } from './add-location.ts'
+import { loadRestaurant } from './load-restaurant.ts'
+import { refuseAtLimit } from './plan-limits.ts'
+
+/** Closes a site: it takes no more orders, and everything it sold stays where it is. */
+export function closeLocation(services: Services, call: Call<typeof contract.closeLocation>): Promise<StoredReply> {
+  const { restaurant, at } = call
+  const { locationId } = call.params
+  return runRestaurantCommand(services, call, async (tx) => {
+    if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    if ((await openLocations(tx, restaurant.id)) < 2) throw new DomainError('last_location')
+    const [open] = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurant.id), eq(orders.locationId, locationId), eq(orders.state, 'open')))
+      .limit(1)
+    if (open) throw new DomainError('location_busy')
+    await tx
+      .update(locations)
+      .set({ closedAt: at })
+      .where(and(eq(locations.restaurantId, restaurant.id), eq(locations.id, locationId)))
+    return {
+      reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },
+      events: [{ type: 'location.closed', data: { locationId } }],
+    }
+  })
+}
+
+/** Opens a closed site again, under the plan's limit and with a name nobody has taken meanwhile. */
+export function reopenLocation(services: Services, call: Call<typeof contract.reopenLocation>): Promise<StoredReply> {
+  const { restaurant, at } = call
+  const { locationId: id } = call.params
+  return runRestaurantCommand(services, call, async (tx) => {
+    const place = and(eq(locations.restaurantId, restaurant.id), eq(locations.id, id), isNotNull(locations.closedAt))
+    const [closed] = await tx.select({ name: locations.name }).from(locations).where(place)
+    if (!closed) throw new DomainError('not_found')
+    await refuseAtLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
+    await refuseTakenName(tx, restaurant.id, { id, name: closed.name })
+    await tx.update(locations).set({ closedAt: null }).where(place)
+    return {
+      reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },
+      events: [{ type: 'location.reopened', data: { locationId: id } }],
+    }
+  })
+}

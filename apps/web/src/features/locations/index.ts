@@ -1,0 +1,2 @@
+export { LocationList } from './location-list.tsx'
+export { LocationsPage } from './locations-page.tsx'

@@ -1,0 +1,56 @@
+import { getOverview } from '@tableside/contract/dashboard'
+import type { Location } from '@tableside/contract/restaurants'
+import { formatPence } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { overviewQuery } from '../dashboard/index.ts'
+import { useAccess, useRestaurant } from '../identity/index.ts'
+import { LocationList } from './location-list.tsx'
+
+/** Every site of the restaurant, how today goes at each, and all of them together. */
+export function LocationsPage() {
+  const { can } = useAccess()
+  const mayCount = can(getOverview.access) === true
+  return (
+    <>
+      <h1 className="mb-2 font-display font-semibold text-2xl sm:text-3xl">Locations</h1>
+      {mayCount && <Together />}
+      <LocationList renderToday={mayCount ? (location) => <Today location={location} /> : undefined} />
+    </>
+  )
+}
+
+function Together() {
+  const { restaurant } = useRestaurant()
+  const { data } = useQuery(overviewQuery(restaurant.id, undefined))
+  const { locations } = restaurant
+  return (
+    <p className="figures mb-5 text-quiet">
+      {data
+        ? `${formatPence(data.today.takingsPence)} from ${data.today.orders} orders today at ${locations.length === 1 ? 'one location' : `${locations.length} locations`} together`
+        : 'Adding up today…'}
+    </p>
+  )
+}
+
+function Today({ location }: { location: Location }) {
+  const { restaurant } = useRestaurant()
+  const { data, isError } = useQuery(overviewQuery(restaurant.id, location.id))
+  const { today, now } = data ?? {}
+  const figures = [
+    ['Takings today', today && formatPence(today.takingsPence)],
+    ['Orders paid', today && String(today.orders)],
+    ['Live orders', now && String(now.openOrders)],
+    ['Open tables', now && `${now.openTables} of ${now.tables}`],
+  ] as const
+  if (isError && !data) return <p className="text-quiet text-sm">Today’s figures could not be loaded.</p>
+  return (
+    <dl className="figures mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4 sm:grid-cols-4">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-quiet text-sm">{label}</dt>
+          <dd className="font-display font-semibold text-lg">{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
