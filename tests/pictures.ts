@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { ensureBuilt } from '../scripts/steps/build.mjs'
 import { openBrowser } from './chromium.ts'
 import { startProduct } from './product.ts'
-import { openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
+import { addRibeye, openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
 
 // Draws docs/pictures anew from a fresh demo: npm run pictures
 const folder = join(import.meta.dirname, '../docs/pictures')
@@ -88,16 +88,6 @@ async function drawTheRest(browser: Browser): Promise<void> {
   await platform.goto('/platform/dashboard')
   await platform.getByRole('region', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).waitFor()
   await draw(platform, 'platform')
-}
-
-async function addRibeye(page: Page): Promise<void> {
-  await tapDish(page, 'Ribeye, 10 oz')
-  const sheet = page.getByRole('dialog', { name: 'Ribeye, 10 oz' })
-  await sheet.getByRole('button', { name: 'Medium rare' }).click()
-  await sheet.getByRole('button', { name: 'Peppercorn' }).click()
-  await sheet.getByRole('textbox', { name: 'Note to the kitchen' }).fill('Sauce on the side')
-  await sheet.getByRole('button', { name: /^Add £/ }).click()
-  await sheet.waitFor({ state: 'detached' })
 }
 
 async function openAs(browser: Browser, who: string, viewport: { width: number; height: number }): Promise<Page> {

@@ -57,3 +57,14 @@ export async function liveDoor(page: Page): Promise<{ close(): void; open(): voi
     },
   }
 }
+
+/** The dish with choices, as a guest orders it. */
+export async function addRibeye(page: Page): Promise<void> {
+  await tapDish(page, 'Ribeye, 10 oz')
+  const sheet = page.getByRole('dialog', { name: 'Ribeye, 10 oz' })
+  await sheet.getByRole('button', { name: 'Medium rare' }).click()
+  await sheet.getByRole('button', { name: 'Peppercorn' }).click()
+  await sheet.getByRole('textbox', { name: 'Note to the kitchen' }).fill('Sauce on the side')
+  await sheet.getByRole('button', { name: /^Add £/ }).click()
+  await sheet.waitFor({ state: 'detached' })
+}

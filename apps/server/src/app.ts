@@ -82,7 +82,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   dashboardRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
-  await webPages(app)
+  await webPages(app, services.config)
   return app
 }
 

@@ -9,8 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/_app'
+import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ShellRouteImport } from './routes/shell'
 import { Route as AppOwnerRouteImport } from './routes/_app/_owner'
 import { Route as AppAuthRouteRouteImport } from './routes/_app/auth/route'
@@ -18,6 +18,12 @@ import { Route as AppDashboardRouteRouteImport } from './routes/_app/dashboard/r
 import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppTillRouteRouteImport } from './routes/_app/till/route'
+import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteLegalRouteImport } from './routes/_site/legal'
+import { Route as SitePlatformRouteImport } from './routes/_site/platform'
+import { Route as SitePricingRouteImport } from './routes/_site/pricing'
+import { Route as SiteResourcesRouteImport } from './routes/_site/resources'
+import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthConfirmEmailRouteImport } from './routes/_app/auth/confirm-email'
 import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
@@ -53,13 +59,12 @@ import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/til
 import { Route as AppTillOrdersOrderIdPayRouteImport } from './routes/_app/till/orders.$orderId.pay'
 import { Route as AppTillOrdersOrderIdReceiptRouteImport } from './routes/_app/till/orders.$orderId.receipt'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SiteRoute = SiteRouteImport.update({
+  id: '/_site',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShellRoute = ShellRouteImport.update({
@@ -95,6 +100,36 @@ const AppTillRouteRoute = AppTillRouteRouteImport.update({
   id: '/till',
   path: '/till',
   getParentRoute: () => AppRoute,
+} as any)
+const SiteIndexRoute = SiteIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteLegalRoute = SiteLegalRouteImport.update({
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePlatformRoute = SitePlatformRouteImport.update({
+  id: '/platform',
+  path: '/platform',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePricingRoute = SitePricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteResourcesRoute = SiteResourcesRouteImport.update({
+  id: '/resources',
+  path: '/resources',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSolutionsRoute = SiteSolutionsRouteImport.update({
+  id: '/solutions',
+  path: '/solutions',
+  getParentRoute: () => SiteRoute,
 } as any)
 const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
   id: '/',
@@ -276,13 +311,18 @@ const AppTillOrdersOrderIdReceiptRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
+  '/': typeof SiteIndexRoute
   '/shell': typeof ShellRoute
   '/auth': typeof AppAuthRouteRouteWithChildren
   '/dashboard': typeof AppDashboardRouteRouteWithChildren
   '/till': typeof AppTillRouteRouteWithChildren
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
+  '/legal': typeof SiteLegalRoute
+  '/platform': typeof SitePlatformRoute
+  '/pricing': typeof SitePricingRoute
+  '/resources': typeof SiteResourcesRoute
+  '/solutions': typeof SiteSolutionsRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/invitation': typeof AppAuthInvitationRoute
@@ -319,10 +359,15 @@ export interface FileRoutesByFullPath {
   '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
+  '/': typeof SiteIndexRoute
   '/shell': typeof ShellRoute
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
+  '/legal': typeof SiteLegalRoute
+  '/platform': typeof SitePlatformRoute
+  '/pricing': typeof SitePricingRoute
+  '/resources': typeof SiteResourcesRoute
+  '/solutions': typeof SiteSolutionsRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/invitation': typeof AppAuthInvitationRoute
@@ -360,8 +405,8 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/_site': typeof SiteRouteWithChildren
   '/shell': typeof ShellRoute
   '/_app/auth': typeof AppAuthRouteRouteWithChildren
   '/_app/dashboard': typeof AppDashboardRouteRouteWithChildren
@@ -369,6 +414,12 @@ export interface FileRoutesById {
   '/_app/_owner': typeof AppOwnerRouteWithChildren
   '/_app/kitchen': typeof AppKitchenRoute
   '/_app/setup': typeof AppSetupRoute
+  '/_site/legal': typeof SiteLegalRoute
+  '/_site/platform': typeof SitePlatformRoute
+  '/_site/pricing': typeof SitePricingRoute
+  '/_site/resources': typeof SiteResourcesRoute
+  '/_site/solutions': typeof SiteSolutionsRoute
+  '/_site/': typeof SiteIndexRoute
   '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/_app/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/_app/auth/invitation': typeof AppAuthInvitationRoute
@@ -414,6 +465,11 @@ export interface FileRouteTypes {
     | '/till'
     | '/kitchen'
     | '/setup'
+    | '/legal'
+    | '/platform'
+    | '/pricing'
+    | '/resources'
+    | '/solutions'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/invitation'
@@ -454,6 +510,11 @@ export interface FileRouteTypes {
     | '/shell'
     | '/kitchen'
     | '/setup'
+    | '/legal'
+    | '/platform'
+    | '/pricing'
+    | '/resources'
+    | '/solutions'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/invitation'
@@ -490,8 +551,8 @@ export interface FileRouteTypes {
     | '/till/orders/$orderId'
   id:
     | '__root__'
-    | '/'
     | '/_app'
+    | '/_site'
     | '/shell'
     | '/_app/auth'
     | '/_app/dashboard'
@@ -499,6 +560,12 @@ export interface FileRouteTypes {
     | '/_app/_owner'
     | '/_app/kitchen'
     | '/_app/setup'
+    | '/_site/legal'
+    | '/_site/platform'
+    | '/_site/pricing'
+    | '/_site/resources'
+    | '/_site/solutions'
+    | '/_site/'
     | '/_app/auth/confirm-email'
     | '/_app/auth/forgot-password'
     | '/_app/auth/invitation'
@@ -536,25 +603,25 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  SiteRoute: typeof SiteRouteWithChildren
   ShellRoute: typeof ShellRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_app': {
       id: '/_app'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_site': {
+      id: '/_site'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shell': {
@@ -605,6 +672,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/till'
       preLoaderRoute: typeof AppTillRouteRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/_site/': {
+      id: '/_site/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SiteIndexRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/legal': {
+      id: '/_site/legal'
+      path: '/legal'
+      fullPath: '/legal'
+      preLoaderRoute: typeof SiteLegalRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/platform': {
+      id: '/_site/platform'
+      path: '/platform'
+      fullPath: '/platform'
+      preLoaderRoute: typeof SitePlatformRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/pricing': {
+      id: '/_site/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof SitePricingRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/resources': {
+      id: '/_site/resources'
+      path: '/resources'
+      fullPath: '/resources'
+      preLoaderRoute: typeof SiteResourcesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/solutions': {
+      id: '/_site/solutions'
+      path: '/solutions'
+      fullPath: '/solutions'
+      preLoaderRoute: typeof SiteSolutionsRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_app/auth/': {
       id: '/_app/auth/'
@@ -975,9 +1084,29 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface SiteRouteChildren {
+  SiteLegalRoute: typeof SiteLegalRoute
+  SitePlatformRoute: typeof SitePlatformRoute
+  SitePricingRoute: typeof SitePricingRoute
+  SiteResourcesRoute: typeof SiteResourcesRoute
+  SiteSolutionsRoute: typeof SiteSolutionsRoute
+  SiteIndexRoute: typeof SiteIndexRoute
+}
+
+const SiteRouteChildren: SiteRouteChildren = {
+  SiteLegalRoute: SiteLegalRoute,
+  SitePlatformRoute: SitePlatformRoute,
+  SitePricingRoute: SitePricingRoute,
+  SiteResourcesRoute: SiteResourcesRoute,
+  SiteSolutionsRoute: SiteSolutionsRoute,
+  SiteIndexRoute: SiteIndexRoute,
+}
+
+const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  SiteRoute: SiteRouteWithChildren,
   ShellRoute: ShellRoute,
 }
 export const routeTree = rootRouteImport

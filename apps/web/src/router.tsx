@@ -1,12 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { FaultPage, NotFoundPage, PendingPage } from './shared/pages.tsx'
-import { createQueryClient } from './shared/query-client.ts'
 
 export function getRouter() {
   return createRouter({
     routeTree,
-    context: { queryClient: createQueryClient() },
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -6,8 +6,13 @@ import handler, { createServerEntry } from '@tanstack/react-start/server-entry'
 
 export default createServerEntry({
   async fetch(request) {
-    const response = await handler.fetch(request)
+    const response = await handler.fetch(complete(request))
     const isNotFoundPage = response.status === 404 && new URL(request.url).pathname === '/404'
     return isNotFoundPage ? new Response(response.body, { headers: response.headers }) : response
   },
 })
+
+/** As a search engine asks: it gets the whole page at once, islands in their place, and not in parts for a script to join. */
+function complete({ url }: Request): Request {
+  return new Request(url, { headers: { accept: 'text/html', 'user-agent': 'Googlebot' } })
+}

@@ -26,7 +26,8 @@ export function externalScripts(): Plugin {
   }
 }
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Not the data for search engines: a browser never runs it, so no policy forbids it.
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
 // Start ends its stream with this marker, which does nothing but remove itself.
 const streamEnd = 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 

@@ -1,5 +1,6 @@
 export * from './banner.tsx'
 export * from './button.tsx'
+export * from './button-look.ts'
 export * from './card.tsx'
 export * from './checkbox.tsx'
 export { classNames } from './class-names.ts'

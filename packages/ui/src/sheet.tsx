@@ -13,10 +13,12 @@ export type SheetProps = {
   footer?: ReactNode
   /** Where it comes from: details from the right, navigation from the left, a phone's choices from below. */
   from?: 'right' | 'left' | 'bottom'
+  /** `narrow` leaves a strip of the page in sight, as a menu does. */
+  size?: 'normal' | 'narrow'
 }
 
 /** Details of one thing without leaving the list it stands in. */
-export function Sheet({ isOpen, onOpenChange, title, children, footer, from = 'right' }: SheetProps) {
+export function Sheet({ isOpen, onOpenChange, title, children, footer, from = 'right', size = 'normal' }: SheetProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -28,6 +30,7 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, from = 'r
         className={classNames(
           'fixed flex flex-col bg-surface text-ink shadow-float transition-[translate] duration-200',
           places[from],
+          size === 'narrow' ? 'max-w-[min(18rem,85%)]' : wide[from],
         )}
       >
         <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
@@ -46,8 +49,10 @@ export function Sheet({ isOpen, onOpenChange, title, children, footer, from = 'r
 }
 
 const places = {
-  right: 'inset-y-0 right-0 w-full max-w-md data-entering:translate-x-full data-exiting:translate-x-full',
-  left: 'inset-y-0 left-0 w-72 max-w-[85%] data-entering:-translate-x-full data-exiting:-translate-x-full',
+  right: 'inset-y-0 right-0 w-full data-entering:translate-x-full data-exiting:translate-x-full',
+  left: 'inset-y-0 left-0 w-72 data-entering:-translate-x-full data-exiting:-translate-x-full',
   bottom:
-    'inset-x-0 bottom-0 mx-auto max-h-[85dvh] max-w-2xl rounded-t-card data-entering:translate-y-full data-exiting:translate-y-full',
+    'inset-x-0 bottom-0 mx-auto max-h-[85dvh] rounded-t-card data-entering:translate-y-full data-exiting:translate-y-full',
 }
+
+const wide = { right: 'max-w-md', left: 'max-w-[85%]', bottom: 'max-w-2xl' }

@@ -2,32 +2,70 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { DomainError } from '@tableside/domain/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webFolder } from '../paths.ts'
+import { logMissing } from './missing-pages.ts'
+import { type PageFile, readAppAreas, readPages, type SiteFacts } from './page-files.ts'
+import { robots, sitemap } from './sitemap.ts'
 
 /** What has its hash in its name never changes; everything else is asked for again. */
 const forever = 'public, max-age=31536000, immutable'
 
 /**
- * The built web app: prerendered pages as they are, the app's shell for every other page. Nothing
- * is served while developing, where the web's own server stands in front. Whatever is neither a
- * page nor an endpoint is not found.
+ * The built web app: prerendered pages as they are, the app's shell for every address of the app, and the page that says
+ * "not found" – with that status – for everything else. Nothing is served while developing, where the web's own server
+ * stands in front. Whatever is neither a page nor an endpoint is not found.
  */
-export async function webPages(app: FastifyInstance): Promise<void> {
+export async function webPages(app: FastifyInstance, facts: SiteFacts): Promise<void> {
   const isBuilt = existsSync(webFolder)
+  const pages = isBuilt ? await readPages(webFolder, facts) : new Map<string, PageFile>()
+  const appAreas = isBuilt ? await readAppAreas(webFolder) : []
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: webFolder,
       wildcard: false,
+      index: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(webFolder, 'assets')) ? forever : 'no-cache')
       },
     })
   }
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(facts.publicUrl)),
+  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(sitemap(facts.publicUrl, [...pages.keys()])),
+  )
+  const missing = logMissing(app.log)
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html')
-    if (!isBuilt || !wantsPage || request.url.startsWith('/api/')) throw new DomainError('not_found')
-    return reply.header('cache-control', 'no-cache').sendFile('_shell.html')
+    const [path = '/'] = request.url.split('?')
+    if (!isBuilt || !wantsPage(request) || path.startsWith('/api/')) throw new DomainError('not_found')
+    const page = pages.get(path)
+    if (page && !path.startsWith('/_')) return sendPage(request, reply, page)
+    // One address for each page: what ends with a slash leads to the one without.
+    const bare = path.replace(/\/+$/, '')
+    if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)
+    const [, area = ''] = path.split('/')
+    if (appAreas.includes(area)) return sendPage(request, reply, pages.get('/_shell'))
+    missing(path)
+    return sendPage(request, reply.code(404), pages.get('/404'))
   })
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && String(headers.accept ?? '*/*').includes('html')
+}
+
+/** The smallest form the browser reads; nothing when it has this very page already. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile | undefined): FastifyReply {
+  if (!page) throw new DomainError('not_found')
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
+  if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const form = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
+  if (form) reply.header('content-encoding', form)
+  return reply.type('text/html; charset=utf-8').send(form ? page[form] : page.plain)
 }

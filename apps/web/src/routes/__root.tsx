@@ -3,17 +3,13 @@
  * here that joins the two; README.md shows one. Route files are fetched only when their address is opened.
  */
 
-import { Toasts, UiProvider } from '@tableside/ui'
 import { preloadedFonts } from '@tableside/ui/fonts'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router'
+import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SiteBanners } from '../shared/site-banners.tsx'
 import styles from '../styles.css?url'
 
-export type RouterContext = { queryClient: QueryClient }
-
-export const Route = createRootRouteWithContext<RouterContext>()({
+export const Route = createRootRoute({
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -34,16 +30,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function App() {
-  const router = useRouter()
-  const { queryClient } = Route.useRouteContext()
   return (
-    <QueryClientProvider client={queryClient}>
-      <UiProvider navigate={(href) => void router.navigate({ href })}>
-        <SiteBanners />
-        <Outlet />
-        <Toasts />
-      </UiProvider>
-    </QueryClientProvider>
+    <>
+      <SiteBanners />
+      <Outlet />
+    </>
   )
 }
 

@@ -1,7 +1,10 @@
+import { Toasts } from '@tableside/ui'
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { AuthProvider, SignedOutDialog } from '../features/identity/index.ts'
-import { AppErrorPage, SessionPending } from '../shared/app-pages.tsx'
+import { AppErrorPage } from '../shared/app-pages.tsx'
+import { LiveParts } from '../shared/live-parts.tsx'
+import { SessionPending } from '../shared/session-pending.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
 // light. Put a page that signed-in people see into routes/_app/; the redirect table decides who gets in.
@@ -20,10 +23,13 @@ export const Route = createFileRoute('/_app')({
 
 function App() {
   return (
-    <AuthProvider>
-      <Outlet />
-      <SignedOutDialog />
-    </AuthProvider>
+    <LiveParts>
+      <AuthProvider>
+        <Outlet />
+        <SignedOutDialog />
+      </AuthProvider>
+      <Toasts />
+    </LiveParts>
   )
 }
 
@@ -43,5 +49,9 @@ function Failed({ error, reset }: { error: unknown; reset: () => void }) {
     reset()
     void router.invalidate()
   }
-  return <AppErrorPage error={error} onRetry={handleRetry} />
+  return (
+    <LiveParts>
+      <AppErrorPage error={error} onRetry={handleRetry} />
+    </LiveParts>
+  )
 }

@@ -1,19 +1,9 @@
 import { Refused, Unreachable } from '@tableside/client/http'
-import { Button, ButtonLink, Spinner } from '@tableside/ui'
+import { Button, ButtonLink } from '@tableside/ui'
 import { CloudOff, RotateCw, ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FaultPage } from './pages.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-/** While it is not known yet who is there; the words are the specification's for the restaurant's pages. */
-export function SessionPending({ isDashboard }: { isDashboard: boolean }) {
-  return (
-    <div role="status" className="flex min-h-page items-center justify-center gap-3 bg-paper text-quiet">
-      <Spinner />
-      {isDashboard ? 'Loading your restaurant dashboard...' : 'Loading…'}
-    </div>
-  )
-}
 
 /** Instead of a page whose session could not be loaded: the server is away, or does not know this user any more. */
 export function AppErrorPage({ error, onRetry }: { error: unknown; onRetry: () => void }) {

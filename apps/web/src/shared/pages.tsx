@@ -1,6 +1,7 @@
-import { Button, ButtonLink, Spinner } from '@tableside/ui'
+import { Spinner } from '@tableside/ui'
 import { House, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { PlainButton, PlainButtonLink } from './plain-button.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** An address nobody lives at; which one is written to the console. */
@@ -9,9 +10,9 @@ export function NotFoundPage() {
   return (
     <MessagePage code="404" title="Oops! Page not found">
       <p className="text-lg text-quiet">The address may be mistyped, or the page may have moved.</p>
-      <ButtonLink href="/" variant="primary" icon={<House size={20} aria-hidden />}>
+      <PlainButtonLink href="/" variant="primary" icon={<House size={20} aria-hidden />}>
         Return to Home
-      </ButtonLink>
+      </PlainButtonLink>
     </MessagePage>
   )
 }
@@ -24,10 +25,10 @@ export function FaultPage({ onRetry }: { onRetry: () => void }) {
         Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onPress={onRetry} icon={<RotateCw size={20} aria-hidden />}>
+        <PlainButton variant="primary" onClick={onRetry} icon={<RotateCw size={20} aria-hidden />}>
           Try again
-        </Button>
-        <ButtonLink href="/">Return to Home</ButtonLink>
+        </PlainButton>
+        <PlainButtonLink href="/">Return to Home</PlainButtonLink>
       </div>
     </MessagePage>
   )
@@ -45,7 +46,7 @@ export function PendingPage() {
 
 function MessagePage({ code, title, children }: { code?: string; title: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col bg-paper px-6">
+    <div className="flex min-h-page flex-col bg-paper px-6">
       <header className="mx-auto flex h-16 w-full max-w-5xl items-center">
         <Wordmark />
       </header>

@@ -12,3 +12,11 @@ export function isWeather(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   return error.status === 502 || error.status === 503 || error.status === 504
 }
+
+let theOne: QueryClient | undefined
+
+/** What this browser knows of the server. Made when the first page asks for it: the public pages live without. */
+export function getQueryClient(): QueryClient {
+  theOne ??= createQueryClient()
+  return theOne
+}

@@ -5,14 +5,15 @@ import { useSite } from './use-site.ts'
 
 /** Above every page: what is true of the whole platform. Always dark, so that it never dazzles above the kitchen screen. */
 export function SiteBanners() {
-  const { isDemo, isInMaintenance } = useSite()
+  const { isKnown, isDemo, isInMaintenance } = useSite()
   const lines = Number(isDemo) + Number(isInMaintenance)
-  // Pages as high as the window (`h-page`) make room for them.
+  // The room they stand in (styles.css); in a demo the server has kept it free before the first paint.
   useEffect(() => {
-    document.documentElement.style.setProperty('--banner-height', `${lines * lineRem}rem`)
-  }, [lines])
+    if (isKnown) document.documentElement.style.setProperty('--banner-height', `${lines * lineRem}rem`)
+  }, [isKnown, lines])
+  if (lines === 0) return null
   return (
-    <>
+    <div className="absolute inset-x-0 top-0 print:hidden">
       {isInMaintenance && (
         <Line label="Maintenance" icon={<Wrench size={16} aria-hidden className="shrink-0" />}>
           <p className="truncate">
@@ -28,7 +29,7 @@ export function SiteBanners() {
           </Link>
         </Line>
       )}
-    </>
+    </div>
   )
 }
 
@@ -38,7 +39,7 @@ function Line({ label, icon, children }: { label: string; icon: ReactNode; child
       data-theme="dark"
       aria-label={label}
       style={{ height: `${lineRem}rem` }}
-      className="flex items-center justify-center gap-1.5 bg-paper px-2 text-saffron text-sm sm:gap-2 sm:px-4 print:hidden"
+      className="flex items-center justify-center gap-1.5 bg-paper px-2 text-saffron text-sm sm:gap-2 sm:px-4"
     >
       {icon}
       {children}

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { signedInHint } from './signed-in-hint.ts'
 
 /** What every page may know before anybody has signed in (`getSite`). */
 export type Site = {
+  /** False until the server has answered. */
+  readonly isKnown: boolean
   readonly isDemo: boolean
   readonly isInMaintenance: boolean
   readonly areSignUpsOpen: boolean
@@ -12,24 +14,73 @@ export type Site = {
 }
 
 /** Until the server has answered, and whenever it does not: nothing special is going on. */
-const usual: Site = { isDemo: false, isInMaintenance: false, areSignUpsOpen: true, supportEmail: null, trialDays: 14 }
+const usual: Site = {
+  isKnown: false,
+  isDemo: false,
+  isInMaintenance: false,
+  areSignUpsOpen: true,
+  supportEmail: null,
+  trialDays: 14,
+}
 
 /** Maintenance is announced on a screen that was open before, within this time. */
 const askEveryMs = 60_000
+const freshMs = 10_000
 
 /**
- * What is true of the whole platform now. Asked without the typed client: every page asks, the public ones too, and
- * those must stay light.
+ * What is true of the whole platform now. Asked without the typed client and the query library: every page asks, the
+ * public ones too, and those must stay light.
  */
 export function useSite(): Site {
-  const { data } = useQuery({
-    queryKey: ['site'],
-    queryFn: askSite,
-    staleTime: 10_000,
-    refetchInterval: askEveryMs,
-    refetchOnWindowFocus: true,
-  })
-  return data ?? usual
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => usual,
+  )
+}
+
+let known = usual
+let askedAtMs = Number.NEGATIVE_INFINITY
+let timer: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (listeners.size === 1) {
+    timer = setInterval(ask, askEveryMs)
+    window.addEventListener('focus', askIfStale)
+    askIfStale()
+  }
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    window.removeEventListener('focus', askIfStale)
+  }
+}
+
+function askIfStale(): void {
+  if (performance.now() - askedAtMs > freshMs) void ask()
+}
+
+async function ask(): Promise<void> {
+  askedAtMs = performance.now()
+  // A server that cannot be reached says nothing new; the next round asks again.
+  const site = await askSite().catch(() => known)
+  if (sameSite(site, known)) return
+  known = site
+  for (const listener of listeners) listener()
+}
+
+function sameSite(a: Site, b: Site): boolean {
+  return (
+    a.isKnown === b.isKnown &&
+    a.isDemo === b.isDemo &&
+    a.isInMaintenance === b.isInMaintenance &&
+    a.areSignUpsOpen === b.areSignUpsOpen &&
+    a.supportEmail === b.supportEmail &&
+    a.trialDays === b.trialDays
+  )
 }
 
 async function askSite(): Promise<Site> {
@@ -41,6 +92,7 @@ async function askSite(): Promise<Site> {
   // The public pages know by the hint who is here; the server's word is better than the device's memory.
   if (said.has('isSignedIn')) signedInHint.write(said.get('isSignedIn') === true ? 'yes' : undefined)
   return {
+    isKnown: true,
     isDemo: said.get('isDemo') === true,
     isInMaintenance: said.get('isInMaintenance') === true,
     areSignUpsOpen: said.get('areSignUpsOpen') !== false,

@@ -16,7 +16,8 @@ export function useLeaveWhenSignedIn(): void {
     let isLeft = false
     const leave = async () => {
       const { redirectFor, sessionQuery, visitorOf } = await import('../identity/index.ts')
-      const session = await router.options.context.queryClient.ensureQueryData(sessionQuery)
+      const { getQueryClient } = await import('../../shared/query-client.ts')
+      const session = await getQueryClient().ensureQueryData(sessionQuery)
       const target = redirectFor('/', visitorOf(session))
       if (target && !isLeft) await router.navigate({ href: target, replace: true })
     }

@@ -1,11 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
+import { getQueryClient } from '../../shared/query-client.ts'
 import { pendingInvitation } from './choice.ts'
 import { redirectFor, safeReturn, visitorOf } from './redirects.ts'
 import { sessionQuery } from './session.ts'
 
 type Arrival = {
-  readonly context: { readonly queryClient: QueryClient }
   readonly location: { readonly pathname: string; readonly href: string; readonly search: object }
 }
 
@@ -13,8 +12,8 @@ type Arrival = {
  * A route's `beforeLoad`: waits for the session and lets the visitor in or sends them where the redirect table says.
  * Whoever has to sign in first comes back to where they wanted to go.
  */
-export async function guard({ context, location }: Arrival): Promise<void> {
-  const session = await context.queryClient.ensureQueryData(sessionQuery)
+export async function guard({ location }: Arrival): Promise<void> {
+  const session = await getQueryClient().ensureQueryData(sessionQuery)
   const target = redirectFor(location.pathname, visitorOf(session))
   if (!target) return
   const next = 'next' in location.search ? location.search.next : undefined

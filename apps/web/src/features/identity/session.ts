@@ -1,7 +1,8 @@
 import { Refused } from '@tableside/client/http'
 import { getSession, type Session } from '@tableside/contract/identity'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { getQueryClient } from '../../shared/query-client.ts'
 import { chosenRestaurantId, forgetRestaurantChoice } from './choice.ts'
 import { sessionCheckMs } from './renewal.ts'
 
@@ -15,7 +16,7 @@ export const sessionQuery = queryOptions({
     try {
       return await readSession(signal)
     } catch (error) {
-      if (isNotSignedIn(error) && !knownSession(client)) return null
+      if (isNotSignedIn(error) && !client.getQueryData(['session'])) return null
       throw error
     }
   },
@@ -27,8 +28,9 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof Refused && error.code === 'not_signed_in'
 }
 
-function knownSession(client: QueryClient): Session | null | undefined {
-  return client.getQueryData<Session | null>(['session'])
+/** Who was signed in when it was last looked, without asking. */
+export function knownSession(): Session | null | undefined {
+  return getQueryClient().getQueryData(sessionQuery.queryKey)
 }
 
 /** The restaurant chosen on this device may have been closed or left since; then the server picks the first. */

@@ -1,3 +1,4 @@
 export { AllergenMatrix } from './allergen-matrix.tsx'
 export { CsvSheet } from './csv-sheet.tsx'
-export { MenuAdmin, type MenuView, menuViews } from './menu-admin.tsx'
+export { MenuAdmin } from './menu-admin.tsx'
+export { type MenuView, menuViews } from './menu-views.ts'

@@ -11,6 +11,7 @@ import { DishList } from './dish-list.tsx'
 import { dishesWith, GroupList } from './group-list.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import type { MenuView } from './menu-views.ts'
 import { PricesSheet } from './prices-sheet.tsx'
 import { editableMenuQuery } from './use-menu.ts'
 
@@ -23,8 +24,6 @@ type Open =
   | { readonly kind: 'prices' }
 
 /** The halves of the page: what is sold, and what guests choose with it. */
-export const menuViews = ['dishes', 'choices'] as const
-export type MenuView = (typeof menuViews)[number]
 
 export type MenuAdminProps = { view: MenuView; onViewChange: (view: MenuView) => void }
 

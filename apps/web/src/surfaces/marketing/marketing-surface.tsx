@@ -1,22 +1,38 @@
-import { ButtonLink } from '@tableside/ui'
-import type { ReactNode } from 'react'
-import { ThemeMenu } from '../../shared/theme-menu.tsx'
-import { Wordmark } from '../../shared/wordmark.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useSignedInHint } from '../../shared/use-signed-in-hint.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
-/** The public pages: name, sign in, generous white. */
+/** Around every public page: the five links, who may come in, and where everything else stands. */
 export function MarketingSurface({ children }: { children: ReactNode }) {
+  useSignedInHint()
   return (
-    <div className="flex min-h-dvh flex-col bg-paper">
-      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-2 px-6">
-        <Wordmark />
-        <nav aria-label="Account" className="-mr-3 flex items-center gap-1">
-          <ThemeMenu />
-          <ButtonLink href="/auth" variant="quiet">
-            Sign In
-          </ButtonLink>
-        </nav>
-      </header>
-      <main className="flex flex-1 flex-col">{children}</main>
+    <div className="flex min-h-page flex-col bg-paper">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-spice px-4 py-3 text-on-spice focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+      <LateToasts />
     </div>
   )
+}
+
+const Toasts = lazy(() => import('./toasts.ts'))
+
+/** Nothing on a public page has anything to report before somebody has done something. */
+function LateToasts() {
+  const [isWanted, setIsWanted] = useState(false)
+  useEffect(() => {
+    const want = () => setIsWanted(true)
+    window.addEventListener('focusin', want, { once: true })
+    return () => window.removeEventListener('focusin', want)
+  }, [])
+  return <Suspense fallback={null}>{isWanted && <Toasts />}</Suspense>
 }

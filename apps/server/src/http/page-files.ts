@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { z } from 'zod'
+
+/** What is true of this installation and could not be known when the pages were built. */
+export type SiteFacts = { readonly publicUrl: string; readonly isDemo: boolean }
+
+/** A prerendered page, ready to be sent. */
+export type PageFile = { readonly plain: Buffer; readonly br: Buffer; readonly gzip: Buffer; readonly etag: string }
+
+/** Stands in the built pages for the address people use (apps/web, shared/public/page-head.ts). */
+const originPlaceholder = 'https://origin.invalid'
+
+/** The built pages by their address: `platform.html` is `/platform`, `index.html` is `/`. Read once, at the start. */
+export async function readPages(folder: string, facts: SiteFacts): Promise<ReadonlyMap<string, PageFile>> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  const pages = files.map(async (file) => {
+    const html = await readFile(join(folder, file), 'utf8')
+    return [`/${file.replace(/(index)?\.html$/, '')}`, pageFile(asPublished(html, facts))] as const
+  })
+  return new Map(await Promise.all(pages))
+}
+
+/** Where the app lives: any address below one of these answers with its shell, and the app says what is not there. */
+export async function readAppAreas(folder: string): Promise<readonly string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readFile(join(folder, 'app-areas.json'), 'utf8')))
+}
+
+/**
+ * The page with the real address in it. In a demo it keeps free, from the first paint on, the room of the line that says
+ * so (apps/web, site-banners.tsx), so that nothing moves when it comes.
+ */
+function asPublished(html: string, { publicUrl, isDemo }: SiteFacts): string {
+  const placed = html.replaceAll(originPlaceholder, new URL(publicUrl).origin)
+  return isDemo ? placed.replace('<html ', '<html style="--banner-height:2rem" ') : placed
+}
+
+function pageFile(html: string): PageFile {
+  const plain = Buffer.from(html)
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
+  return { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain), etag }
+}

@@ -1,0 +1,1 @@
+export { DiscoveryFormIsland, PortalAccessIsland, WebinarListIsland } from './lead-islands.tsx'

@@ -1,0 +1,1 @@
+export { Resources } from './resources.tsx'

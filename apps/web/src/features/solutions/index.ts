@@ -1,0 +1,1 @@
+export { Solutions } from './solutions.tsx'

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { Home } from '../../features/home/index.ts'
+import { pageHead } from '../../shared/public/page-head.ts'
+
+export const Route = createFileRoute('/_site/')({
+  head: () =>
+    pageHead({
+      path: '/',
+      title: 'Tableside – point of sale and payments for restaurants',
+      description:
+        'Take the order, tell the kitchen, take the payment and account for every penny. Runs on the devices you own, for 1 % of what is paid.',
+      data: {
+        '@type': 'SoftwareApplication',
+        name: 'Tableside',
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Any with a web browser',
+      },
+    }),
+  component: Home,
+})

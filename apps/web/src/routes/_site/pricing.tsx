@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { plansForPage } from '../../features/plan-cards/index.ts'
+import { Pricing } from '../../features/pricing/index.ts'
+import { pageHead } from '../../shared/public/page-head.ts'
+
+export const Route = createFileRoute('/_site/pricing')({
+  loader: async () => ({ plans: await plansForPage() }),
+  staleTime: Number.POSITIVE_INFINITY,
+  head: ({ loaderData }) =>
+    pageHead({
+      path: '/pricing',
+      title: 'Pricing: three plans and 1 % of what is paid – Tableside',
+      description:
+        'Alpha, Beta and Omega: a monthly price plus 1 % of what is paid, paid by the restaurant. No set-up fees, no minimums. With a calculator for your own figures.',
+      data: {
+        '@type': 'Product',
+        name: 'Tableside',
+        description: 'Point of sale and payments for restaurants',
+        offers: loaderData?.plans.map(({ name, monthlyPence }) => ({
+          '@type': 'Offer',
+          name,
+          price: `${monthlyPence / 100}`,
+          priceCurrency: 'GBP',
+        })),
+      },
+    }),
+  component: PricingPage,
+})
+
+function PricingPage() {
+  return <Pricing plans={Route.useLoaderData().plans} />
+}

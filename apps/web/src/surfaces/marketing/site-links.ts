@@ -1,0 +1,48 @@
+export type SiteLink = { readonly href: string; readonly label: string; readonly isFile?: boolean }
+
+/** The shared top navigation (specification §2). */
+export const mainLinks: readonly SiteLink[] = [
+  { href: '/', label: 'Home' },
+  { href: '/platform', label: 'Platform' },
+  { href: '/solutions', label: 'Solutions' },
+  { href: '/pricing', label: 'Pricing' },
+  { href: '/resources', label: 'Resources' },
+]
+
+/** What stands under every public page. `useExistingPages` leaves out an address that has no page. */
+export const footerLinks: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { href: '/platform', label: 'Platform' },
+      { href: '/solutions', label: 'Solutions' },
+      { href: '/pricing', label: 'Pricing' },
+      { href: '/resources', label: 'Resources' },
+    ],
+  },
+  {
+    title: 'Evidence',
+    links: [
+      { href: '/status', label: 'Status and uptime' },
+      { href: '/benchmarks', label: 'Benchmarks' },
+      { href: '/security', label: 'Security' },
+    ],
+  },
+  {
+    title: 'Developers',
+    links: [
+      { href: '/api/docs/', label: 'API reference', isFile: true },
+      { href: '/api/openapi.json', label: 'OpenAPI description', isFile: true },
+      { href: '/api/docs/errors', label: 'Error codes', isFile: true },
+    ],
+  },
+  {
+    title: 'The small print',
+    links: [
+      { href: '/legal#fees', label: 'Fees in plain words' },
+      { href: '/legal#privacy', label: 'Privacy' },
+      { href: '/legal#cookies', label: 'Cookies' },
+      { href: '/legal#examples', label: 'Examples on this site' },
+    ],
+  },
+]

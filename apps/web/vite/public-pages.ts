@@ -1,0 +1,2 @@
+/** Pages whose words are the same for everyone: prerendered, and listed in the sitemap. */
+export const publicPages: readonly string[] = ['/', '/platform', '/solutions', '/pricing', '/resources', '/legal']
