@@ -60,13 +60,12 @@ export function startRefund(
     throw new DomainError('payment_exists', { refundId: command.refundId })
   }
   if (!approval) throw new DomainError('approval_needed', { paymentId })
+  refuseLinesNotLeft(order, lines)
   const leftPence = payment.amountPence - refundedOf(payment)
   const tipLeftPence = payment.tipPence - tipBackOf(payment)
   if (command.amountPence > leftPence || command.tipPence > tipLeftPence) {
     throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
   }
-
-  refuseLinesNotLeft(order, lines)
 
   const refund: Refund = {
     id: command.refundId,

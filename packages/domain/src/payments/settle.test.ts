@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trialBalance } from '../ledger/index.ts'
-import { pence } from '../money/index.ts'
+import { aboveZeroPenceSchema, pence } from '../money/index.ts'
 import { addLines, discountOrder, type Order, voidLine } from '../orders/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import {
@@ -23,6 +23,11 @@ import {
 } from '../testing/sale.ts'
 import { type PaymentOutcome, settlePayment } from './index.ts'
 
+const { state: _, ...named } = approved
+const differing: PaymentOutcome = {
+  state: 'differs',
+  said: { ...named, amountPence: aboveZeroPenceSchema.parse(1000) },
+}
 const payment = id('payment')
 const settle = (order: Order, outcome: PaymentOutcome, n = 1) => settlePayment(order, id('payment', n), outcome, now)
 const charging = () => card(orderOf([line(1, soup, 2)]), 1).order
@@ -67,7 +72,7 @@ describe('settling a card payment', () => {
 
   // PSP-4 and 5: the reply, the webhook and the reconciler may come in any order and any number of times.
   it('ends in the same payment whatever the order of the answers', () => {
-    const outcome = fc.constantFrom<PaymentOutcome>(approved, declined, failed, unknown)
+    const outcome = fc.constantFrom<PaymentOutcome>(approved, declined, failed, unknown, differing)
     fc.assert(
       fc.property(fc.array(outcome, { minLength: 1, maxLength: 5 }), (outcomes) => {
         const expected = foldInto(charging(), [...new Set(outcomes)]).payments

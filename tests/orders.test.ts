@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await openPage(browser, { reducedMotion: 'reduce' })
+  await signInAs(page, 'omega@demo.test')
+})
+afterAll(() => browser.close())
+
+/** The newest paid order of the demo's history that was paid by card. */
+async function paidByCard(): Promise<{ id: string; number: string }> {
+  const { access } = await (await page.request.get('/api/v1/session')).json()
+  const path = `/api/v1/restaurants/${access.restaurant_id}/order-search?state=paid&tender=card&limit=1`
+  const { orders } = await (await page.request.get(path)).json()
+  return orders[0]
+}
+
+test('an order is found in a word, its view can be sent, and nothing found says what to try', async () => {
+  const { number } = await paidByCard()
+  await page.goto('/dashboard/orders')
+  await page.getByRole('row').nth(5).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(`#${number}`)
+  await page.waitForURL(new RegExp(`q=%23${number}`))
+  await page.getByRole('link', { name: number, exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.goto('/dashboard/orders?state=paid&tender=card')
+  await page.getByRole('row').nth(2).waitFor()
+  await page.goto('/dashboard/orders?q=no+such+thing')
+  await page.getByText('No order fits').waitFor()
+})
+
+test('an order of the demo’s history can be looked into, printed and refunded by dish', async () => {
+  const { id, number } = await paidByCard()
+  await page.goto(`/dashboard/orders/${id}`)
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+  await page.getByText('Opened the order').waitFor()
+  await page
+    .getByText(/^of it VAT at/)
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Refund' })
+  await sheet.getByText('Dishes', { exact: true }).click()
+  await sheet
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click()
+  const give = sheet.getByRole('button', { name: /^Refund £/ })
+  expect(await give.isDisabled()).toBe(true)
+  await sheet.getByText('Dish was not served', { exact: true }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await give.click()
+  await sheet.getByText(/^£\d+\.\d\d refunded$/).waitFor()
+  await sheet.getByText(/of the processing fee came back to you/).waitFor()
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByText(/^Refunded £/)
+    .first()
+    .waitFor()
+})
+
+describe('the payments page', () => {
+  test('explains every pound of today, and of a day with nothing', async () => {
+    await page.goto('/dashboard/payments')
+    const headline = page.getByRole('region', { name: 'Unexplained' })
+    await headline.getByText('£0.00').waitFor()
+    await headline.getByText(/provider’s own books say the same/).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto('/dashboard/payments?day=2020-01-01')
+    await page.getByText('Nothing was taken').waitFor()
+  })
+
+  test('lists every attempt, and says so when nothing needs anybody', async () => {
+    await page.goto('/dashboard/payments?tab=attempts&group=refunded')
+    await page.getByRole('table').waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.goto('/dashboard/payments?tab=attention')
+    await page.getByText('Nothing needs you').waitFor()
+  })
+})
+
+test('the till finds a paid order again and leads to its receipt', async () => {
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Recent orders' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Recent orders' })
+  const { number } = await paidByCard()
+  await sheet.getByRole('searchbox').fill(number)
+  const row = sheet.getByRole('listitem').filter({ hasText: `${number} ·` })
+  await row.first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: 'Receipt' }).first().click()
+  await page.waitForURL(/\/receipt$/)
+  await page.getByRole('button', { name: 'Print' }).waitFor()
+})
