@@ -23,7 +23,7 @@ test('an order is found in a word, its view can be sent, and nothing found says 
   const { number } = await paidByCard()
   await page.goto('/dashboard/orders')
   await page.getByRole('row').nth(5).waitFor()
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   await page.keyboard.type(`#${number}`)
   await page.waitForURL(new RegExp(`q=%23${number}`))
   await page.getByRole('link', { name: number, exact: true }).waitFor()

@@ -278,7 +278,7 @@ describe('a refusal', () => {
     server.refuse(open, 'not_signed_in')
     queue.add(open)
     await settled()
-    expect(queue.status().refused).toEqual([])
+    expect(queue.status()).toMatchObject({ refused: [], isReachable: true, isWaiting: true })
     server.allow(open)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(server.orders.has(till.orderId)).toBe(true)

@@ -1,4 +1,5 @@
 import type { Order } from '@tableside/domain/orders'
+import { Unreachable } from '../http/index.ts'
 import type { World } from './apply-command.ts'
 import type { Command, RefusedCommand } from './command.ts'
 import {
@@ -34,6 +35,8 @@ export type QueueStatus = {
   readonly refused: readonly RefusedCommand[]
   /** False while the last try of some command got no answer. */
   readonly isReachable: boolean
+  /** True while some command waits to be sent again: no answer, or a server that said "not now" or "sign in first". */
+  readonly isWaiting: boolean
 }
 
 export type OrderQueue = ReturnType<typeof createQueue>
@@ -46,13 +49,15 @@ export type OrderQueue = ReturnType<typeof createQueue>
 export function createQueue({ storage, send, onStorageFault = () => {}, share = latest }: QueueOptions) {
   let state: QueueState = emptyQueue
   let world: World | undefined
-  let status: QueueStatus = { pending: [], refused: [], isReachable: true }
+  let status: QueueStatus = { pending: [], refused: [], isReachable: true, isWaiting: false }
   let orders: readonly Order[] | undefined
   const views = new Map<string, Order | undefined>()
   const upToDate = new Set<string>()
   const listeners = new Set<() => void>()
   const lanes = new Set<string>()
   const waiting = new Map<string, () => void>()
+  /** The orders whose last command got no answer at all. */
+  const away = new Set<string>()
   /** When each command is safely on the device. */
   const kept = new Map<string, Promise<void>>()
 
@@ -64,7 +69,12 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
   }
 
   function tell(): void {
-    status = { pending: state.pending, refused: state.refused, isReachable: waiting.size === 0 }
+    status = {
+      pending: state.pending,
+      refused: state.refused,
+      isReachable: away.size === 0,
+      isWaiting: waiting.size > 0,
+    }
     orders = undefined
     for (const listener of listeners) listener()
   }
@@ -93,6 +103,8 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
           change(withRefusal(state, command, problem), orderId)
           for (const each of state.refused) if (!before.includes(each)) void keep(storage.put(each))
         } else {
+          // A server that says "not now", or "sign in first", is there.
+          if (error instanceof Unreachable) away.add(orderId)
           await pause(orderId, retryMs[Math.min(failures, retryMs.length - 1)] ?? 0)
           failures += 1
         }
@@ -106,6 +118,7 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
       const wake = () => {
         clearTimeout(timer)
         waiting.delete(orderId)
+        away.delete(orderId)
         tell()
         resolve()
       }

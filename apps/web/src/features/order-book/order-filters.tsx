@@ -106,7 +106,7 @@ function Choice<Id extends string>({
   )
 }
 
-/** Searches a moment after the last letter; "/" goes there from anywhere on the page. */
+/** Searches a moment after the last letter; "f", for find, goes there from anywhere on the page. */
 function LiveSearch({ q, onChange }: { q: string; onChange: (q: string | undefined) => void }) {
   const [typed, setTyped] = useState(q)
   const place = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function LiveSearch({ q, onChange }: { q: string; onChange: (q: string | undefin
     const timer = setTimeout(() => latest.current(typed.trim() || undefined), 250)
     return () => clearTimeout(timer)
   }, [typed, q])
-  useShortcut('/', () => place.current?.querySelector('input')?.focus())
+  useShortcut('f', () => place.current?.querySelector('input')?.focus())
   return (
     <div ref={place} className="min-w-0 flex-1">
       <SearchField label="Number, table, guest, dish or £ amount" value={typed} onChange={setTyped} />

@@ -18,12 +18,12 @@ export function useOrder(orderId: string): Order | undefined {
   return useSyncExternalStore(queue.subscribe, () => queue.order(orderId))
 }
 
-/** How many commands got no answer and are tried again; 0 while the server is there. */
+/** How many commands wait to be tried again; 0 while each is taken at once. */
 export function useWaitingCount(): number {
   const { queue } = useTill()
   return useSyncExternalStore(queue.subscribe, () => {
-    const { pending, isReachable } = queue.status()
-    return isReachable ? 0 : pending.length
+    const { pending, isWaiting } = queue.status()
+    return isWaiting ? pending.length : 0
   })
 }
 

@@ -1,18 +1,6 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type { getDayPlaces, PlaceDifference } from '@tableside/contract/payments'
-import {
-  Banner,
-  Button,
-  Card,
-  type Column,
-  DataTable,
-  ErrorState,
-  formatPence,
-  Money,
-  Skeleton,
-  TextField,
-  TextLink,
-} from '@tableside/ui'
+import { Banner, Button, Card, ErrorState, formatPence, Money, Skeleton, TextField, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -91,15 +79,7 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
           Its side is missing from this page. Compare again in a moment.
         </Banner>
       )}
-      {places.differences.length > 0 && (
-        <DataTable
-          label="Where the books differ"
-          columns={differenceColumns}
-          rows={places.differences}
-          rowKey={(row) => `${row.kind} ${row.paymentId} ${row.orderId} ${row.providerRef} ${row.theirsPence}`}
-          empty={null}
-        />
-      )}
+      {places.differences.length > 0 && <Differences differences={places.differences} />}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card title="What was sold">
           <Sums>
@@ -202,7 +182,7 @@ function Sum({ label, pence, detail, isTotal = false }: SumProps) {
 const kindWords: Record<PlaceDifference['kind'], string> = {
   charge_only_ours: 'We have it as taken, the provider does not',
   charge_only_theirs: 'The provider took it, we know nothing of it',
-  charge_not_settled: 'The provider took it, we are still waiting for its word',
+  charge_not_settled: 'The provider took it, we do not count it yet',
   amount: 'Taken in two different amounts',
   fee: 'The provider’s fee is not what it told us',
   refund_only_ours: 'We have it as given back, the provider does not',
@@ -213,20 +193,48 @@ const kindWords: Record<PlaceDifference['kind'], string> = {
   payment_not_in_ledger: 'The payment and the ledger differ',
 }
 
-const differenceColumns: Column<PlaceDifference>[] = [
-  { id: 'kind', header: 'What', cell: ({ kind }) => <span className="font-medium">{kindWords[kind]}</span> },
-  {
-    id: 'order',
-    header: 'Order',
-    cell: ({ orderId, orderNumber, providerRef }) =>
-      orderId ? (
-        <TextLink href={`/dashboard/orders/${orderId}`} className="inline-flex min-h-11 items-center">
-          {orderNumber ?? 'Open'}
-        </TextLink>
-      ) : (
-        (providerRef ?? '–')
-      ),
-  },
-  { id: 'ours', header: 'Our books', cell: ({ oursPence }) => <Money pence={oursPence} />, isFigure: true },
-  { id: 'theirs', header: 'The other side', cell: ({ theirsPence }) => <Money pence={theirsPence} />, isFigure: true },
-]
+/** Each with both figures, and the order it is about. */
+function Differences({ differences }: { differences: readonly PlaceDifference[] }) {
+  return (
+    <Card title="Where the books differ">
+      <ul className="flex flex-col divide-y divide-line">
+        {differences.map((each) => (
+          <li
+            key={`${each.kind} ${each.paymentId} ${each.orderId} ${each.providerRef} ${each.theirsPence}`}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-56 flex-1">
+              <p className="font-medium">{kindWords[each.kind]}</p>
+              {each.orderId ? (
+                <TextLink href={`/dashboard/orders/${each.orderId}`} className="inline-flex min-h-11 items-center">
+                  {each.orderNumber ? `Order ${each.orderNumber}` : 'Open the order'}
+                </TextLink>
+              ) : (
+                <p className="break-all text-quiet text-sm">Provider’s reference {each.providerRef ?? 'unknown'}</p>
+              )}
+            </div>
+            <dl className="flex gap-6 text-right text-sm">
+              <div>
+                <dt className="text-quiet">Our books</dt>
+                <dd>
+                  <Money pence={each.oursPence} className="font-medium text-base" />
+                </dd>
+              </div>
+              <div>
+                <dt className="text-quiet">{theirSide[each.kind] ?? 'The provider’s'}</dt>
+                <dd>
+                  <Money pence={each.theirsPence} className="font-medium text-base" />
+                </dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const theirSide: { readonly [Kind in PlaceDifference['kind']]?: string } = {
+  sale_not_in_ledger: 'The ledger',
+  payment_not_in_ledger: 'The ledger',
+}
