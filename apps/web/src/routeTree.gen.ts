@@ -46,7 +46,7 @@ import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
 import { Route as AppTillIndexRouteImport } from './routes/_app/till/index'
-import { Route as AppOwnerPlatformSplatRouteImport } from './routes/_app/_owner/platform/$'
+import { Route as AppOwnerPlatformPageRouteImport } from './routes/_app/_owner/platform/$page'
 import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
@@ -241,9 +241,9 @@ const AppTillIndexRoute = AppTillIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppTillRouteRoute,
 } as any)
-const AppOwnerPlatformSplatRoute = AppOwnerPlatformSplatRouteImport.update({
-  id: '/platform/$',
-  path: '/platform/$',
+const AppOwnerPlatformPageRoute = AppOwnerPlatformPageRouteImport.update({
+  id: '/platform/$page',
+  path: '/platform/$page',
   getParentRoute: () => AppOwnerRoute,
 } as any)
 const AppOwnerPlatformAccountRoute = AppOwnerPlatformAccountRouteImport.update({
@@ -345,7 +345,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AppAuthIndexRoute
   '/dashboard/': typeof AppDashboardIndexRoute
   '/till/': typeof AppTillIndexRoute
-  '/platform/$': typeof AppOwnerPlatformSplatRoute
+  '/platform/$page': typeof AppOwnerPlatformPageRoute
   '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
@@ -390,7 +390,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AppAuthIndexRoute
   '/dashboard': typeof AppDashboardIndexRoute
   '/till': typeof AppTillIndexRoute
-  '/platform/$': typeof AppOwnerPlatformSplatRoute
+  '/platform/$page': typeof AppOwnerPlatformPageRoute
   '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
@@ -442,7 +442,7 @@ export interface FileRoutesById {
   '/_app/auth/': typeof AppAuthIndexRoute
   '/_app/dashboard/': typeof AppDashboardIndexRoute
   '/_app/till/': typeof AppTillIndexRoute
-  '/_app/_owner/platform/$': typeof AppOwnerPlatformSplatRoute
+  '/_app/_owner/platform/$page': typeof AppOwnerPlatformPageRoute
   '/_app/_owner/platform/account': typeof AppOwnerPlatformAccountRoute
   '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
@@ -492,7 +492,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/dashboard/'
     | '/till/'
-    | '/platform/$'
+    | '/platform/$page'
     | '/platform/account'
     | '/platform/configuration'
     | '/platform/dashboard'
@@ -537,7 +537,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/till'
-    | '/platform/$'
+    | '/platform/$page'
     | '/platform/account'
     | '/platform/configuration'
     | '/platform/dashboard'
@@ -588,7 +588,7 @@ export interface FileRouteTypes {
     | '/_app/auth/'
     | '/_app/dashboard/'
     | '/_app/till/'
-    | '/_app/_owner/platform/$'
+    | '/_app/_owner/platform/$page'
     | '/_app/_owner/platform/account'
     | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
@@ -869,11 +869,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTillIndexRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
-    '/_app/_owner/platform/$': {
-      id: '/_app/_owner/platform/$'
-      path: '/platform/$'
-      fullPath: '/platform/$'
-      preLoaderRoute: typeof AppOwnerPlatformSplatRouteImport
+    '/_app/_owner/platform/$page': {
+      id: '/_app/_owner/platform/$page'
+      path: '/platform/$page'
+      fullPath: '/platform/$page'
+      preLoaderRoute: typeof AppOwnerPlatformPageRouteImport
       parentRoute: typeof AppOwnerRoute
     }
     '/_app/_owner/platform/account': {
@@ -1036,7 +1036,7 @@ const AppTillRouteRouteWithChildren = AppTillRouteRoute._addFileChildren(
 )
 
 interface AppOwnerRouteChildren {
-  AppOwnerPlatformSplatRoute: typeof AppOwnerPlatformSplatRoute
+  AppOwnerPlatformPageRoute: typeof AppOwnerPlatformPageRoute
   AppOwnerPlatformAccountRoute: typeof AppOwnerPlatformAccountRoute
   AppOwnerPlatformConfigurationRoute: typeof AppOwnerPlatformConfigurationRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
@@ -1045,7 +1045,7 @@ interface AppOwnerRouteChildren {
 }
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
-  AppOwnerPlatformSplatRoute: AppOwnerPlatformSplatRoute,
+  AppOwnerPlatformPageRoute: AppOwnerPlatformPageRoute,
   AppOwnerPlatformAccountRoute: AppOwnerPlatformAccountRoute,
   AppOwnerPlatformConfigurationRoute: AppOwnerPlatformConfigurationRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
