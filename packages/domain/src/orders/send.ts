@@ -11,6 +11,11 @@ export function unsentLines(order: Order): OrderLine[] {
   return order.lines.filter((line) => line.fire === null && quantityLeft(line) > 0)
 }
 
+/** How many dishes the kitchen has not got yet. */
+export function unsentCount(order: Order): number {
+  return unsentLines(order).reduce((count, line) => count + quantityLeft(line), 0)
+}
+
 /**
  * Sends what the kitchen has not got yet: each (line, fire) reaches its station once, and what
  * was sent before is not sent again. Refused when nothing is unsent, so a double tap cooks once.

@@ -1,8 +1,9 @@
-import { type Order, type OrderLine, quantityLeft, unsentLines } from '@tableside/domain/orders'
-import { Button, EmptyState, formatPence, Kbd } from '@tableside/ui'
-import { ReceiptText, Send } from 'lucide-react'
+import { type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
+import { Button, EmptyState } from '@tableside/ui'
+import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { LineRow } from './line-row.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { useTill } from './till-context.tsx'
 
@@ -17,7 +18,6 @@ export type OrderPanelProps = {
 /** Right on the till: the dishes, the figures, Send and Pay. */
 export function OrderPanel({ order, onLine, onSend, onPay, onReceipt }: OrderPanelProps) {
   const { commands } = useTill()
-  const unsent = unsentLines(order).reduce((count, line) => count + quantityLeft(line), 0)
   const isOpen = order.state === 'open'
   const list = useRef<HTMLUListElement>(null)
   const lastLineId = order.lines.at(-1)?.id
@@ -55,26 +55,13 @@ export function OrderPanel({ order, onLine, onSend, onPay, onReceipt }: OrderPan
           {...(isOpen ? { onRemoveDiscount: ({ id }) => commands.removeDiscount(order.id, id) } : {})}
         />
         {isOpen ? (
-          <div className="grid grid-cols-[1fr_1.4fr] gap-2">
-            <Button size="large" isDisabled={unsent === 0} onPress={onSend} icon={<Send size={20} aria-hidden />}>
-              {unsent > 0 ? `Send ${unsent}` : 'All sent'}
-            </Button>
-            <Button
-              size="large"
-              variant="primary"
-              className="figures"
-              isDisabled={order.totals.totalPence === 0 && order.lines.length === 0}
-              onPress={onPay}
-            >
-              Pay {formatPence(order.totals.balanceDuePence)}
-            </Button>
-            <p aria-hidden className="hidden text-center pointer-fine:block">
-              <Kbd>Alt S</Kbd>
-            </p>
-            <p aria-hidden className="hidden text-center pointer-fine:block">
-              <Kbd>Alt P</Kbd>
-            </p>
-          </div>
+          <OrderActions
+            orderId={order.id}
+            hasUnsent={unsentCount(order) > 0}
+            hasDishes={order.totals.totalPence !== 0 || order.lines.length > 0}
+            onSend={onSend}
+            onPay={onPay}
+          />
         ) : (
           <Button size="large" variant="primary" onPress={onReceipt} icon={<ReceiptText size={20} aria-hidden />}>
             {order.state === 'paid' ? 'Paid – show the receipt' : 'Voided – show the paper'}

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@tableside/domain/menu'
-import { type Order, type OrderLine, quantityLeft, unsentLines } from '@tableside/domain/orders'
+import { type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
 import { classNames, formatPence } from '@tableside/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
@@ -30,7 +30,7 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
   const { commands, menu } = useTill()
   const [aside, setAside] = useState<Aside | null>(null)
   const [pane, setPane] = useState<'menu' | 'order'>('menu')
-  const unsent = unsentLines(order).reduce((count, line) => count + quantityLeft(line), 0)
+  const unsent = unsentCount(order)
   const isOpen = order.state === 'open'
   const isPhone = useMediaQuery('(width < 48rem)')
   const heading = useHeading(order)
