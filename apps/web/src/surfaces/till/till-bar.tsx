@@ -1,7 +1,10 @@
 import { Button, IconButton } from '@tableside/ui'
-import { House, ReceiptText } from 'lucide-react'
+import { Banknote, House, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
+import { DrawerSheet } from '../../features/cash/index.ts'
+import { useAccess } from '../../features/identity/index.ts'
 import { RecentOrdersSheet } from '../../features/order-book/index.ts'
+
 import { ConnectionPill, useTill } from '../../features/orders/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { LocationMenu } from './location-menu.tsx'
@@ -15,7 +18,9 @@ export type TillBarProps = {
 /** Above the floor: where one is, and whether all has reached the server. */
 export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
   const { restaurant, location } = useTill()
+  const { can } = useAccess()
   const [isLooking, setIsLooking] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   return (
     <div className="flex min-h-12 items-center gap-1 border-line border-b bg-paper px-1 sm:px-2 print:hidden">
       <IconButton label="Dashboard" icon={<House size={20} />} onPress={onHome} />
@@ -31,6 +36,9 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
           <span className="max-md:sr-only">Recent orders</span>
         </Button>
         <ConnectionPill />
+        {can({ permission: 'payments.take' }) === true && (
+          <IconButton label="Cash drawer" icon={<Banknote size={20} />} onPress={() => setIsDrawerOpen(true)} />
+        )}
         <ThemeMenu />
       </span>
       {isLooking && (
@@ -42,6 +50,7 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
           onReceipt={onReceipt}
         />
       )}
+      {isDrawerOpen && <DrawerSheet onClose={() => setIsDrawerOpen(false)} />}
     </div>
   )
 }

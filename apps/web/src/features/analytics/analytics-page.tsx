@@ -1,0 +1,141 @@
+import { comparisons } from '@tableside/contract/reports'
+import { addDays, type Dates } from '@tableside/domain/reports'
+import { ButtonLink, EmptyState, ErrorState, Select, Skeleton } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine, Download } from 'lucide-react'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { DateRange, fileHref, readDate, todayIn } from '../reports/index.ts'
+import { analyticsQuery, type Comparison } from './analytics-query.ts'
+import { FigureCards } from './figure-cards.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { ordersHref } from './orders-href.ts'
+import { SalesChart } from './sales-chart.tsx'
+import { ShareList } from './share-list.tsx'
+
+/** What the address says: a view can be sent to somebody else. */
+export type AnalyticsSearch = {
+  from?: string | undefined
+  to?: string | undefined
+  compare?: Comparison | undefined
+  location?: string | undefined
+}
+
+export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
+  return {
+    from: readDate(search.from),
+    to: readDate(search.to),
+    compare: comparisons.find((each) => each === search.compare),
+    location: typeof search.location === 'string' ? search.location : undefined,
+  }
+}
+
+const compareWords: Record<Comparison, string> = {
+  none: 'Nothing',
+  previous: 'The days before',
+  weekday: 'The same weekdays before',
+  year: 'The year before',
+}
+
+export type AnalyticsPageProps = { search: AnalyticsSearch; onSearchChange: (search: AnalyticsSearch) => void }
+
+/** What sells, when, where and by whom; each figure leads to its orders. */
+export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
+  const { restaurant } = useRestaurant()
+  const today = todayIn(restaurant)
+  const dates: Dates = { from: search.from ?? addDays(today, -29), to: search.to ?? today }
+  const { compare = 'previous' } = search
+  const location = restaurant.locations.find(({ id }) => id === search.location)
+  const change = (changes: AnalyticsSearch) => onSearchChange({ ...search, ...changes })
+  const analytics = useQuery(analyticsQuery(restaurant.id, { ...dates, compare, locationId: location?.id }))
+  const { data } = analytics
+  const drill = (more: Record<string, string> = {}) =>
+    ordersHref({ ...dates, state: 'paid', locationId: location?.id, ...more })
+  return (
+    <>
+      <h1 className="font-display font-semibold text-2xl sm:text-3xl">Analytics</h1>
+      <div className="mt-5 flex flex-wrap items-end gap-3">
+        <DateRange dates={dates} today={today} onChange={change} />
+        <Select
+          label="Compared with"
+          className="w-full sm:w-56"
+          options={comparisons.map((id) => ({ id, label: compareWords[id] }))}
+          value={compare}
+          onChange={(chosen) => change({ compare: chosen })}
+        />
+        {restaurant.locations.length > 1 && (
+          <Select
+            label="Location"
+            className="w-full sm:w-48"
+            options={[
+              { id: 'all', label: 'All locations' },
+              ...restaurant.locations.map(({ id, name }) => ({ id, label: name })),
+            ]}
+            value={location?.id ?? 'all'}
+            onChange={(id) => change({ location: id === 'all' ? undefined : id })}
+          />
+        )}
+        <ButtonLink
+          href={fileHref(restaurant.id, 'tables/sales/file', { ...dates, locationId: location?.id, format: 'csv' })}
+          icon={<Download size={18} aria-hidden />}
+          download
+        >
+          CSV by day
+        </ButtonLink>
+        <ButtonLink
+          href={fileHref(restaurant.id, 'advanced/items/file', { ...dates, locationId: location?.id, format: 'csv' })}
+          icon={<Download size={18} aria-hidden />}
+          download
+        >
+          CSV by item
+        </ButtonLink>
+      </div>
+      <div aria-busy={analytics.isFetching} className="mt-6 flex flex-col gap-4">
+        {analytics.isError ? (
+          <ErrorState
+            title="The figures could not be loaded"
+            onRetry={() => void analytics.refetch()}
+            isRetrying={analytics.isFetching}
+          >
+            {refusalWords(analytics.error)}
+          </ErrorState>
+        ) : (
+          <>
+            <FigureCards {...data} isLoading={analytics.isPending} />
+            {!data && <Skeleton className="h-96 w-full" />}
+            {data && data.current.totals.orders === 0 && (
+              <EmptyState title="Nothing was sold on these days" icon={<ChartLine size={24} aria-hidden />}>
+                Choose other days, or bring your past sales over from another till.
+              </EmptyState>
+            )}
+            {data && data.current.totals.orders > 0 && (
+              <>
+                <SalesChart current={data.current} compared={data.compared} />
+                <HeatMap hours={data.hours} />
+                <div className="grid gap-4 lg:grid-cols-2">
+                  <ShareList title="Items" rows={data.items} counted="sold" hrefOf={({ name }) => drill({ q: name })} />
+                  <ShareList title="Categories" rows={data.categories} counted="sold" />
+                  <ShareList title="People" rows={data.staff} counted="orders" />
+                  <ShareList
+                    title="Tenders, tips included"
+                    rows={data.tenders}
+                    counted="payments"
+                    hrefOf={({ key }) => drill({ tender: key })}
+                  />
+                  {data.locations.length > 1 && (
+                    <ShareList
+                      title="Locations"
+                      rows={data.locations}
+                      counted="orders"
+                      hrefOf={({ key }) => drill({ locationId: key })}
+                    />
+                  )}
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Analytics } from '@tableside/contract/reports'
+import { Card, formatPence } from '@tableside/ui'
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** When it is busy: a row a weekday, a column an hour. A table with figures, coloured by how much was sold. */
+export function HeatMap({ hours }: Pick<Analytics, 'hours'>) {
+  const busy = hours.filter(({ orders }) => orders > 0)
+  const most = Math.max(1, ...busy.map(({ salesPence }) => salesPence))
+  // A night that ends after midnight stands at its end, not at the beginning of the table.
+  const columns = [...new Set(busy.map(({ hour }) => hour))].sort((a, b) => ((a + 20) % 24) - ((b + 20) % 24))
+  return (
+    <Card title="Sales by weekday and hour">
+      {busy.length === 0 ? (
+        <p className="py-10 text-center text-quiet">Nothing was sold on these days.</p>
+      ) : (
+        <div className="overflow-x-auto" role="group" aria-label="Sales by weekday and hour, table" tabIndex={0}>
+          <table className="w-full border-separate border-spacing-1 text-xs">
+            <thead>
+              <tr>
+                <td />
+                {columns.map((hour) => (
+                  <th key={hour} scope="col" className="figures font-medium text-quiet">
+                    {`${hour}`.padStart(2, '0')}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weekdays.map((name, place) => (
+                <tr key={name}>
+                  <th scope="row" className="pr-2 text-left font-medium text-quiet">
+                    {name}
+                  </th>
+                  {columns.map((hour) => {
+                    const cell = busy.find((each) => each.weekday === place + 1 && each.hour === hour)
+                    const share = cell ? Math.ceil((cell.salesPence * 10) / most) * 9 : 0
+                    return (
+                      <td
+                        key={hour}
+                        title={
+                          cell
+                            ? `${name} ${hour}:00: ${formatPence(cell.salesPence)}, ${cell.orders} orders`
+                            : undefined
+                        }
+                        style={{
+                          backgroundColor: `color-mix(in oklab, var(--spice) ${Math.min(share, 60)}%, var(--paper))`,
+                        }}
+                        className="figures h-10 min-w-14 rounded-[4px] text-center"
+                      >
+                        {cell ? wholePounds(cell.salesPence) : ''}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const wholePounds = (pence: number) => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '')

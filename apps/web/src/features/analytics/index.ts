@@ -1,0 +1,1 @@
+export { AnalyticsPage, readAnalyticsSearch } from './analytics-page.tsx'

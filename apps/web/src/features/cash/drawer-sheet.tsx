@@ -1,0 +1,233 @@
+import { closeDrawer, type DrawerView, getDrawer, moveCash, openDrawer } from '@tableside/contract/cash'
+import {
+  type CashMovementKind,
+  cashMovementKinds,
+  closeDrawerSchema,
+  moveCashSchema,
+  openDrawerSchema,
+} from '@tableside/domain/cash'
+import {
+  Banner,
+  Button,
+  ErrorState,
+  formatPence,
+  MoneyField,
+  RadioGroup,
+  Sheet,
+  Skeleton,
+  TextField,
+  toast,
+} from '@tableside/ui'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { useRestaurant } from '../identity/index.ts'
+
+const drawerQuery = (restaurantId: string, locationId: string) =>
+  queryOptions({
+    queryKey: ['drawer', restaurantId, locationId],
+    queryFn: async ({ signal }) =>
+      (await api(getDrawer, { params: { restaurantId }, query: { locationId }, signal })).drawer,
+  })
+
+/** The cash drawer of the till's location: float, cash in and out, and the blind count at the end. */
+export function DrawerSheet({ onClose }: { onClose: () => void }) {
+  const { restaurant, location } = useRestaurant()
+  const drawer = useQuery(drawerQuery(restaurant.id, location.id))
+  return (
+    <Sheet isOpen onOpenChange={onClose} title={`Cash drawer, ${location.name}`}>
+      {drawer.isPending && <Skeleton className="h-64 w-full" />}
+      {drawer.isError && (
+        <ErrorState
+          title="The drawer could not be loaded"
+          onRetry={() => void drawer.refetch()}
+          isRetrying={drawer.isFetching}
+        >
+          {refusalWords(drawer.error)}
+        </ErrorState>
+      )}
+      {drawer.data === null && <OpenForm />}
+      {drawer.data && <OpenDrawer drawer={drawer.data} onClosed={onClose} />}
+    </Sheet>
+  )
+}
+
+/** One change of the drawer; afterwards it is looked at anew. */
+function useDrawerChange<Change>(
+  send: (change: Change) => Promise<unknown>,
+  failure: string,
+  onDone: (change: Change) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (_reply, change) => onDone(change),
+    onError: (error) => toast.error(failure, { description: refusalWords(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['drawer'] }),
+  })
+}
+
+function OpenForm() {
+  const { restaurant, location } = useRestaurant()
+  const [float, setFloat] = useState<number | null>(null)
+  const open = useDrawerChange(
+    (floatPence: number) =>
+      api(openDrawer, {
+        params: { restaurantId: restaurant.id },
+        body: openDrawerSchema.parse({ id: newId(), locationId: location.id, floatPence }),
+        key: newId(),
+      }),
+    'The drawer was not opened',
+    (floatPence) => toast.success(`The drawer is open with ${formatPence(floatPence)}`),
+  )
+  return (
+    <Form onSubmit={() => open.mutate(float ?? 0)}>
+      <p className="text-quiet">
+        The drawer is closed. Count the float and put it in; cash sales are expected in it from then on.
+      </p>
+      <MoneyField label="Float" pence={float} onChange={setFloat} />
+      <Button type="submit" variant="primary" size="large" isPending={open.isPending}>
+        {`Open with ${formatPence(float ?? 0)}`}
+      </Button>
+    </Form>
+  )
+}
+
+const kindWords: Record<CashMovementKind, string> = {
+  paid_in: 'Paid in',
+  paid_out: 'Paid out',
+  drop: 'Drop into the safe',
+}
+
+function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => void }) {
+  const [isCounting, setIsCounting] = useState(false)
+  const { restaurant } = useRestaurant()
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: restaurant.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  if (isCounting) return <CountForm drawer={drawer} onBack={() => setIsCounting(false)} onClosed={onClosed} />
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        Opened {time.format(new Date(drawer.openedAt))} by {drawer.openedByName} with{' '}
+        <span className="figures">{formatPence(drawer.floatPence)}</span>
+      </p>
+      <MoveForm key={drawer.movements.length} drawer={drawer} />
+      {drawer.movements.length > 0 && (
+        <ul aria-label="Cash in and out" className="flex flex-col divide-y divide-line border-line border-y">
+          {drawer.movements.map(({ id, kind, amountPence, reason, at }) => (
+            <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
+              <span>
+                {kindWords[kind]}: {reason} <span className="text-quiet text-sm">{time.format(new Date(at))}</span>
+              </span>
+              <span className="figures">{formatPence(kind === 'paid_in' ? amountPence : -amountPence)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button size="large" onPress={() => setIsCounting(true)}>
+        Count and close
+      </Button>
+    </div>
+  )
+}
+
+function MoveForm({ drawer }: { drawer: DrawerView }) {
+  const { restaurant } = useRestaurant()
+  const [kind, setKind] = useState<CashMovementKind>('paid_out')
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const command = moveCashSchema.safeParse({ id: drawer.id, kind, amountPence: amount, reason })
+  const move = useDrawerChange(
+    () =>
+      api(moveCash, {
+        params: { restaurantId: restaurant.id, drawerId: drawer.id },
+        body: moveCashSchema.parse({ id: newId(), kind, amountPence: amount, reason }),
+        key: newId(),
+      }),
+    'Nothing was written down',
+    () => toast.success(`${kindWords[kind]}: ${formatPence(amount ?? 0)}`),
+  )
+  const handleSubmit = () => {
+    setIsTried(true)
+    if (command.success) move.mutate(undefined)
+  }
+  return (
+    <Form onSubmit={handleSubmit}>
+      <RadioGroup
+        label="Cash that is no sale"
+        options={cashMovementKinds.map((id) => ({ id, label: kindWords[id] }))}
+        value={kind}
+        onChange={setKind}
+      />
+      <MoneyField
+        label="Amount"
+        pence={amount}
+        onChange={setAmount}
+        {...(isTried && !amount ? { error: 'Enter how much it was' } : {})}
+      />
+      <TextField
+        label="What for"
+        value={reason}
+        onChange={setReason}
+        {...(isTried && reason.trim() === '' ? { error: 'Say what it was for' } : {})}
+      />
+      <Button type="submit" variant="primary" isPending={move.isPending}>
+        Write it down
+      </Button>
+    </Form>
+  )
+}
+
+type CountFormProps = { drawer: DrawerView; onBack: () => void; onClosed: () => void }
+
+function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
+  const { restaurant } = useRestaurant()
+  const [counted, setCounted] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const close = useDrawerChange(
+    (countedPence: number) =>
+      api(closeDrawer, {
+        params: { restaurantId: restaurant.id, drawerId: drawer.id },
+        body: closeDrawerSchema.parse({ countedPence, note }),
+        key: newId(),
+      }),
+    'The drawer was not closed',
+    (countedPence) => {
+      toast.success(`The drawer is closed with ${formatPence(countedPence)}`)
+      onClosed()
+    },
+  )
+  return (
+    <Form onSubmit={() => counted !== null && close.mutate(counted)}>
+      <Banner tone="neutral" title="Count everything, float included">
+        Whatever comes out, the drawer closes. A difference is written down under your name.
+      </Banner>
+      <MoneyField label="Counted" pence={counted} onChange={setCounted} />
+      <TextField label="Note, if there is something to say" value={note} onChange={setNote} />
+      <Button type="submit" variant="primary" size="large" isPending={close.isPending} isDisabled={counted === null}>
+        {counted === null ? 'Count first' : `Close with ${formatPence(counted)}`}
+      </Button>
+      <Button variant="quiet" onPress={onBack}>
+        Back
+      </Button>
+    </Form>
+  )
+}
+
+function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+      {children}
+    </form>
+  )
+}

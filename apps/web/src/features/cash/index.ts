@@ -1,0 +1,1 @@
+export { DrawerSheet } from './drawer-sheet.tsx'

@@ -1,0 +1,104 @@
+import { closeDay } from '@tableside/contract/reports'
+import { Banner, Button, ConfirmDialog, ErrorState, Skeleton, TextField, toast } from '@tableside/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { dateWords, todayIn } from './dates.ts'
+import { xReportQuery } from './report-queries.ts'
+import { ReportTableView } from './report-table-view.tsx'
+
+export type DayTabProps = { date: string; onDateChange: (date: string) => void; onClosed: (zId: string) => void }
+
+/** The X: a day so far, and the button that closes it. */
+export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
+  const { restaurant, location } = useRestaurant()
+  const [isClosing, setIsClosing] = useState(false)
+  const queryClient = useQueryClient()
+  const x = useQuery(xReportQuery(restaurant.id, location.id, date))
+  const close = useMutation({
+    mutationFn: () =>
+      api(closeDay, {
+        params: { restaurantId: restaurant.id },
+        body: { locationId: location.id, businessDate: date },
+        key: newId(),
+      }),
+    onSuccess: ({ report }) => {
+      toast.success(`Z ${report.number} is made`, { description: 'It can be printed again at any time.' })
+      onClosed(report.id)
+    },
+    onError: (error) => toast.error('The day was not closed', { description: refusalWords(error) }),
+    onSettled: () => {
+      setIsClosing(false)
+      void queryClient.invalidateQueries({ queryKey: ['reports'] })
+    },
+  })
+  const isToday = date === todayIn(restaurant)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
+        <TextField
+          label="Business date"
+          type="date"
+          className="w-44"
+          value={date}
+          onChange={(chosen) => chosen && onDateChange(chosen)}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Printer size={18} aria-hidden />} onPress={() => window.print()} isDisabled={!x.data}>
+            Print X
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Lock size={18} aria-hidden />}
+            onPress={() => setIsClosing(true)}
+            isDisabled={!x.data?.isOpen}
+          >
+            Close day (Z)
+          </Button>
+        </div>
+      </div>
+      <p className="hidden text-lg print:block">
+        X – {restaurant.name}, {location.name}, {dateWords(date)}
+      </p>
+      {x.data && !x.data.isOpen && (
+        <Banner tone="good" title="Everything of this day is in a Z">
+          {isToday ? 'What is sold from now on goes into the next one.' : 'Nothing has come to it since.'}
+        </Banner>
+      )}
+      {x.isPending && <SheetSkeleton />}
+      {x.isError && (
+        <ErrorState title="The day could not be loaded" onRetry={() => void x.refetch()} isRetrying={x.isFetching}>
+          {refusalWords(x.error)}
+        </ErrorState>
+      )}
+      {x.data?.report.tables.map((table) => (
+        <ReportTableView key={table.title} table={table} />
+      ))}
+      <ConfirmDialog
+        isOpen={isClosing}
+        onOpenChange={setIsClosing}
+        title={`Close ${dateWords(date)}?`}
+        confirmLabel="Make the Z"
+        onConfirm={() => close.mutate()}
+        isPending={close.isPending}
+      >
+        The Z of {location.name} gets the next number and never changes again.
+        {isToday && ' The day still runs: what is sold after it goes into another Z of the same day.'}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+export function SheetSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-6">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-48 w-full" />
+      <Skeleton className="h-48 w-full" />
+    </div>
+  )
+}

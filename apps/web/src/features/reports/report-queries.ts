@@ -1,0 +1,59 @@
+import {
+  type advancedReportNames,
+  getAdvancedReport,
+  getReport,
+  getXReport,
+  getZReport,
+  listZReports,
+  type reportNames,
+} from '@tableside/contract/reports'
+import type { Dates } from '@tableside/domain/reports'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+
+export type BasicReport = (typeof reportNames)[number]
+export type AdvancedReport = (typeof advancedReportNames)[number]
+
+export const xReportQuery = (restaurantId: string, locationId: string, businessDate: string) =>
+  queryOptions({
+    queryKey: ['reports', restaurantId, 'x', locationId, businessDate],
+    queryFn: ({ signal }) => api(getXReport, { params: { restaurantId }, query: { locationId, businessDate }, signal }),
+  })
+
+export const zReportsQuery = (restaurantId: string, locationId: string) =>
+  queryOptions({
+    queryKey: ['reports', restaurantId, 'zs', locationId],
+    queryFn: ({ signal }) => api(listZReports, { params: { restaurantId }, query: { locationId }, signal }),
+  })
+
+export const zReportQuery = (restaurantId: string, zId: string) =>
+  queryOptions({
+    queryKey: ['reports', restaurantId, 'z', zId],
+    queryFn: ({ signal }) => api(getZReport, { params: { restaurantId, zId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export type Asked = Dates & { readonly locationId?: string | undefined }
+
+export const reportQuery = (restaurantId: string, name: BasicReport, query: Asked) =>
+  queryOptions({
+    queryKey: ['reports', restaurantId, name, query],
+    queryFn: async ({ signal }) => (await api(getReport, { params: { restaurantId, name }, query, signal })).tables,
+  })
+
+export const advancedReportQuery = (restaurantId: string, name: AdvancedReport, query: Asked) =>
+  queryOptions({
+    queryKey: ['reports', restaurantId, name, query],
+    queryFn: async ({ signal }) =>
+      (await api(getAdvancedReport, { params: { restaurantId, name }, query, signal })).tables,
+  })
+
+/** Where a file of an endpoint lies; a file is linked to, not called. */
+export function fileHref(
+  restaurantId: string,
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+): string {
+  const known = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return `/api/v1/restaurants/${restaurantId}/reports/${path}?${new URLSearchParams(known)}`
+}

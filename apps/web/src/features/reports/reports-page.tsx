@@ -1,0 +1,93 @@
+import { addDays, type Dates } from '@tableside/domain/reports'
+import { Tabs } from '@tableside/ui'
+import { useRestaurant } from '../identity/index.ts'
+import { readDate, todayIn } from './dates.ts'
+import { DayTab } from './day-tab.tsx'
+import { type ReportName, reportChoices, TablesTab } from './tables-tab.tsx'
+import { ZList } from './z-list.tsx'
+import { ZView } from './z-view.tsx'
+
+const tabs = ['day', 'closed', 'reports'] as const
+type Tab = (typeof tabs)[number]
+
+/** What the address says: everything one looks at can be sent to somebody else. */
+export type ReportsSearch = {
+  tab?: Tab | undefined
+  date?: string | undefined
+  z?: string | undefined
+  report?: ReportName | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
+  return {
+    tab: tabs.find((tab) => tab === search.tab),
+    date: readDate(search.date),
+    z: typeof search.z === 'string' ? search.z : undefined,
+    report: reportChoices.find((name) => name === search.report),
+    from: readDate(search.from),
+    to: readDate(search.to),
+  }
+}
+
+export type ReportsPageProps = { search: ReportsSearch; onSearchChange: (search: ReportsSearch) => void }
+
+/** X and Z of each day, and every report over any days. */
+export function ReportsPage({ search, onSearchChange }: ReportsPageProps) {
+  const { restaurant, location } = useRestaurant()
+  const today = todayIn(restaurant)
+  const { tab = 'day', date = today, z, report = 'sales' } = search
+  const dates: Dates = { from: search.from ?? addDays(today, -6), to: search.to ?? today }
+  const change = (changes: ReportsSearch) => onSearchChange({ ...search, ...changes })
+  return (
+    <>
+      <header className="mb-6 print:hidden">
+        <p className="text-quiet">{location.name}</p>
+        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Reports</h1>
+      </header>
+      <Tabs
+        label="Reports"
+        value={tab}
+        onChange={(chosen) => change({ tab: chosen, z: undefined })}
+        tabs={[
+          {
+            id: 'day',
+            label: 'Day',
+            content: (
+              <DayTab
+                date={date}
+                onDateChange={(chosen) => change({ date: chosen })}
+                onClosed={(zId) => change({ tab: 'closed', z: zId })}
+              />
+            ),
+          },
+          {
+            id: 'closed',
+            label: 'Closed days',
+            content: z ? (
+              <ZView zId={z} onBack={() => change({ z: undefined })} />
+            ) : (
+              <ZList
+                onOpen={(zId) => change({ z: zId })}
+                onOpenDay={(chosen) => change({ tab: 'day', date: chosen })}
+              />
+            ),
+          },
+          {
+            id: 'reports',
+            label: 'All reports',
+            content: (
+              <TablesTab
+                name={report}
+                dates={dates}
+                onNameChange={(name) => change({ report: name })}
+                onDatesChange={change}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, ButtonLink, ErrorState } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { dateWords } from './dates.ts'
+import { SheetSkeleton } from './day-tab.tsx'
+import { fileHref, zReportQuery } from './report-queries.ts'
+import { ReportTableView } from './report-table-view.tsx'
+
+/** A Z as it was made: on the screen, on paper, as PDF, and for the accounts. */
+export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
+  const { restaurant } = useRestaurant()
+  const z = useQuery(zReportQuery(restaurant.id, zId))
+  const moment = new Intl.DateTimeFormat('en-GB', {
+    timeZone: restaurant.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  })
+  if (z.isPending) return <SheetSkeleton />
+  if (z.isError) {
+    return (
+      <ErrorState title="This Z could not be loaded" onRetry={() => void z.refetch()} isRetrying={z.isFetching}>
+        {refusalWords(z.error)}
+      </ErrorState>
+    )
+  }
+  const { report, tables } = z.data
+  const { locationId, businessDate } = report
+  const accounting = (layout: string) => fileHref(restaurant.id, 'accounting.csv', { locationId, businessDate, layout })
+  return (
+    <article className="flex flex-col gap-6">
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="quiet" icon={<ArrowLeft size={18} aria-hidden />} onPress={onBack}>
+          All Zs
+        </Button>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button icon={<Printer size={18} aria-hidden />} onPress={() => window.print()}>
+            Print again
+          </Button>
+          <ButtonLink
+            href={fileHref(restaurant.id, `z/${zId}/pdf`, {})}
+            icon={<Download size={18} aria-hidden />}
+            download
+          >
+            PDF
+          </ButtonLink>
+          <ButtonLink href={accounting('xero')} icon={<Download size={18} aria-hidden />} download>
+            Xero journal
+          </ButtonLink>
+          <ButtonLink href={accounting('quickbooks')} icon={<Download size={18} aria-hidden />} download>
+            QuickBooks journal
+          </ButtonLink>
+        </span>
+      </div>
+      <header>
+        <h2 className="font-display font-semibold text-xl">
+          Z {report.number} – {dateWords(businessDate)}
+        </h2>
+        <p className="text-quiet">
+          {report.business.name}, {report.locationName}
+          {report.business.vatNumber && ` · VAT no. ${report.business.vatNumber}`}
+        </p>
+        <p className="text-quiet">
+          Closed {moment.format(new Date(report.closedAt))} by {report.closedByName}
+        </p>
+      </header>
+      {tables.map((table) => (
+        <ReportTableView key={table.title} table={table} />
+      ))}
+      <p className="break-all text-quiet text-sm">
+        Journal entry {report.journal.seq}, seal <span className="figures">{report.journal.hash}</span>
+      </p>
+    </article>
+  )
+}
