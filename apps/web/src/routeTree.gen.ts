@@ -33,6 +33,7 @@ import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verif
 import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
 import { Route as AppDashboardAccountRouteImport } from './routes/_app/dashboard/account'
+import { Route as AppDashboardAnalyticsRouteImport } from './routes/_app/dashboard/analytics'
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
@@ -40,6 +41,7 @@ import { Route as AppDashboardLocationsRouteImport } from './routes/_app/dashboa
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
 import { Route as AppDashboardPaymentsRouteImport } from './routes/_app/dashboard/payments'
 import { Route as AppDashboardPeopleRouteImport } from './routes/_app/dashboard/people'
+import { Route as AppDashboardReportsRouteImport } from './routes/_app/dashboard/reports'
 import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboard/settings'
 import { Route as AppDashboardStaffRouteImport } from './routes/_app/dashboard/staff'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
@@ -176,6 +178,11 @@ const AppDashboardAccountRoute = AppDashboardAccountRouteImport.update({
   path: '/account',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardAnalyticsRoute = AppDashboardAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
   id: '/businesses',
   path: '/businesses',
@@ -209,6 +216,11 @@ const AppDashboardPaymentsRoute = AppDashboardPaymentsRouteImport.update({
 const AppDashboardPeopleRoute = AppDashboardPeopleRouteImport.update({
   id: '/people',
   path: '/people',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardReportsRoute = AppDashboardReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardSettingsRoute = AppDashboardSettingsRouteImport.update({
@@ -330,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/account': typeof AppDashboardAccountRoute
+  '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
@@ -337,6 +350,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/dashboard/people': typeof AppDashboardPeopleRoute
+  '/dashboard/reports': typeof AppDashboardReportsRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/dashboard/staff': typeof AppDashboardStaffRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
@@ -375,6 +389,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/account': typeof AppDashboardAccountRoute
+  '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/import': typeof AppDashboardImportRoute
@@ -382,6 +397,7 @@ export interface FileRoutesByTo {
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/dashboard/people': typeof AppDashboardPeopleRoute
+  '/dashboard/reports': typeof AppDashboardReportsRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/dashboard/staff': typeof AppDashboardStaffRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
@@ -427,6 +443,7 @@ export interface FileRoutesById {
   '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
   '/_app/dashboard/account': typeof AppDashboardAccountRoute
+  '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
@@ -434,6 +451,7 @@ export interface FileRoutesById {
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
   '/_app/dashboard/payments': typeof AppDashboardPaymentsRoute
   '/_app/dashboard/people': typeof AppDashboardPeopleRoute
+  '/_app/dashboard/reports': typeof AppDashboardReportsRoute
   '/_app/dashboard/settings': typeof AppDashboardSettingsRoute
   '/_app/dashboard/staff': typeof AppDashboardStaffRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
@@ -477,6 +495,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/dashboard/$'
     | '/dashboard/account'
+    | '/dashboard/analytics'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
@@ -484,6 +503,7 @@ export interface FileRouteTypes {
     | '/dashboard/menu'
     | '/dashboard/payments'
     | '/dashboard/people'
+    | '/dashboard/reports'
     | '/dashboard/settings'
     | '/dashboard/staff'
     | '/demo/mailbox'
@@ -522,6 +542,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/dashboard/$'
     | '/dashboard/account'
+    | '/dashboard/analytics'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/import'
@@ -529,6 +550,7 @@ export interface FileRouteTypes {
     | '/dashboard/menu'
     | '/dashboard/payments'
     | '/dashboard/people'
+    | '/dashboard/reports'
     | '/dashboard/settings'
     | '/dashboard/staff'
     | '/demo/mailbox'
@@ -573,6 +595,7 @@ export interface FileRouteTypes {
     | '/_app/auth/verify-email'
     | '/_app/dashboard/$'
     | '/_app/dashboard/account'
+    | '/_app/dashboard/analytics'
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/import'
@@ -580,6 +603,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/menu'
     | '/_app/dashboard/payments'
     | '/_app/dashboard/people'
+    | '/_app/dashboard/reports'
     | '/_app/dashboard/settings'
     | '/_app/dashboard/staff'
     | '/_app/demo/mailbox'
@@ -778,6 +802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardAccountRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/analytics': {
+      id: '/_app/dashboard/analytics'
+      path: '/analytics'
+      fullPath: '/dashboard/analytics'
+      preLoaderRoute: typeof AppDashboardAnalyticsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/businesses': {
       id: '/_app/dashboard/businesses'
       path: '/businesses'
@@ -825,6 +856,13 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/dashboard/people'
       preLoaderRoute: typeof AppDashboardPeopleRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/reports': {
+      id: '/_app/dashboard/reports'
+      path: '/reports'
+      fullPath: '/dashboard/reports'
+      preLoaderRoute: typeof AppDashboardReportsRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/settings': {
@@ -981,6 +1019,7 @@ const AppAuthRouteRouteWithChildren = AppAuthRouteRoute._addFileChildren(
 interface AppDashboardRouteRouteChildren {
   AppDashboardSplatRoute: typeof AppDashboardSplatRoute
   AppDashboardAccountRoute: typeof AppDashboardAccountRoute
+  AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
@@ -988,6 +1027,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardPaymentsRoute: typeof AppDashboardPaymentsRoute
   AppDashboardPeopleRoute: typeof AppDashboardPeopleRoute
+  AppDashboardReportsRoute: typeof AppDashboardReportsRoute
   AppDashboardSettingsRoute: typeof AppDashboardSettingsRoute
   AppDashboardStaffRoute: typeof AppDashboardStaffRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
@@ -999,6 +1039,7 @@ interface AppDashboardRouteRouteChildren {
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSplatRoute: AppDashboardSplatRoute,
   AppDashboardAccountRoute: AppDashboardAccountRoute,
+  AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
@@ -1006,6 +1047,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardPaymentsRoute: AppDashboardPaymentsRoute,
   AppDashboardPeopleRoute: AppDashboardPeopleRoute,
+  AppDashboardReportsRoute: AppDashboardReportsRoute,
   AppDashboardSettingsRoute: AppDashboardSettingsRoute,
   AppDashboardStaffRoute: AppDashboardStaffRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,

@@ -14,7 +14,12 @@ export function HeatMap({ hours }: Pick<Analytics, 'hours'>) {
       {busy.length === 0 ? (
         <p className="py-10 text-center text-quiet">Nothing was sold on these days.</p>
       ) : (
-        <div className="overflow-x-auto" role="group" aria-label="Sales by weekday and hour, table" tabIndex={0}>
+        <section
+          aria-label="Sales by weekday and hour, table"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
           <table className="w-full border-separate border-spacing-1 text-xs">
             <thead>
               <tr>
@@ -56,7 +61,7 @@ export function HeatMap({ hours }: Pick<Analytics, 'hours'>) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </Card>
   )

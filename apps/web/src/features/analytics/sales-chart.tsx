@@ -43,7 +43,12 @@ export function SalesChart({ current, compared }: Pick<Analytics, 'current' | 'c
         <summary className="flex min-h-11 w-fit cursor-pointer items-center rounded-control text-quiet text-sm hover:text-ink">
           Show as a table
         </summary>
-        <div className="max-h-96 overflow-auto" role="group" aria-label="Sales as a table" tabIndex={0}>
+        <section
+          aria-label="Sales as a table"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+          tabIndex={0}
+          className="max-h-96 overflow-auto"
+        >
           <table className="w-full text-sm">
             <thead>
               <tr className="text-quiet">
@@ -78,7 +83,7 @@ export function SalesChart({ current, compared }: Pick<Analytics, 'current' | 'c
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </Card>
   )

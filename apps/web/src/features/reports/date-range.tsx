@@ -28,15 +28,20 @@ export function DateRange({ dates, today, onChange }: DateRangeProps) {
         type="date"
         className="sm:w-44"
         value={dates.from}
-        onChange={(from) => from && onChange({ from, to: from > dates.to ? from : dates.to })}
+        onChange={(from) => from && onChange(inOrder(from, dates.to, from))}
       />
       <TextField
         label="To"
         type="date"
         className="sm:w-44"
         value={dates.to}
-        onChange={(to) => to && onChange({ from: to < dates.from ? to : dates.from, to })}
+        onChange={(to) => to && onChange(inOrder(dates.from, to, to))}
       />
     </div>
   )
+}
+
+/** A first day after the last one takes the other along. */
+function inOrder(from: string, to: string, chosen: string): Dates {
+  return from <= to ? { from, to } : { from: chosen, to: chosen }
 }
