@@ -31,7 +31,7 @@ begin
     select place, s #>> '{order,id}' as id, s #>> '{order,number}' as number, s #> '{order,totals,totalPence}' as total,
       s ->> 'writtenAt' as at, s -> 'events' as events,
       -- A sale of our own till was made by whoever opened it; one of another till is written down by who brings it over.
-      case p_source when 'till' then (s #>> '{order,openedBy}')::uuid else p_by end as by
+      case p_source when 'till' then (s #>> '{order,openedBy}')::uuid else p_by end as made_by
     from jsonb_array_elements(p_sales) with ordinality as e(s, place)
     order by place
   loop
@@ -47,7 +47,7 @@ begin
       v_number := counter.order_number::text;
     end if;
     select * into written from append_events(
-      p_restaurant_id, sale.at, sale.by, sale.events, counter.event_seq, counter.journal_hash);
+      p_restaurant_id, sale.at, sale.made_by, sale.events, counter.event_seq, counter.journal_hash);
     counter.event_seq := written.seq;
     counter.journal_hash := written.hash;
     v_places := v_places || sale.place;
