@@ -15,6 +15,8 @@ const neverBundled = [
   /^graphile-worker$/,
   /^pg-native$/,
   /^pdfkit$/,
+  /^exceljs$/,
+  /^pptxgenjs$/,
   /^@fastify\/swagger-ui$/,
   // graphile-worker and the server must share one copy of the driver.
   /^pg$/,

@@ -29,6 +29,7 @@ import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
 import { receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
+import { resourcesRoutes } from './modules/resources/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import type { Services } from './services.ts'
 
@@ -75,6 +76,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
   leadsRoutes(routes, services)
+  resourcesRoutes(routes, services)
   healthRoutes(routes, app, services)
   plansRoutes(routes, services)
   feesRoutes(routes, services)

@@ -10,6 +10,8 @@ const serverRoot = join(import.meta.dirname, '..')
 export const migrationsFolder = join(serverRoot, 'drizzle')
 export const sqlFolder = join(serverRoot, 'sql')
 export const webFolder = join(serverRoot, '../web/dist/client')
+/** Of the product itself, taken by `tests/pictures.ts`. */
+export const picturesFolder = join(serverRoot, '../../docs/pictures')
 
 /** The simulator's program: built, or its source while developing. */
 export function simulatorProgram(): string[] {

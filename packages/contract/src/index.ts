@@ -14,6 +14,7 @@ import * as payments from './payments/index.ts'
 import * as plans from './plans/index.ts'
 import * as platform from './platform/index.ts'
 import * as reports from './reports/index.ts'
+import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
 
 /** Every endpoint of the product. A test fails when the server leaves one out. */
@@ -34,6 +35,7 @@ export const endpoints: readonly Endpoint[] = [
   imports,
   health,
   leads,
+  resources,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

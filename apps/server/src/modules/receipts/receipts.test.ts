@@ -1,9 +1,9 @@
 import type { Order } from '@tableside/domain/orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOfPdf } from '../../testing/pdf-text.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
-import { textOfPdf } from './testing.ts'
 
 let server: TestServer
 let lantern: TestRestaurant

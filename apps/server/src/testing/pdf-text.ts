@@ -13,10 +13,10 @@ export function textOfPdf(pdf: Buffer): string {
       fonts.set(name, charactersOf(objects.get(table)?.stream ?? ''))
     }
   }
-  const page = [...objects.values()].find(({ stream }) => /\bBT\n/.test(stream))
+  const pages = [...objects.values()].map(({ stream }) => stream).filter((stream) => /\bBT\n/.test(stream))
   let font: string[] = []
   let text = ''
-  for (const [, name, glyphs] of (page?.stream ?? '').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|ET/g)) {
+  for (const [, name, glyphs] of pages.join('\n').matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>|ET/g)) {
     if (name) font = fonts.get(name) ?? []
     else if (glyphs) text += glyphs.replaceAll(/.{4}/g, (glyph) => font[Number.parseInt(glyph, 16)] ?? '?')
     else text += '\n'
@@ -34,10 +34,10 @@ function objectsOf(pdf: Buffer) {
   return objects
 }
 
-/** `[<0000> <0043> …]`: what each glyph stands for, in UTF-16. */
+/** `[<0000> <0043> <0066 0069> …]`: what each glyph stands for, in UTF-16; a ligature for two. */
 function charactersOf(table: string): string[] {
   const list = /\[([^\]]*)\]/.exec(table)?.[1] ?? ''
-  return [...list.matchAll(/<([0-9a-f]+)>/g)].map(([, units = '']) =>
-    String.fromCharCode(...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
+  return [...list.matchAll(/<([0-9a-f ]+)>/g)].map(([, units = '']) =>
+    String.fromCharCode(...(units.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
   )
 }
