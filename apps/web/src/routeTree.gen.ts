@@ -19,11 +19,16 @@ import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppTillRouteRouteImport } from './routes/_app/till/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
+import { Route as SiteBenchmarksRouteImport } from './routes/_site/benchmarks'
 import { Route as SiteLegalRouteImport } from './routes/_site/legal'
 import { Route as SitePlatformRouteImport } from './routes/_site/platform'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
+import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteResourcesRouteImport } from './routes/_site/resources'
+import { Route as SiteSecurityRouteImport } from './routes/_site/security'
 import { Route as SiteSolutionsRouteImport } from './routes/_site/solutions'
+import { Route as SiteStatusRouteImport } from './routes/_site/status'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthConfirmEmailRouteImport } from './routes/_app/auth/confirm-email'
 import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
@@ -55,6 +60,8 @@ import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_ow
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
+import { Route as AppOwnerPlatformLeadsIndexRouteImport } from './routes/_app/_owner/platform/leads/index'
+import { Route as AppOwnerPlatformLeadsLeadIdRouteImport } from './routes/_app/_owner/platform/leads/$leadId'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
@@ -108,6 +115,11 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteBenchmarksRoute = SiteBenchmarksRouteImport.update({
+  id: '/benchmarks',
+  path: '/benchmarks',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteLegalRoute = SiteLegalRouteImport.update({
   id: '/legal',
   path: '/legal',
@@ -123,14 +135,34 @@ const SitePricingRoute = SitePricingRouteImport.update({
   path: '/pricing',
   getParentRoute: () => SiteRoute,
 } as any)
+const SitePrivacyRoute = SitePrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteResourcesRoute = SiteResourcesRouteImport.update({
   id: '/resources',
   path: '/resources',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteSecurityRoute = SiteSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteSolutionsRoute = SiteSolutionsRouteImport.update({
   id: '/solutions',
   path: '/solutions',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteStatusRoute = SiteStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
 const AppAuthIndexRoute = AppAuthIndexRouteImport.update({
@@ -292,6 +324,18 @@ const AppDashboardOrdersOrderIdRoute =
     path: '/orders/$orderId',
     getParentRoute: () => AppDashboardRouteRoute,
   } as any)
+const AppOwnerPlatformLeadsIndexRoute =
+  AppOwnerPlatformLeadsIndexRouteImport.update({
+    id: '/platform/leads/',
+    path: '/platform/leads/',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformLeadsLeadIdRoute =
+  AppOwnerPlatformLeadsLeadIdRouteImport.update({
+    id: '/platform/leads/$leadId',
+    path: '/platform/leads/$leadId',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 const AppOwnerPlatformRestaurantsIndexRoute =
   AppOwnerPlatformRestaurantsIndexRouteImport.update({
     id: '/platform/restaurants/',
@@ -330,11 +374,16 @@ export interface FileRoutesByFullPath {
   '/till': typeof AppTillRouteRouteWithChildren
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
+  '/benchmarks': typeof SiteBenchmarksRoute
   '/legal': typeof SiteLegalRoute
   '/platform': typeof SitePlatformRoute
   '/pricing': typeof SitePricingRoute
+  '/privacy': typeof SitePrivacyRoute
   '/resources': typeof SiteResourcesRoute
+  '/security': typeof SiteSecurityRoute
   '/solutions': typeof SiteSolutionsRoute
+  '/status': typeof SiteStatusRoute
+  '/terms': typeof SiteTermsRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/invitation': typeof AppAuthInvitationRoute
@@ -366,9 +415,11 @@ export interface FileRoutesByFullPath {
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
@@ -377,11 +428,16 @@ export interface FileRoutesByTo {
   '/shell': typeof ShellRoute
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
+  '/benchmarks': typeof SiteBenchmarksRoute
   '/legal': typeof SiteLegalRoute
   '/platform': typeof SitePlatformRoute
   '/pricing': typeof SitePricingRoute
+  '/privacy': typeof SitePrivacyRoute
   '/resources': typeof SiteResourcesRoute
+  '/security': typeof SiteSecurityRoute
   '/solutions': typeof SiteSolutionsRoute
+  '/status': typeof SiteStatusRoute
+  '/terms': typeof SiteTermsRoute
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/invitation': typeof AppAuthInvitationRoute
@@ -413,9 +469,11 @@ export interface FileRoutesByTo {
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
+  '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/platform/leads': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/till/orders/$orderId': typeof AppTillOrdersOrderIdIndexRoute
 }
@@ -430,11 +488,16 @@ export interface FileRoutesById {
   '/_app/_owner': typeof AppOwnerRouteWithChildren
   '/_app/kitchen': typeof AppKitchenRoute
   '/_app/setup': typeof AppSetupRoute
+  '/_site/benchmarks': typeof SiteBenchmarksRoute
   '/_site/legal': typeof SiteLegalRoute
   '/_site/platform': typeof SitePlatformRoute
   '/_site/pricing': typeof SitePricingRoute
+  '/_site/privacy': typeof SitePrivacyRoute
   '/_site/resources': typeof SiteResourcesRoute
+  '/_site/security': typeof SiteSecurityRoute
   '/_site/solutions': typeof SiteSolutionsRoute
+  '/_site/status': typeof SiteStatusRoute
+  '/_site/terms': typeof SiteTermsRoute
   '/_site/': typeof SiteIndexRoute
   '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/_app/auth/forgot-password': typeof AppAuthForgotPasswordRoute
@@ -467,9 +530,11 @@ export interface FileRoutesById {
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/_app/_owner/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/_app/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
@@ -483,11 +548,16 @@ export interface FileRouteTypes {
     | '/till'
     | '/kitchen'
     | '/setup'
+    | '/benchmarks'
     | '/legal'
     | '/platform'
     | '/pricing'
+    | '/privacy'
     | '/resources'
+    | '/security'
     | '/solutions'
+    | '/status'
+    | '/terms'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/invitation'
@@ -519,9 +589,11 @@ export interface FileRouteTypes {
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/'
+    | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
+    | '/platform/leads/'
     | '/platform/restaurants/'
     | '/till/orders/$orderId/'
   fileRoutesByTo: FileRoutesByTo
@@ -530,11 +602,16 @@ export interface FileRouteTypes {
     | '/shell'
     | '/kitchen'
     | '/setup'
+    | '/benchmarks'
     | '/legal'
     | '/platform'
     | '/pricing'
+    | '/privacy'
     | '/resources'
+    | '/security'
     | '/solutions'
+    | '/status'
+    | '/terms'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/invitation'
@@ -566,9 +643,11 @@ export interface FileRouteTypes {
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders'
+    | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
+    | '/platform/leads'
     | '/platform/restaurants'
     | '/till/orders/$orderId'
   id:
@@ -582,11 +661,16 @@ export interface FileRouteTypes {
     | '/_app/_owner'
     | '/_app/kitchen'
     | '/_app/setup'
+    | '/_site/benchmarks'
     | '/_site/legal'
     | '/_site/platform'
     | '/_site/pricing'
+    | '/_site/privacy'
     | '/_site/resources'
+    | '/_site/security'
     | '/_site/solutions'
+    | '/_site/status'
+    | '/_site/terms'
     | '/_site/'
     | '/_app/auth/confirm-email'
     | '/_app/auth/forgot-password'
@@ -619,9 +703,11 @@ export interface FileRouteTypes {
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/'
+    | '/_app/_owner/platform/leads/$leadId'
     | '/_app/_owner/platform/restaurants/$restaurantId'
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
+    | '/_app/_owner/platform/leads/'
     | '/_app/_owner/platform/restaurants/'
     | '/_app/till/orders/$orderId/'
   fileRoutesById: FileRoutesById
@@ -704,6 +790,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteIndexRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/benchmarks': {
+      id: '/_site/benchmarks'
+      path: '/benchmarks'
+      fullPath: '/benchmarks'
+      preLoaderRoute: typeof SiteBenchmarksRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/legal': {
       id: '/_site/legal'
       path: '/legal'
@@ -725,6 +818,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SitePricingRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/privacy': {
+      id: '/_site/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/resources': {
       id: '/_site/resources'
       path: '/resources'
@@ -732,11 +832,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteResourcesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/security': {
+      id: '/_site/security'
+      path: '/security'
+      fullPath: '/security'
+      preLoaderRoute: typeof SiteSecurityRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/solutions': {
       id: '/_site/solutions'
       path: '/solutions'
       fullPath: '/solutions'
       preLoaderRoute: typeof SiteSolutionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/status': {
+      id: '/_site/status'
+      path: '/status'
+      fullPath: '/status'
+      preLoaderRoute: typeof SiteStatusRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_app/auth/': {
@@ -956,6 +1077,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardOrdersOrderIdRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/_owner/platform/leads/': {
+      id: '/_app/_owner/platform/leads/'
+      path: '/platform/leads'
+      fullPath: '/platform/leads/'
+      preLoaderRoute: typeof AppOwnerPlatformLeadsIndexRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/leads/$leadId': {
+      id: '/_app/_owner/platform/leads/$leadId'
+      path: '/platform/leads/$leadId'
+      fullPath: '/platform/leads/$leadId'
+      preLoaderRoute: typeof AppOwnerPlatformLeadsLeadIdRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/_owner/platform/restaurants/': {
       id: '/_app/_owner/platform/restaurants/'
       path: '/platform/restaurants'
@@ -1082,7 +1217,9 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformAccountRoute: typeof AppOwnerPlatformAccountRoute
   AppOwnerPlatformConfigurationRoute: typeof AppOwnerPlatformConfigurationRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
+  AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
 }
 
@@ -1091,8 +1228,10 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformAccountRoute: AppOwnerPlatformAccountRoute,
   AppOwnerPlatformConfigurationRoute: AppOwnerPlatformConfigurationRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
+  AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,
+  AppOwnerPlatformLeadsIndexRoute: AppOwnerPlatformLeadsIndexRoute,
   AppOwnerPlatformRestaurantsIndexRoute: AppOwnerPlatformRestaurantsIndexRoute,
 }
 
@@ -1127,20 +1266,30 @@ const AppRouteChildren: AppRouteChildren = {
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface SiteRouteChildren {
+  SiteBenchmarksRoute: typeof SiteBenchmarksRoute
   SiteLegalRoute: typeof SiteLegalRoute
   SitePlatformRoute: typeof SitePlatformRoute
   SitePricingRoute: typeof SitePricingRoute
+  SitePrivacyRoute: typeof SitePrivacyRoute
   SiteResourcesRoute: typeof SiteResourcesRoute
+  SiteSecurityRoute: typeof SiteSecurityRoute
   SiteSolutionsRoute: typeof SiteSolutionsRoute
+  SiteStatusRoute: typeof SiteStatusRoute
+  SiteTermsRoute: typeof SiteTermsRoute
   SiteIndexRoute: typeof SiteIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
+  SiteBenchmarksRoute: SiteBenchmarksRoute,
   SiteLegalRoute: SiteLegalRoute,
   SitePlatformRoute: SitePlatformRoute,
   SitePricingRoute: SitePricingRoute,
+  SitePrivacyRoute: SitePrivacyRoute,
   SiteResourcesRoute: SiteResourcesRoute,
+  SiteSecurityRoute: SiteSecurityRoute,
   SiteSolutionsRoute: SiteSolutionsRoute,
+  SiteStatusRoute: SiteStatusRoute,
+  SiteTermsRoute: SiteTermsRoute,
   SiteIndexRoute: SiteIndexRoute,
 }
 

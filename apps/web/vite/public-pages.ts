@@ -1,2 +1,14 @@
 /** Pages whose words are the same for everyone: prerendered, and listed in the sitemap. */
-export const publicPages: readonly string[] = ['/', '/platform', '/solutions', '/pricing', '/resources', '/legal']
+export const publicPages: readonly string[] = [
+  '/',
+  '/platform',
+  '/solutions',
+  '/pricing',
+  '/resources',
+  '/legal',
+  '/status',
+  '/benchmarks',
+  '/security',
+  '/privacy',
+  '/terms',
+]

@@ -16,7 +16,7 @@ const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.prese
 export function createLibrary(services: Services): () => Promise<readonly Made[]> {
   let kept: { readonly of: string; readonly files: Promise<readonly Made[]> } | undefined
   return async () => {
-    const plans = await listPlans(services.db, services.now())
+    const plans = await listPlans(services.db.shared, services.now())
     const offered = plans.filter(({ isOffered }) => isOffered)
     const of = createHash('sha256').update(JSON.stringify(offered)).digest('base64')
     if (kept?.of !== of) {

@@ -40,7 +40,8 @@ export const footerLinks: readonly { readonly title: string; readonly links: rea
     title: 'The small print',
     links: [
       { href: '/legal#fees', label: 'Fees in plain words' },
-      { href: '/legal#privacy', label: 'Privacy' },
+      { href: '/privacy', label: 'Privacy' },
+      { href: '/terms', label: 'Terms' },
       { href: '/legal#cookies', label: 'Cookies' },
       { href: '/legal#examples', label: 'Examples on this site' },
     ],

@@ -1,0 +1,129 @@
+import { getStatus, type Status } from '@tableside/contract/health'
+import { shareWords, uptimeWords } from '@tableside/domain/health'
+import { EmptyState, ErrorState, Skeleton, StatCard, StatusPill } from '@tableside/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { api } from '../../shared/api.ts'
+import { LiveParts } from '../../shared/live-parts.tsx'
+import { UptimeBars } from './uptime-bars.tsx'
+
+const statusQuery = queryOptions({
+  queryKey: ['status'],
+  queryFn: async ({ signal }) => (await api(getStatus, { signal })).status,
+  refetchInterval: 30_000,
+})
+
+/** The measurements themselves, asked for once the page is there. Whatever was not measured is a dash. */
+export function LiveStatus() {
+  return (
+    <LiveParts>
+      <Asked />
+    </LiveParts>
+  )
+}
+
+function Asked() {
+  const { data, error, isPending, isFetching, refetch } = useQuery(statusQuery)
+  if (error && !data) {
+    return (
+      <ErrorState title="The service did not answer" onRetry={() => void refetch()} isRetrying={isFetching}>
+        We could not load the measurements. That may be your connection, or the service is down right now.
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-10">
+      <Measured status={data} isLoading={isPending} />
+    </div>
+  )
+}
+
+function Measured({ status, isLoading }: { status: Status | undefined; isLoading: boolean }) {
+  const { requests = 0, failures = 0, p50Ms = null, p95Ms = null } = status?.answers ?? {}
+  return (
+    <>
+      <div className="flex min-h-8 flex-wrap items-center gap-3" aria-busy={isLoading}>
+        {status ? <Now status={status} /> : <Skeleton className="h-7 w-40" />}
+      </div>
+      <section aria-label="Measurements" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <StatCard label="Uptime, last 24 hours" value={words(status?.uptime.day)} isLoading={isLoading} />
+        <StatCard label="Uptime, last 30 days" value={words(status?.uptime.month)} isLoading={isLoading} />
+        <StatCard label="Uptime, last 90 days" value={words(status?.uptime.quarter)} isLoading={isLoading} />
+        <StatCard label="Half of all answers within" value={msWords(p50Ms)} isLoading={isLoading} />
+        <StatCard label="95 of 100 answers within" value={msWords(p95Ms)} isLoading={isLoading} />
+        <StatCard
+          label={`Failed, of ${requests.toLocaleString('en-GB')} requests in 24 hours`}
+          value={shareWords(failures, requests)}
+          isLoading={isLoading}
+        />
+      </section>
+      <Part title="The last 90 days">
+        {status ? <UptimeBars days={status.days} /> : <Skeleton className="h-16 w-full" />}
+      </Part>
+      <Part title="Incidents">{status ? <Incidents status={status} /> : <Skeleton className="h-24 w-full" />}</Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-4">
+      <h2 className="font-display font-semibold text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Now({ status }: { status: Status }) {
+  const { isUp, asOf, liveConnections } = status
+  return (
+    <>
+      {isUp === null ? (
+        <StatusPill tone="neutral">Not measured yet</StatusPill>
+      ) : isUp ? (
+        <StatusPill tone="good">Up</StatusPill>
+      ) : (
+        <StatusPill tone="bad">Down</StatusPill>
+      )}
+      <p className="figures text-quiet text-sm">
+        As of {timeWords.format(new Date(asOf))}. {liveConnections.toLocaleString('en-GB')}{' '}
+        {liveConnections === 1 ? 'screen follows' : 'screens follow'} the live channel of this server.
+      </p>
+    </>
+  )
+}
+
+function Incidents({ status }: { status: Status }) {
+  if (status.firstProbeAt === null) {
+    return <EmptyState title="Nothing measured yet">The first probe is written down within a minute.</EmptyState>
+  }
+  if (status.incidents.length === 0) {
+    return (
+      <EmptyState title="No incidents" icon={<CircleCheck size={24} aria-hidden />}>
+        No minute without an answer since {dayWords.format(new Date(status.firstProbeAt))}.
+      </EmptyState>
+    )
+  }
+  return (
+    <ol className="rounded-card border border-line bg-surface">
+      {status.incidents.map(({ from, to, minutes }) => (
+        <li
+          key={from}
+          className="figures flex flex-wrap justify-between gap-x-4 border-line border-b px-4 py-3 last:border-b-0"
+        >
+          <span>{dayWords.format(new Date(from))}</span>
+          <span className="text-quiet">
+            {minutes.toLocaleString('en-GB')} {minutes === 1 ? 'minute' : 'minutes'} without an answer
+            {to === null && ', still going on'}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const words = (uptime: Status['uptime']['day'] | undefined) => (uptime ? uptimeWords(uptime) : '–')
+const msWords = (ms: number | null) => (ms === null ? '–' : `${ms.toLocaleString('en-GB')} ms`)
+const timeWords = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,44 @@
+import { consent } from '@tableside/domain/leads'
+import { Points, Section, WordsPage } from './words-page.tsx'
+
+/** What is kept of whom, why, and how it is erased. */
+export function PrivacyPage() {
+  return (
+    <WordsPage title="Privacy" lead="What we keep of you, what for, and how you have it erased.">
+      <Section title="When you send us a form">
+        <p>
+          We keep your name, your addresses, your phone number and what you wrote, together with the words you agreed to
+          (version {consent.version}): “{consent.wording}”
+        </p>
+        <Points>
+          <li>Only the people who run the platform can read it, and each look leaves a row of who looked.</li>
+          <li>The confirmation we mail to you holds none of your words.</li>
+          <li>
+            Write to us and we erase it: the record and every note about it. What stays is a line that something was
+            erased, when and by whom, without your name. A mail that was already sent to you stays with you.
+          </li>
+        </Points>
+      </Section>
+      <Section title="When you have an account">
+        <Points>
+          <li>Your name, your e-mail address, a hash of your password, and your sessions with address and browser.</li>
+          <li>What you do in a restaurant is written in its journal under your id, because its books need it.</li>
+        </Points>
+      </Section>
+      <Section title="Guests of a restaurant">
+        <p>
+          A restaurant decides what it writes down about its guests, such as a name on an order. We keep it for the
+          restaurant and use it for nothing else. Card numbers never reach us.
+        </p>
+      </Section>
+      <Section title="Cookies and measuring">
+        <Points>
+          <li>One cookie while you are signed in, and one for a week that remembers whether you folded the sidebar.</li>
+          <li>Your device itself remembers the colours you chose and the restaurant you work in.</li>
+          <li>No advertising, no tracking, no scripts of others.</li>
+          <li>We count answers and how long they took, as numbers only; no person and no address is in them.</li>
+        </Points>
+      </Section>
+    </WordsPage>
+  )
+}

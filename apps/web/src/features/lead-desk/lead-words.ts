@@ -1,0 +1,11 @@
+import type { LeadState } from '@tableside/domain/leads'
+import type { Tone } from '@tableside/ui'
+
+export const stateTones: Readonly<Record<LeadState, Tone>> = {
+  new: 'attention',
+  contacted: 'neutral',
+  won: 'good',
+  lost: 'bad',
+}
+
+export const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LeadDetail } from '../../../../../features/lead-desk/index.ts'
+
+export const Route = createFileRoute('/_app/_owner/platform/leads/$leadId')({
+  head: () => ({ meta: [{ title: 'Lead – Tableside' }] }),
+  component: LeadPage,
+})
+
+function LeadPage() {
+  const { leadId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return <LeadDetail leadId={leadId} onErased={() => void navigate({ to: '/platform/leads' })} />
+}
