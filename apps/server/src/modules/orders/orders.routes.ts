@@ -28,7 +28,7 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   routes(contract.getOrder, async ({ restaurant, params }) => ({
     order: await loadOrder(db, restaurant.id, params.orderId),
   }))
-  routes(contract.searchOrders, ({ restaurant, query }) => searchOrders(db, restaurant.id, query))
+  routes(contract.searchOrders, ({ restaurant, query }) => searchOrders(db, restaurant, query))
   routes(contract.getOrderRecord, ({ restaurant, params }) => orderRecord(services, restaurant.id, params.orderId))
   routes(contract.addLines, (call) => addLines(services, call))
   routes(contract.changeLine, (call) =>

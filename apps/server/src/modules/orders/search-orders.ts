@@ -2,18 +2,18 @@ import type * as contract from '@tableside/contract/orders'
 import type { FoundOrder } from '@tableside/contract/orders'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
-import { instantSchema } from '@tableside/domain/time'
+import { type BusinessDay, instantOf, instantSchema } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Tx } from '../../db/database.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call, RestaurantScope } from '../../http/call.ts'
 import { type Candidate, type Candidates, newestOrders, ordersMeant, type Walk } from './order-candidates.ts'
 import { searchTerms } from './search-terms.ts'
 
 type Search = Call<typeof contract.searchOrders>['query']
 
 /** How far one request looks, in orders an index: first a little, then more, then it says how far it came. */
-const strides = [250, 10_000] as const
+const strides = [500, 10_000] as const
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -22,13 +22,18 @@ const dayMs = 24 * 60 * 60 * 1000
  * those; so a request costs the same in a restaurant of a million orders, and one whose filters fit
  * next to nothing says how far back it has looked instead of reading everything.
  */
-export function searchOrders(db: Database, restaurantId: string, search: Search) {
+export function searchOrders(db: Database, restaurant: RestaurantScope, search: Search) {
+  const restaurantId = restaurant.id
   const before = search.cursor === undefined ? undefined : readCursor(search.cursor)
   return db.inRestaurant(restaurantId, async (tx) => {
     let orders: FoundOrder[] = []
     let horizon: Candidate | undefined
     for (const most of hasFilters(search) ? strides : [search.limit + 1]) {
-      const candidates = await candidatesFor(tx, { restaurantId, before, ...instantsOf(search), most }, search)
+      const candidates = await candidatesFor(
+        tx,
+        { restaurantId, before, ...instantsOf(search, restaurant), most },
+        search,
+      )
       orders = await matching(tx, restaurantId, candidates.found, search)
       horizon = candidates.horizon
       if (orders.length > search.limit || !horizon) break
@@ -53,11 +58,12 @@ function candidatesFor(tx: Tx, walk: Walk, { q, state }: Search): Promise<Candid
   return newestOrders(tx, walk, state === 'paid' ? undefined : state)
 }
 
-/** Wide enough for every time zone and cut-off; the date itself is held against the order's own. */
-function instantsOf({ from, to }: Search) {
+/** Half a day wider than the days themselves: the cut-off may have been another then. The date is the order's own. */
+function instantsOf({ from, to }: Search, { timeZone, cutoffMinutes }: BusinessDay) {
+  const startOf = (date: string) => Date.parse(date) + cutoffMinutes * 60_000
   return {
-    from: from && new Date(Date.parse(from) - dayMs).toISOString(),
-    until: to && new Date(Date.parse(to) + 3 * dayMs).toISOString(),
+    from: from && instantOf(startOf(from) - dayMs / 2, timeZone),
+    until: to && instantOf(startOf(to) + 1.5 * dayMs, timeZone),
   }
 }
 
