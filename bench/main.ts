@@ -61,17 +61,17 @@ async function benchSale(stage: Stage): Promise<void> {
   const startSeconds = median(starts)
 
   const { placeVsOneStatement, placeVsManyTrips, placeAndPayVsLimit, cpuVsBare, bareVsOneStatement } = sale
-  const { cpuVsManyTrips, placeVsPgbenchTrips } = sale
+  const { cpuVsProgramTrips, placeVsProgramTrips } = sale
   const { databaseP50Ms, placeP50Ms, placeP99Ms } = sale
   const p50VsDatabase = placeP50Ms / databaseP50Ms
   const ratios = { placeVsOneStatement, placeVsManyTrips, placeAndPayVsLimit, cpuVsBare }
   Object.assign(found, { ratios, startSeconds, memoryMb })
-  Object.assign(found, { bareVsOneStatement, placeVsPgbenchTrips, cpuVsManyTrips, cpuMsPerOrder })
+  Object.assign(found, { bareVsOneStatement, placeVsProgramTrips, cpuVsProgramTrips, cpuMsPerOrder })
   Object.assign(found, { p50VsDatabase, databaseP50Ms, placeP50Ms, placeP99Ms, perSecond: rates })
 
   say(`the bare server reaches ${bareVsOneStatement.toFixed(2)} of the database's own rate`)
-  if (placeVsPgbenchTrips) say(`place reaches ${placeVsPgbenchTrips.toFixed(2)} of pgbench's eight round trips`)
-  if (cpuVsManyTrips) say(`place takes ${cpuVsManyTrips.toFixed(2)} of the processor time of a program's eight trips`)
+  say(`place makes ${placeVsProgramTrips.toFixed(2)} of a program's eight round trips`)
+  if (cpuVsProgramTrips) say(`and takes ${cpuVsProgramTrips.toFixed(2)} of their processor time`)
   claims.push(
     { words: 'place, against one statement', value: placeVsOneStatement, limit: 0.4, is: 'at least' },
     { words: 'place, against eight round trips', value: placeVsManyTrips, limit: 0.9, is: 'at least' },

@@ -1,5 +1,5 @@
 import { startBareServer } from './bare.ts'
-import { databaseLatencies, hasPgbench, type Load, programLatencies } from './database-rate.ts'
+import { databaseLatencies, type Load, programLatencies } from './database-rate.ts'
 import { median, quantile } from './figures.ts'
 import { readSpecimen, type Values } from './specimen.ts'
 import type { Stage } from './stage.ts'
@@ -54,8 +54,8 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
   }
   const contestants = {
     oneStatement: database(placeInOneStatement),
-    eightTrips: program(placeInEightTrips),
-    eightTripsByPgbench: database(placeInEightTrips),
+    eightTrips: database(placeInEightTrips),
+    eightTripsOfAProgram: program(placeInEightTrips),
     twoStatements: database(placeAndPayInTwoStatements),
     bare: http(bare, false),
     place: http({ port, pid }, false),
@@ -76,9 +76,9 @@ export async function measureSale(stage: Stage, effort: Effort, say: (line: stri
       placeVsManyTrips: share('place', 'eightTrips'),
       placeAndPayVsLimit: share('placeAndPay', 'twoStatements'),
       cpuVsBare: cpuShare('place', 'bare'),
-      cpuVsManyTrips: cpuShare('place', 'eightTrips'),
+      cpuVsProgramTrips: cpuShare('place', 'eightTripsOfAProgram'),
       bareVsOneStatement: share('bare', 'oneStatement'),
-      placeVsPgbenchTrips: hasPgbench ? share('place', 'eightTripsByPgbench') : undefined,
+      placeVsProgramTrips: share('place', 'eightTripsOfAProgram'),
       rates: Object.fromEntries(names.map((name) => [name, Math.round(median(all.map((round) => round[name].rate)))])),
       cpuMsPerOrder: Object.fromEntries(
         names.map((name) => [name, medianOrNone(all.map((round) => round[name].cpuMs))]),
