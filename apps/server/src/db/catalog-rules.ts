@@ -29,7 +29,14 @@ export const sharedTables = [
   'verifications',
 ] as const
 
-const appendOnly = ['events', 'ledger_transfers', 'z_reports', 'platform_changes'] as const
+const appendOnly = [
+  'events',
+  'ledger_transfers',
+  'z_reports',
+  'platform_changes',
+  'worked_shift_versions',
+  'pay_rates',
+] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */
 const rules: readonly { readonly rule: string; readonly query: string }[] = [

@@ -8,6 +8,7 @@ import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
+import { staffRefusals } from '../staff/refusals.ts'
 import type { Refusal } from './index.ts'
 import { requestRefusals } from './request-refusals.ts'
 
@@ -24,4 +25,5 @@ export const refusals = {
   ...platformRefusals,
   ...cashRefusals,
   ...reportRefusals,
+  ...staffRefusals,
 } as const satisfies Record<string, Refusal>

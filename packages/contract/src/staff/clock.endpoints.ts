@@ -1,0 +1,89 @@
+import { idSchema } from '@tableside/domain/ids'
+import { clockActionSchema, workedShiftSchema } from '@tableside/domain/staff'
+import { z } from 'zod'
+import { endpoint, inRestaurant } from '../core/index.ts'
+import { pinSchema } from '../restaurants/index.ts'
+
+const tag = 'Staff'
+/** A clock hangs where the till stands, and goes on while the platform is being maintained. */
+const access = { permission: 'orders.take', feature: 'staff_management' } as const
+
+const atClockSchema = z.object({
+  staffId: idSchema,
+  name: z.string(),
+  /** The shift they are at work in; null when they are not. One whose end was forgotten is shown as it stands. */
+  shift: workedShiftSchema.nullable(),
+  choices: z.array(clockActionSchema),
+})
+export type AtClock = z.infer<typeof atClockSchema>
+
+export const lookAtClock = endpoint({
+  name: 'lookAtClock',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/clock/person',
+  summary: 'Whose PIN this is, and whether they are at work: what they may do at the clock now.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  body: z.strictObject({ pin: pinSchema }),
+  reply: z.object({ atClock: atClockSchema }),
+  status: 200,
+  refusals: ['pin_wrong', 'pin_locked'],
+})
+
+export const clock = endpoint({
+  name: 'clock',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/clock',
+  summary: 'Clocks somebody in or out, or starts or ends their break, by their PIN and under their name.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({
+    pin: pinSchema,
+    action: clockActionSchema,
+    locationId: idSchema,
+    /** The id of a shift that begins. */
+    shiftId: idSchema,
+  }),
+  reply: z.object({ atClock: atClockSchema, at: z.iso.datetime(), minutes: z.int() }),
+  status: 200,
+  refusals: [
+    'pin_wrong',
+    'pin_locked',
+    'already_clocked_in',
+    'not_clocked_in',
+    'already_on_break',
+    'not_on_break',
+    'clock_out_missed',
+    'shift_overlaps',
+    'id_taken',
+  ],
+})
+
+export const listOnShift = endpoint({
+  name: 'listOnShift',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/on-shift',
+  summary: 'Who is at work now, since when, and whether they are on a break. Who forgot to clock out is not.',
+  tag,
+  access: { permission: 'staff.view', feature: 'staff_management' },
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({ locationId: idSchema.optional() }),
+  reply: z.object({
+    people: z.array(
+      z.object({
+        staffId: idSchema,
+        name: z.string(),
+        locationId: idSchema,
+        startedAt: z.iso.datetime(),
+        isOnBreak: z.boolean(),
+      }),
+    ),
+  }),
+  status: 200,
+  refusals: [],
+})

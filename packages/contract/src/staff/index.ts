@@ -1,0 +1,2 @@
+export * from './clock.endpoints.ts'
+export * from './timesheets.endpoints.ts'
