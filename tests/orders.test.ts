@@ -14,8 +14,11 @@ afterAll(() => browser.close())
 /** The newest paid order of the demo's history that was paid by card. */
 async function paidByCard(): Promise<{ id: string; number: string }> {
   const { access } = await (await page.request.get('/api/v1/session')).json()
-  const path = `/api/v1/restaurants/${access.restaurant_id}/order-search?state=paid&tender=card&limit=1`
-  const { orders } = await (await page.request.get(path)).json()
+  const path = `/api/v1/restaurants/${access.restaurant_id}`
+  const { restaurant } = await (await page.request.get(path)).json()
+  // The location a till works for until another is chosen.
+  const query = `state=paid&tender=card&limit=1&locationId=${restaurant.locations[0].id}`
+  const { orders } = await (await page.request.get(`${path}/order-search?${query}`)).json()
   return orders[0]
 }
 
