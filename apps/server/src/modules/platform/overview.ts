@@ -26,15 +26,16 @@ export async function platformOverview(services: Services, call: Call<typeof con
 
 /** The first instant of the calendar month an instant lies in. */
 export function monthStart(at: string): string {
-  return instantOf(Date.parse(`${day(at).slice(0, 7)}-01T00:00:00.000Z`), platformZone)
+  return instantOf(Date.parse(`${dayInLondon(at).slice(0, 7)}-01T00:00:00.000Z`), platformZone)
 }
 
 /** The first of the thirty days that end today. Money counts on the business date the ledger gives it. */
 export function thirtyDaysFrom(at: string): string {
-  return day(new Date(Date.parse(at) - 29 * 24 * 60 * 60 * 1000).toISOString())
+  return dayInLondon(new Date(Date.parse(at) - 29 * 24 * 60 * 60 * 1000).toISOString())
 }
 
-function day(at: string): string {
+/** The platform's own day. */
+export function dayInLondon(at: string): string {
   return new Date(localTime(at, platformZone)).toISOString().slice(0, 10)
 }
 
@@ -53,7 +54,7 @@ async function revenue(tx: Tx, at: string) {
   return only(
     await tx.execute<PlatformOverview['revenue']>(sql`
     select coalesce(sum(pence), 0)::bigint as "allTimePence",
-      coalesce(sum(pence) filter (where business_date >= ${`${day(at).slice(0, 7)}-01`}), 0)::bigint as "thisMonthPence",
+      coalesce(sum(pence) filter (where business_date >= ${`${dayInLondon(at).slice(0, 7)}-01`}), 0)::bigint as "thisMonthPence",
       coalesce(sum(pence) filter (where business_date >= ${thirtyDaysFrom(at)}), 0)::bigint as "last30DaysPence"
     from (
       select business_date, case kind when 'fee' then amount_pence else -amount_pence end as pence

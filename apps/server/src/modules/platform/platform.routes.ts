@@ -2,6 +2,8 @@ import * as contract from '@tableside/contract/platform'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { configRoutes } from './config/config.routes.ts'
+import { exportReport } from './financial/export-report.ts'
+import { listFinancialRows, platformFinancial } from './financial/financial.ts'
 import { listRestaurants } from './list-restaurants.ts'
 import { platformOverview } from './overview.ts'
 import { restaurantFees } from './restaurant-fees.ts'
@@ -10,5 +12,8 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.platformOverview, (call) => platformOverview(services, call))
   routes(contract.listPlatformRestaurants, (call) => listRestaurants(services, call))
   routes(contract.platformRestaurantFees, (call) => restaurantFees(services, call))
+  routes(contract.platformFinancial, (call) => platformFinancial(services, call))
+  routes(contract.listFinancialRows, (call) => listFinancialRows(services, call))
+  routes(contract.exportFinancialReport, (call) => exportReport(services, call))
   configRoutes(routes, services)
 }

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type * as contract from '@tableside/contract/platform'
+import { type FinancialRow, reportColumns } from '@tableside/contract/platform'
+import { plainPounds } from '@tableside/domain/money'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Tx } from '../../../db/database.ts'
+import type { Call } from '../../../http/call.ts'
+import { csvRow } from '../../../http/csv-row.ts'
+import type { Services } from '../../../services.ts'
+import { acrossRestaurants } from '../across-restaurants.ts'
+import { dayInLondon } from '../overview.ts'
+import { type PlanTable, readPlanTable, readRows } from './rows.ts'
+
+const pageSize = 500
+
+/**
+ * The report as a file, as of one moment, a page at a time: it is written to disk first, so that memory stays bounded and
+ * a slow download holds neither a connection nor a snapshot of the database.
+ */
+export async function exportReport(
+  services: Services,
+  call: Call<typeof contract.exportFinancialReport>,
+): Promise<FastifyReply> {
+  const { query, at, reply } = call
+  const folder = await mkdtemp(join(tmpdir(), 'tableside-report-'))
+  const file = join(folder, randomUUID())
+  try {
+    const look = { action: 'financial.export', facts: { restaurantId: query.restaurantId ?? null } }
+    await acrossRestaurants(services, call, look, async (tx) => {
+      const pages = Readable.from(linesOf(tx, await readPlanTable(tx), { at, restaurantId: query.restaurantId }))
+      await pipeline(pages, createWriteStream(file, { mode: 0o600 }))
+    })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+  const bytes = createReadStream(file)
+  bytes.once('close', () => void rm(folder, { recursive: true, force: true }))
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="platform-financial-report-${dayInLondon(at)}.csv"`)
+    .send(bytes)
+}
+
+type Asked = { readonly at: string; readonly restaurantId: string | undefined }
+
+async function* linesOf(tx: Tx, plans: PlanTable, { at, restaurantId }: Asked): AsyncGenerator<string> {
+  // Spreadsheets take a file without this mark for another alphabet.
+  yield `\ufeff${reportColumns.join(',')}\r\n`
+  const asked = restaurantId ? sql`r.restaurant_id = ${restaurantId}` : sql`true`
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const where = after ? sql`${asked} and r.restaurant_id > ${after}` : asked
+    const rows = await readRows(tx, plans, { where, orderBy: sql`r.restaurant_id`, limit: pageSize, at })
+    yield rows.map(lineOf).join('')
+    after = rows.at(-1)?.id
+    isMore = rows.length === pageSize
+  }
+}
+
+function lineOf({ name, totalRevenuePence, monthlyRevenuePence, ...row }: FinancialRow): string {
+  const { subscriptionPlan, transactionFeesPence, orderCount } = row
+  const words = csvRow([name]).trimEnd()
+  const figures = [
+    plainPounds(totalRevenuePence),
+    plainPounds(monthlyRevenuePence),
+    subscriptionPlan,
+    plainPounds(transactionFeesPence),
+    orderCount,
+  ]
+  return `${words},${figures.join(',')}\r\n`
+}

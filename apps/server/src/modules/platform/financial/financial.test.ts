@@ -1,0 +1,200 @@
+import type { FinancialRow } from '@tableside/contract/platform'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { busyEvening } from '../../../testing/busy-evening.ts'
+import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
+import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { tillOf } from '../../../testing/till.ts'
+
+let server: TestServer
+let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
+const restaurants: TestRestaurant[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await signInPlatformOwner(server)
+  for (const [index, plan] of (['alpha', 'beta', 'omega'] as const).entries()) {
+    const restaurant = await openRestaurant(server, plan)
+    restaurants.push(restaurant)
+    await server.sql('update restaurants set name = $2 where restaurant_id = $1', [
+      restaurant.id,
+      ['=HYPERLINK("http://evil.test")', 'Harbour, "The"', 'Äpfel & Söhne'][index],
+    ])
+    await randomTrade(restaurant, index)
+  }
+  const [first] = restaurants
+  if (first) await busyEvening(server, first)
+})
+afterAll(() => server.stop())
+
+/** Sales, tips, part payments and refunds of amounts nobody chose, always the same ones for a seed. */
+async function randomTrade(restaurant: TestRestaurant, seed: number): Promise<void> {
+  let state = seed + 7
+  const random = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % most
+  }
+  const till = tillOf(server, restaurant, restaurant.owner)
+  for (let n = 0; n < 12; n++) {
+    const order = await till.open([till.curry(1 + random(3)), till.beer(1 + random(4))])
+    const part = 1 + random(order.totals.totalPence - 1)
+    const card = await till.card(order, 'tok_approve', part, { tipPence: random(300) })
+    await till.cash(order, order.totals.totalPence - part)
+    const paymentId = card.json.order.payments[0].id
+    if (random(3) === 0) {
+      const body = { refundId: uuidv7(), amountPence: 1 + random(part), reason: 'Cold' }
+      const back = await till.send(`/orders/${order.id}/payments/${paymentId}/refunds`, body)
+      expect(back.status).toBeLessThan(300)
+    }
+  }
+  // A part of it belongs to the month before, and to the year before that.
+  await server.sql(
+    `update ledger_transfers set business_date = business_date - case seq % 5 when 0 then 31 when 1 then 400 else 0 end
+     where restaurant_id = $1`,
+    [restaurant.id],
+  )
+}
+
+/** What the ledger itself says the platform earned: the account's credits less its debits. */
+async function earned(where = 'true'): Promise<number> {
+  const [row] = await server.sql(
+    `select coalesce(sum(case when credit = 'platform_fee' then amount_pence else -amount_pence end), 0)::bigint as pence
+     from ledger_transfers where 'platform_fee' in (debit, credit) and ${where}`,
+  )
+  return Number(row?.pence)
+}
+
+const financial = async (query = '') => (await owner.get(`/financial${query}`)).json.financial
+const rowsOf = async (query = ''): Promise<FinancialRow[]> =>
+  (await owner.get(`/financial/restaurants${query}`)).json.rows
+const report = (query = '') =>
+  server.app.inject({
+    url: `/api/v1/platform/financial/report.csv${query}`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+const penceOf = (pounds = '') => Number(pounds.replace('.', ''))
+const lines = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n')
+/** The figures stand behind the quoted name. */
+const figures = (line: string) => line.slice(line.lastIndexOf('"') + 2).split(',')
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+describe('the financial page', () => {
+  it('tells the same as the ledgers and as its own file, to the penny', async () => {
+    const all = await earned()
+    expect(all).toBeGreaterThan(0)
+    const { allTime, last30Days } = await financial()
+    const rows = await rowsOf()
+    const [, ...exported] = lines((await report()).body)
+    expect(allTime.totalPence).toBe(all)
+    expect(sum(rows.map(({ totalRevenuePence }) => totalRevenuePence))).toBe(all)
+    expect(sum(exported.map((line) => penceOf(figures(line)[0])))).toBe(all)
+    expect(sum(exported.map((line) => penceOf(figures(line)[3])))).toBe(all)
+    expect(sum(exported.map((line) => penceOf(figures(line)[1])))).toBe(last30Days.totalPence)
+    expect(sum(rows.map(({ monthlyRevenuePence }) => monthlyRevenuePence))).toBe(last30Days.totalPence)
+    expect(last30Days.totalPence).toBeLessThan(all)
+    for (const restaurant of restaurants) {
+      const one = await earned(`restaurant_id = '${restaurant.id}'`)
+      expect(rows.find(({ id }) => id === restaurant.id)?.transactionFeesPence).toBe(one)
+      expect((await financial(`?restaurantId=${restaurant.id}`)).allTime.totalPence).toBe(one)
+      const [, line = ''] = lines((await report(`?restaurantId=${restaurant.id}`)).body)
+      expect(penceOf(figures(line)[0])).toBe(one)
+    }
+  })
+
+  it('adds its months and its days up to what the ledger has of them', async () => {
+    const { series, last30Days } = await financial('?type=detailed')
+    expect(series).toHaveLength(30)
+    expect(sum(series.map(({ totalPence }: { totalPence: number }) => totalPence))).toBe(last30Days.totalPence)
+    const months = (await financial('?type=summary')).series
+    expect(months).toHaveLength(12)
+    const first = months[0].from
+    expect(sum(months.map(({ totalPence }: { totalPence: number }) => totalPence))).toBe(
+      await earned(`business_date >= '${first}'`),
+    )
+  })
+
+  it('grows against the same days of the month before, and says nothing where there were none', async () => {
+    const { growthPerMille, monthSoFar, monthBefore } = await financial()
+    const expected =
+      monthBefore.totalPence > 0
+        ? Math.trunc(((monthSoFar.totalPence - monthBefore.totalPence) * 1000) / monthBefore.totalPence)
+        : null
+    expect(growthPerMille).toBe(expected)
+    const empty = await openRestaurant(server)
+    expect((await financial(`?restaurantId=${empty.id}`)).growthPerMille).toBeNull()
+  })
+
+  it('counts no subscription before one is billed', async () => {
+    expect((await financial()).allTime.subscriptionPence).toBe(0)
+  })
+
+  it('comes by name, a page at a time, and refuses a cursor nobody gave out', async () => {
+    const first = (await owner.get('/financial/restaurants?limit=2')).json
+    const next = (await owner.get(`/financial/restaurants?limit=200&cursor=${encodeURIComponent(first.nextCursor)}`))
+      .json
+    const names = [...first.rows, ...next.rows].map(({ name }: FinancialRow) => name)
+    expect(names).toEqual((await rowsOf()).map(({ name }) => name))
+    expect(next.nextCursor).toBeNull()
+    expect((await owner.get('/financial/restaurants?cursor=nonsense')).json.code).toBe('invalid_request')
+    expect((await owner.get('/financial?restaurantId=nobody')).json.code).toBe('invalid_request')
+  })
+})
+
+describe('its file', () => {
+  it('has the columns and the name of the specification, and no cell that is a formula', async () => {
+    const { headers, body } = await report()
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="platform-financial-report-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const [head] = lines(body)
+    expect(head).toBe('Restaurant,Total Revenue,Monthly Revenue,Subscription Plan,Transaction Fees,Order Count')
+    expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")",`)
+    expect(body).toContain('"Harbour, ""The""",')
+    expect(body).toContain('"Äpfel & Söhne",')
+  })
+
+  it('leaves a row in the audit, and exists for the platform owner alone', async () => {
+    await report()
+    const [row] = await server.sql(`select by, action from platform_audit order by id desc limit 1`)
+    expect(row).toEqual({ by: owner.userId, action: 'financial.export' })
+    for (const path of ['/financial', '/financial/restaurants', '/financial/report.csv']) {
+      const reply = await server.app.inject({
+        url: `/api/v1/platform${path}`,
+        headers: { authorization: `Bearer ${restaurants[0]?.owner.token}` },
+      })
+      expect(reply.statusCode).toBe(404)
+    }
+  })
+
+  it('of 20,000 restaurants is made in bounded memory', async () => {
+    await server.sql(
+      `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
+       select gen_random_uuid(), repeat('Restaurant ', 6) || n, 'many-' || n, gen_random_uuid(), 'Europe/London', 'beta', now(), now()
+       from generate_series(1, 20000) n`,
+    )
+    await server.sql('analyze restaurants')
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const before = process.memoryUsage().rss
+    let most = before
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 20)
+    const reply = await fetch(`${server.app.listeningOrigin}/api/v1/platform/financial/report.csv`, {
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    let bytes = 0
+    let newlines = 0
+    for await (const chunk of reply.body ?? []) {
+      bytes += chunk.length
+      for (const byte of chunk) if (byte === 10) newlines += 1
+    }
+    clearInterval(timer)
+    expect(newlines).toBe(20_000 + 4 + 1)
+    expect(bytes).toBeGreaterThan(1_500_000)
+    // Holding every row at once takes several times that.
+    expect(most - before).toBeLessThan(80 * 1024 * 1024)
+    await server.sql(`delete from restaurants where slug like 'many-%'`)
+  }, 60_000)
+})

@@ -1,0 +1,116 @@
+import { idSchema } from '@tableside/domain/ids'
+import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { planKeySchema } from '@tableside/domain/plans'
+import { z } from 'zod'
+import { endpoint, pageQuery } from '../core/index.ts'
+
+const tag = 'Platform'
+const access = 'platform_owner'
+
+export const reportTypes = ['summary', 'detailed', 'commission', 'subscription'] as const
+export const reportTypeSchema = z.enum(reportTypes)
+export type ReportType = z.infer<typeof reportTypeSchema>
+
+/** The first line of the report file, word for word. */
+export const reportColumns = [
+  'Restaurant',
+  'Total Revenue',
+  'Monthly Revenue',
+  'Subscription Plan',
+  'Transaction Fees',
+  'Order Count',
+] as const
+
+const filter = { restaurantId: idSchema.optional() }
+
+/** What the platform earned in a stretch of business dates: fees, less those given back, and subscriptions. */
+export const revenueSchema = z.object({
+  feePence: penceSchema,
+  feeBackPence: penceSchema,
+  subscriptionPence: penceSchema,
+  totalPence: penceSchema,
+})
+export type Revenue = z.infer<typeof revenueSchema>
+
+export const financialSchema = z.object({
+  /** Since the first day, and in the thirty business dates up to today. */
+  allTime: revenueSchema,
+  last30Days: revenueSchema,
+  monthSoFar: revenueSchema,
+  /** The same days of the month before. */
+  monthBefore: revenueSchema,
+  /** In tenths of a percent; null when there was nothing the month before. */
+  growthPerMille: z.int().nullable(),
+  restaurants: z.object({ total: z.int(), active: z.int() }),
+  /** By month (summary) or by day, oldest first; days without any have zeros. */
+  series: z.array(revenueSchema.extend({ from: z.iso.date() })),
+  asOf: z.iso.datetime(),
+})
+export type Financial = z.infer<typeof financialSchema>
+
+export const platformFinancial = endpoint({
+  name: 'platformFinancial',
+  method: 'GET',
+  path: '/api/v1/platform/financial',
+  summary: 'What the platform earned, of all restaurants or of one: equal to their ledgers to the penny.',
+  tag,
+  access,
+  isIdempotent: false,
+  query: z.object({ ...filter, type: reportTypeSchema.default('summary') }),
+  reply: z.object({ financial: financialSchema }),
+  status: 200,
+  refusals: [],
+})
+
+export const financialRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** In force today. */
+  subscriptionPlan: planKeySchema,
+  isSubscribed: z.boolean(),
+  trialEndsAt: z.iso.datetime().nullable(),
+  monthlyPence: zeroOrMorePenceSchema,
+  /** What the platform earned with it: fees and subscriptions, since the first day. */
+  totalRevenuePence: penceSchema,
+  /** The same in the thirty business dates up to today. */
+  monthlyRevenuePence: penceSchema,
+  /** Fees less those given back. */
+  transactionFeesPence: penceSchema,
+  feePence: penceSchema,
+  feeBackPence: penceSchema,
+  subscriptionPence: penceSchema,
+  /** The restaurant's own takings in those thirty days: taken less given back, tips not counted. */
+  takings30Pence: penceSchema,
+  feeBps: basisPointsSchema,
+  orderCount: z.int(),
+  lastActivity: z.iso.datetime(),
+})
+export type FinancialRow = z.infer<typeof financialRowSchema>
+
+export const listFinancialRows = endpoint({
+  name: 'listFinancialRows',
+  method: 'GET',
+  path: '/api/v1/platform/financial/restaurants',
+  summary: 'What the platform earned with each restaurant, by name; adds up to the whole.',
+  tag,
+  access,
+  isIdempotent: false,
+  query: z.object({ ...filter, ...pageQuery }),
+  reply: z.object({ rows: z.array(financialRowSchema), nextCursor: z.string().nullable() }),
+  status: 200,
+  refusals: [],
+})
+
+export const exportFinancialReport = endpoint({
+  name: 'exportFinancialReport',
+  method: 'GET',
+  path: '/api/v1/platform/financial/report.csv',
+  summary: 'The same as a file for a spreadsheet, however many restaurants; no cell is ever a formula.',
+  tag,
+  access,
+  isIdempotent: false,
+  query: z.object(filter),
+  contentType: 'text/csv',
+  status: 200,
+  refusals: [],
+})
