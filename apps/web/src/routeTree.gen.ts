@@ -57,6 +57,7 @@ import { Route as AppOwnerPlatformPageRouteImport } from './routes/_app/_owner/p
 import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owner/platform/account'
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
+import { Route as AppOwnerPlatformFinancialRouteImport } from './routes/_app/_owner/platform/financial'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
@@ -307,6 +308,12 @@ const AppOwnerPlatformDashboardRoute =
     path: '/platform/dashboard',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppOwnerPlatformFinancialRoute =
+  AppOwnerPlatformFinancialRouteImport.update({
+    id: '/platform/financial',
+    path: '/platform/financial',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 const AppDashboardMenuAllergensRoute =
   AppDashboardMenuAllergensRouteImport.update({
     id: '/menu_/allergens',
@@ -412,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
@@ -466,6 +474,7 @@ export interface FileRoutesByTo {
   '/platform/account': typeof AppOwnerPlatformAccountRoute
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
@@ -527,6 +536,7 @@ export interface FileRoutesById {
   '/_app/_owner/platform/account': typeof AppOwnerPlatformAccountRoute
   '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
+  '/_app/_owner/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/platform/account'
     | '/platform/configuration'
     | '/platform/dashboard'
+    | '/platform/financial'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/'
@@ -640,6 +651,7 @@ export interface FileRouteTypes {
     | '/platform/account'
     | '/platform/configuration'
     | '/platform/dashboard'
+    | '/platform/financial'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders'
@@ -700,6 +712,7 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/account'
     | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
+    | '/_app/_owner/platform/financial'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/'
@@ -1056,6 +1069,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformDashboardRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/_owner/platform/financial': {
+      id: '/_app/_owner/platform/financial'
+      path: '/platform/financial'
+      fullPath: '/platform/financial'
+      preLoaderRoute: typeof AppOwnerPlatformFinancialRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/dashboard/menu_/allergens': {
       id: '/_app/dashboard/menu_/allergens'
       path: '/menu/allergens'
@@ -1217,6 +1237,7 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformAccountRoute: typeof AppOwnerPlatformAccountRoute
   AppOwnerPlatformConfigurationRoute: typeof AppOwnerPlatformConfigurationRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
+  AppOwnerPlatformFinancialRoute: typeof AppOwnerPlatformFinancialRoute
   AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
@@ -1228,6 +1249,7 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformAccountRoute: AppOwnerPlatformAccountRoute,
   AppOwnerPlatformConfigurationRoute: AppOwnerPlatformConfigurationRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
+  AppOwnerPlatformFinancialRoute: AppOwnerPlatformFinancialRoute,
   AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,

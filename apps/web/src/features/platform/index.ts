@@ -1,3 +1,5 @@
 export { PlatformOverview } from './platform-overview.tsx'
+export { restaurantsQuery } from './platform-queries.ts'
+export { agoWords, planWords } from './platform-words.ts'
 export { type FeeDays, lastThirtyDays, RestaurantFees } from './restaurant-fees.tsx'
 export { RestaurantTable } from './restaurant-table.tsx'

@@ -1,0 +1,1 @@
+export { FinancialPage, type FinancialTab, financialTabs } from './financial-page.tsx'

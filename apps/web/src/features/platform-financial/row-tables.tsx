@@ -1,0 +1,143 @@
+import type { FinancialRow } from '@tableside/contract/platform'
+import { formatPercent } from '@tableside/domain/money'
+import {
+  Badge,
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Money,
+  StatusPill,
+  TextLink,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { planWords } from '../platform/index.ts'
+import { rowsQuery } from './financial-queries.ts'
+
+export type RowTableProps = { restaurantId: string | undefined; shows: keyof typeof tables }
+
+/** What the platform earned with each restaurant, by name. */
+export function RowTable({ restaurantId, shows }: RowTableProps) {
+  const found = useInfiniteQuery(rowsQuery(restaurantId))
+  const { label, columns } = tables[shows]
+  if (found.error && !found.data) {
+    return (
+      <ErrorState
+        title="We could not load the restaurants"
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={found.data?.pages.flatMap(({ rows }) => rows) ?? []}
+        rowKey={({ id }) => id}
+        isLoading={found.isPending}
+        empty={<EmptyState title="No restaurants yet">The first one to sign up appears here.</EmptyState>}
+      />
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const name: Column<FinancialRow> = {
+  id: 'name',
+  header: 'Restaurant',
+  cell: (row) => (
+    <TextLink href={`/platform/restaurants/${row.id}`} className="font-medium">
+      {row.name}
+    </TextLink>
+  ),
+}
+const plan: Column<FinancialRow> = {
+  id: 'plan',
+  header: 'Plan',
+  cell: ({ subscriptionPlan }) => <Badge>{planWords[subscriptionPlan]}</Badge>,
+  isSecondary: true,
+}
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+
+const tables = {
+  breakdown: {
+    label: 'Restaurant Breakdown',
+    columns: [
+      name,
+      plan,
+      { id: 'total', header: 'Total revenue', cell: (row) => <Money pence={row.totalRevenuePence} />, isFigure: true },
+      {
+        id: 'month',
+        header: 'In 30 days',
+        cell: (row) => <Money pence={row.monthlyRevenuePence} />,
+        isFigure: true,
+        isSecondary: true,
+      },
+      {
+        id: 'takings',
+        header: 'Its takings, 30 days',
+        cell: (row) => <Money pence={row.takings30Pence} />,
+        isFigure: true,
+        isSecondary: true,
+      },
+      { id: 'orders', header: 'Orders', cell: (row) => row.orderCount.toLocaleString('en-GB'), isFigure: true },
+      {
+        id: 'last',
+        header: 'Last activity',
+        cell: (row) => day.format(new Date(row.lastActivity)),
+        isFigure: true,
+        isSecondary: true,
+      },
+    ],
+  },
+  subscriptions: {
+    label: 'Subscriptions',
+    columns: [
+      name,
+      { ...plan, isSecondary: false },
+      {
+        id: 'state',
+        header: 'State',
+        cell: ({ isSubscribed, trialEndsAt, subscriptionPlan }) =>
+          isSubscribed ? (
+            <StatusPill tone="good">Subscribed</StatusPill>
+          ) : subscriptionPlan !== 'alpha' && trialEndsAt ? (
+            <StatusPill tone="attention">{`On trial until ${day.format(new Date(trialEndsAt))}`}</StatusPill>
+          ) : (
+            <StatusPill tone="neutral">Free</StatusPill>
+          ),
+        isSecondary: true,
+      },
+      { id: 'price', header: 'Price a month', cell: (row) => <Money pence={row.monthlyPence} />, isFigure: true },
+      {
+        id: 'billed',
+        header: 'Billed so far',
+        cell: ({ subscriptionPence }) => (subscriptionPence === 0 ? '–' : <Money pence={subscriptionPence} />),
+        isFigure: true,
+      },
+    ],
+  },
+  commissions: {
+    label: 'Commissions',
+    columns: [
+      name,
+      { id: 'rate', header: 'Rate', cell: (row) => formatPercent(row.feeBps), isFigure: true, isSecondary: true },
+      { id: 'fee', header: 'Fees', cell: (row) => <Money pence={row.feePence} />, isFigure: true, isSecondary: true },
+      {
+        id: 'back',
+        header: 'Given back',
+        cell: ({ feeBackPence }) => (feeBackPence === 0 ? '–' : <Money pence={feeBackPence} />),
+        isFigure: true,
+        isSecondary: true,
+      },
+      { id: 'net', header: 'Earned', cell: (row) => <Money pence={row.transactionFeesPence} />, isFigure: true },
+    ],
+  },
+} satisfies Record<string, { label: string; columns: Column<FinancialRow>[] }>
