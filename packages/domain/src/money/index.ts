@@ -10,6 +10,7 @@ export {
   roundedTo,
   unitPortionHalfUp,
 } from './basis-points.ts'
+export { growthPerMille } from './growth.ts'
 export {
   aboveZeroPenceSchema,
   formatPence,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { pence } from '../money/index.ts'
-import { growthPerMille, monthSoFar } from './index.ts'
+import { growthPerMille, pence } from '../money/index.ts'
+import { monthSoFar } from './index.ts'
 
 it('compares the month so far with the same days of the month before', () => {
   const before = (today: string) => Object.values(monthSoFar(today).before)

@@ -1,14 +1,3 @@
-import type { Pence } from '../money/index.ts'
-
-/**
- * How much more than before, in tenths of a percent, cut off towards zero: 125 is +12.5 %. Null when there was nothing
- * to compare with: growth from nothing is no figure (decision M3).
- */
-export function growthPerMille(now: Pence, before: Pence): number | null {
-  if (before <= 0) return null
-  return Number(((BigInt(now) - BigInt(before)) * 1_000n) / BigInt(before))
-}
-
 /** Two stretches of days, both ends included. */
 export type MonthSoFar = {
   readonly now: { readonly from: string; readonly to: string }

@@ -1,4 +1,4 @@
-export { growthPerMille, type MonthSoFar, monthSoFar } from './growth.ts'
+export { type MonthSoFar, monthSoFar } from './growth.ts'
 export {
   defaultPlatformNotifications,
   type PlatformAlert,

@@ -1,6 +1,6 @@
 import type { Financial, ReportType, Revenue } from '@tableside/contract/platform'
-import { pence } from '@tableside/domain/money'
-import { growthPerMille, monthSoFar } from '@tableside/domain/platform'
+import { growthPerMille, pence } from '@tableside/domain/money'
+import { monthSoFar } from '@tableside/domain/platform'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { only } from '../across-restaurants.ts'
