@@ -25,6 +25,8 @@ export type RestaurantScope = BusinessDay & {
   readonly access: AccessRecord
   /** The staff member (or, for the platform owner, the user) who acts. */
   readonly by: string
+  /** Why the platform has suspended it; null while it is open. */
+  readonly suspensionReason: string | null
   /** The fee in force. */
   readonly feeBps: BasisPoints
   /** How each location trades. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@tableside/contract/core'
+import { type Endpoint, stopsWhenSuspended } from '@tableside/contract/core'
 import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
@@ -53,16 +53,20 @@ const inPath = z.object({ restaurantId: idSchema })
  */
 export async function findRestaurant(
   services: Services,
-  { access }: Endpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   signedIn: SignedIn | undefined,
 ): Promise<RestaurantScope | undefined> {
+  const { access } = endpoint
   if (typeof access !== 'object' || !signedIn) return undefined
   const asked = inPath.safeParse(request.params)
   const scope = asked.success ? await restaurantScope(services, asked.data.restaurantId, signedIn) : undefined
   if (!scope) throw new DomainError('not_found')
   const allowed = can(scope.access, access)
   if (allowed === true) {
+    if (scope.suspensionReason !== null && stopsWhenSuspended(endpoint)) {
+      throw new DomainError('restaurant_suspended', { reason: scope.suspensionReason })
+    }
     if (scope.access.role === 'customer') await noteVisit(services, scope, signedIn, access.permission)
     return scope
   }
@@ -131,6 +135,7 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
     slug,
     access,
     by: found.staffId ?? signedIn.userId,
+    suspensionReason: found.isActive ? null : (found.suspensionReason ?? ''),
     feeBps: feeInForce(feeBps, ofPlan, consent, at),
     timeZone,
     cutoffMinutes,

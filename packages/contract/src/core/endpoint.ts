@@ -1,4 +1,4 @@
-import { type Permission, servicePermissions } from '@tableside/domain/access'
+import { type Permission, servicePermissions, settlingPermissions } from '@tableside/domain/access'
 import type { RefusalCode } from '@tableside/domain/errors'
 import type { Feature } from '@tableside/domain/plans'
 import type { z } from 'zod'
@@ -64,6 +64,7 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   if (declaration.method !== 'GET') codes.add('foreign_origin')
   if (declaration.params) codes.add('not_found')
   if (stopsInMaintenance(declaration)) codes.add('maintenance')
+  if (stopsWhenSuspended(declaration)) codes.add('restaurant_suspended')
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
   if (declaration.access !== 'public') codes.add('not_signed_in')
@@ -90,3 +91,8 @@ const idempotencyRefusals: readonly RefusalCode[] = [
   'idempotency_key_reused',
   'changed_meanwhile',
 ]
+
+/** Whether it waits while its restaurant is suspended: everything that is neither looking nor settling what is open. */
+export function stopsWhenSuspended({ method, access }: Endpoint): boolean {
+  return method !== 'GET' && typeof access === 'object' && !settlingPermissions.includes(access.permission)
+}

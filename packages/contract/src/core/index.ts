@@ -11,6 +11,7 @@ export {
   type QueryOf,
   type ReplyOf,
   stopsInMaintenance,
+  stopsWhenSuspended,
 } from './endpoint.ts'
 export { inRestaurant, pageQuery } from './fields.ts'
 export { type Problem, problemSchema } from './problem.ts'

@@ -37,6 +37,8 @@ export const restaurantSchema = z.object({
   slug: z.string(),
   vatNumber: z.string().nullable(),
   isActive: z.boolean(),
+  /** Why the platform has suspended it: dashboards read, tills settle what is open. */
+  suspensionReason: z.string().nullable(),
   plan: planKeySchema,
   feeBps: basisPointsSchema,
   trialEndsAt: z.iso.datetime().nullable(),

@@ -17,4 +17,5 @@ export {
   roleSchema,
   roles,
   servicePermissions,
+  settlingPermissions,
 } from './permissions.ts'

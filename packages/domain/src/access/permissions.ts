@@ -34,6 +34,15 @@ export const servicePermissions: readonly Permission[] = [
   'payments.refund',
 ]
 
+/** What a suspended restaurant may still do: cook what was ordered, and take or give back what is open. */
+export const settlingPermissions: readonly Permission[] = [
+  'orders.view',
+  'orders.approve',
+  'kitchen.work',
+  'payments.take',
+  'payments.refund',
+]
+
 const staff: readonly Permission[] = [
   'restaurant.view',
   'orders.view',

@@ -6,6 +6,13 @@ import { exportReport } from './financial/export-report.ts'
 import { listFinancialRows, platformFinancial } from './financial/financial.ts'
 import { listRestaurants } from './list-restaurants.ts'
 import { platformOverview } from './overview.ts'
+import {
+  changeRestaurantPlan,
+  suspendRestaurant,
+  switchFeature,
+  unsuspendRestaurant,
+} from './restaurant/change-restaurant.ts'
+import { readRestaurant } from './restaurant/read-restaurant.ts'
 import { restaurantFees } from './restaurant-fees.ts'
 
 export function platformRoutes(routes: Routes, services: Services): void {
@@ -15,5 +22,10 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.platformFinancial, (call) => platformFinancial(services, call))
   routes(contract.listFinancialRows, (call) => listFinancialRows(services, call))
   routes(contract.exportFinancialReport, (call) => exportReport(services, call))
+  routes(contract.platformRestaurant, async (call) => ({ restaurant: await readRestaurant(services, call) }))
+  routes(contract.suspendRestaurant, (call) => suspendRestaurant(services, call))
+  routes(contract.unsuspendRestaurant, (call) => unsuspendRestaurant(services, call))
+  routes(contract.switchFeature, (call) => switchFeature(services, call))
+  routes(contract.changeRestaurantPlan, (call) => changeRestaurantPlan(services, call))
   configRoutes(routes, services)
 }

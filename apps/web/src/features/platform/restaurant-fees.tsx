@@ -14,6 +14,7 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { feesQuery } from './platform-queries.ts'
 
 /** Two business dates, both included. */
@@ -24,10 +25,12 @@ export type RestaurantFeesProps = {
   days: FeeDays
   /** The days stand in the address, so that a view can be sent. */
   onDaysChange: (days: FeeDays) => void
+  /** What stands between the name and the fees. */
+  children?: ReactNode
 }
 
 /** What the platform earned with each payment of one restaurant, to the penny. */
-export function RestaurantFees({ restaurantId, days, onDaysChange }: RestaurantFeesProps) {
+export function RestaurantFees({ restaurantId, days, onDaysChange, children }: RestaurantFeesProps) {
   const isTurned = days.from > days.to
   const fees = useInfiniteQuery({ ...feesQuery(restaurantId, days), enabled: !isTurned })
   const [first] = fees.data?.pages ?? []
@@ -43,6 +46,8 @@ export function RestaurantFees({ restaurantId, days, onDaysChange }: RestaurantF
         Restaurants
       </ButtonLink>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">{first?.restaurant.name ?? 'Restaurant'}</h1>
+      {children}
+      <h2 className="font-semibold text-lg">Fees</h2>
       <p className="mt-1 text-quiet">The fee of every payment, as its ledger has it.</p>
 
       <div className="mt-6 flex flex-wrap gap-3">

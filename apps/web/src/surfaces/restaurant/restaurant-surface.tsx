@@ -10,6 +10,7 @@ import { AdminSidebar } from './admin-sidebar.tsx'
 import { PageGate } from './page-gate.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import { RestaurantSidebar } from './restaurant-sidebar.tsx'
+import { SuspensionNotice } from './suspension-notice.tsx'
 
 /** The frame of everything a restaurant's people do besides serving and cooking. */
 export function RestaurantSurface({ children }: { children: ReactNode }) {
@@ -18,6 +19,7 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
   return (
     <RestaurantLive>
       <SideShell title="Restaurant" sidebar={(sidebar) => <RestaurantSidebar {...sidebar} />} bar={<RestaurantBar />}>
+        <SuspensionNotice />
         <FeeNotice />
         <PageGate>{children}</PageGate>
       </SideShell>

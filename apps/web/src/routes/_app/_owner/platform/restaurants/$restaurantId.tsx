@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lastThirtyDays, RestaurantFees } from '../../../../../features/platform/index.ts'
+import { RestaurantOverview } from '../../../../../features/platform-restaurant/index.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/$restaurantId')({
-  head: () => ({ meta: [{ title: 'Fees – Tableside' }] }),
+  head: () => ({ meta: [{ title: 'Restaurant – Tableside' }] }),
   // What is no day is as if it did not stand in the address.
   validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
     ...(isDay(from) ? { from } : {}),
@@ -25,6 +26,8 @@ function RestaurantFeesPage() {
       restaurantId={restaurantId}
       days={{ from: search.from ?? usual.from, to: search.to ?? usual.to }}
       onDaysChange={(chosen) => void navigate({ search: chosen, replace: true })}
-    />
+    >
+      <RestaurantOverview restaurantId={restaurantId} />
+    </RestaurantFees>
   )
 }

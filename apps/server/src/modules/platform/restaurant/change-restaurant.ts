@@ -1,0 +1,132 @@
+import type * as contract from '@tableside/contract/platform'
+import type { RestaurantDetail } from '@tableside/contract/platform'
+import { DomainError } from '@tableside/domain/errors'
+import { switchableFeatures } from '@tableside/domain/plans'
+import { and, count, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { platformChanges, restaurants } from '../../../db/schema/index.ts'
+import type { Call, SignedIn } from '../../../http/call.ts'
+import { lockRestaurant, recordEvents } from '../../../http/restaurant-command.ts'
+import type { Services } from '../../../services.ts'
+import { notifyPlatform, recordChange } from '../../platform-settings/index.ts'
+import { readRestaurant } from './read-restaurant.ts'
+
+type Row = typeof restaurants.$inferSelect
+type Change = {
+  /** The entry in the restaurant's own journal: its people see what the platform did. */
+  readonly event: string
+  readonly set: Partial<Row>
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+}
+type Changing = {
+  readonly signedIn: SignedIn
+  readonly at: string
+  readonly params: { readonly restaurantId: string }
+  readonly body: { readonly reason: string }
+}
+
+/** Changes one restaurant for the platform: in its own transaction, its own journal, and the platform's history. */
+async function changeIt(services: Services, call: Changing, decide: (row: Row) => Change): Promise<RestaurantDetail> {
+  const { params, signedIn, at, body } = call
+  const { restaurantId: id } = params
+  await services.db.inRestaurant(id, async (tx) => {
+    await lockRestaurant(tx, id)
+    const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id)).for('update')
+    if (!row) throw new DomainError('not_found')
+    const { event, set, before, after } = decide(row)
+    await tx
+      .update(restaurants)
+      .set({ ...set, updatedAt: at })
+      .where(eq(restaurants.restaurantId, id))
+    const acting = { restaurantId: id, by: signedIn.userId, at }
+    await recordEvents(tx, acting, [{ type: event, data: { before, after, reason: body.reason } }])
+    await recordChange(tx, {
+      id: services.newId(),
+      at,
+      by: signedIn.userId,
+      subject: `restaurant:${id}`,
+      version: await nextVersion(tx, id),
+      before,
+      after,
+      reason: body.reason,
+    })
+  })
+  services.findAccess.forget()
+  services.announcer.announce(id)
+  return readRestaurant(services, call)
+}
+
+async function nextVersion(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(platformChanges)
+    .where(and(eq(platformChanges.subject, `restaurant:${id}`)))
+  return (row?.n ?? 0) + 1
+}
+
+export async function suspendRestaurant(services: Services, call: Call<typeof contract.suspendRestaurant>) {
+  const { body, at } = call
+  const restaurant = await changeIt(services, call, (row) => {
+    if (!row.isActive) throw new DomainError('already_suspended')
+    return {
+      event: 'restaurant.suspended',
+      set: { isActive: false, suspensionReason: body.reason, suspendedAt: at },
+      before: { isActive: true },
+      after: { isActive: false },
+    }
+  })
+  notifyPlatform(services, 'restaurant_suspended', {
+    subject: `${restaurant.name} was suspended`,
+    text: `${call.signedIn.name} suspended ${restaurant.name}: ${body.reason}\n\n${services.config.publicUrl}/platform/restaurants/${restaurant.id}`,
+  })
+  return { restaurant }
+}
+
+export async function unsuspendRestaurant(services: Services, call: Call<typeof contract.unsuspendRestaurant>) {
+  const restaurant = await changeIt(services, call, (row) => {
+    if (row.isActive) throw new DomainError('not_suspended')
+    return {
+      event: 'restaurant.unsuspended',
+      set: { isActive: true, suspensionReason: null, suspendedAt: null },
+      before: { isActive: false },
+      after: { isActive: true },
+    }
+  })
+  return { restaurant }
+}
+
+/** By hand, for this restaurant alone; null takes the switch away, and its plan decides again. */
+export async function switchFeature(services: Services, call: Call<typeof contract.switchFeature>) {
+  const { feature } = call.params
+  const { isOn } = call.body
+  if (!switchableFeatures.includes(feature)) throw new DomainError('not_found')
+  const restaurant = await changeIt(services, call, (row) => {
+    const { [feature]: was = null, ...others } = row.featureSwitches
+    return {
+      event: 'restaurant.feature_switched',
+      set: { featureSwitches: isOn === null ? others : { ...others, [feature]: isOn } },
+      before: { [feature]: was },
+      after: { [feature]: isOn },
+    }
+  })
+  return { restaurant }
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export async function changeRestaurantPlan(services: Services, call: Call<typeof contract.changeRestaurantPlan>) {
+  const { body, at } = call
+  const { plan, trialDays } = body
+  const restaurant = await changeIt(services, call, (row) => {
+    const isTrial = trialDays !== null && plan !== 'alpha'
+    const set = {
+      plan,
+      isSubscribed: !isTrial && plan !== 'alpha',
+      trialEndsAt: isTrial ? new Date(Date.parse(at) + trialDays * dayMs).toISOString() : null,
+    }
+    const { isSubscribed, trialEndsAt } = row
+    return { event: 'restaurant.plan_changed', set, before: { plan: row.plan, isSubscribed, trialEndsAt }, after: set }
+  })
+  return { restaurant }
+}

@@ -1,0 +1,100 @@
+import type { RestaurantDetail } from '@tableside/contract/platform'
+import { roleSchema } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
+import type { Pence } from '@tableside/domain/money'
+import { pence } from '@tableside/domain/money'
+import { enabledFeatures, planKeySchema, switchableFeatures } from '@tableside/domain/plans'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { featureRollouts, locations, memberships, plans, restaurants, users } from '../../../db/schema/index.ts'
+import type { SignedIn } from '../../../http/call.ts'
+import { planInForce } from '../../../http/restaurant-scope.ts'
+import type { Services } from '../../../services.ts'
+import { loadFeeTerms } from '../../fees/index.ts'
+import { acrossRestaurants, only } from '../across-restaurants.ts'
+import { dayInLondon, thirtyDaysFrom } from '../overview.ts'
+
+type Looker = { readonly signedIn: SignedIn; readonly at: string; readonly params: { readonly restaurantId: string } }
+
+/** One restaurant as the platform sees it, as of one moment. */
+export function readRestaurant(services: Services, looker: Looker): Promise<RestaurantDetail> {
+  const { restaurantId: id } = looker.params
+  const look = { action: 'restaurant.read', facts: { restaurantId: id } }
+  return acrossRestaurants(services, looker, look, (tx) => load(tx, id, looker.at))
+}
+
+async function load(tx: Tx, id: string, at: string): Promise<RestaurantDetail> {
+  const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id))
+  if (!row) throw new DomainError('not_found')
+  const chosenPlan = planKeySchema.parse(row.plan)
+  const plan = planInForce({ ...row, plan: chosenPlan }, at)
+  const people = await tx
+    .select({ userId: users.id, name: users.name, email: users.email, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(eq(memberships.restaurantId, id))
+    .orderBy(memberships.createdAt)
+  const owner = people.find(({ userId }) => userId === row.ownerId)
+  const { feeBps } = await loadFeeTerms(tx, { restaurantId: id, plan, joinedAt: row.createdAt }, at)
+  return {
+    id,
+    name: row.name,
+    slug: row.slug,
+    createdAt: row.createdAt,
+    owner: owner ? { name: owner.name, email: owner.email } : null,
+    suspension: row.isActive ? null : { reason: row.suspensionReason ?? '', at: row.suspendedAt ?? row.updatedAt },
+    plan,
+    chosenPlan,
+    isSubscribed: row.isSubscribed,
+    trialEndsAt: row.trialEndsAt,
+    feeBps,
+    locations: await tx
+      .select({ id: locations.id, name: locations.name })
+      .from(locations)
+      .where(eq(locations.restaurantId, id)),
+    members: people.map(({ name, role }) => ({ name, role: roleSchema.parse(role) })),
+    features: await featuresOf(tx, { id, plan, switches: row.featureSwitches }),
+    takings: await takingsOf(tx, id, at),
+    ...(await standing(tx, id)),
+  }
+}
+
+type Switched = { readonly id: string; readonly plan: string; readonly switches: Record<string, boolean> }
+
+async function featuresOf(tx: Tx, { id, plan, switches }: Switched): Promise<RestaurantDetail['features']> {
+  const [row] = await tx.select({ features: plans.features }).from(plans).where(eq(plans.key, plan))
+  const rollouts = Object.fromEntries(
+    (await tx.select().from(featureRollouts)).map(({ feature, percentage }) => [feature, percentage]),
+  )
+  const on = enabledFeatures(id, { planFeatures: row?.features ?? [], switches, rollouts })
+  return switchableFeatures.map((feature) => ({
+    feature,
+    isOn: on.includes(feature),
+    switch: switches[feature] ?? null,
+  }))
+}
+
+async function takingsOf(tx: Tx, id: string, at: string): Promise<RestaurantDetail['takings']> {
+  const since = thirtyDaysFrom(at)
+  const { rows } = await tx.execute<{ date: string; pence: Pence }>(sql`
+    select business_date::text as date,
+      sum(case kind when 'capture' then amount_pence else -amount_pence end)::bigint as pence
+    from ledger_transfers
+    where restaurant_id = ${id} and business_date >= ${since} and kind in ('capture', 'refund')
+    group by business_date`)
+  const known = new Map(rows.map((row) => [row.date, row.pence]))
+  const last = Date.parse(`${dayInLondon(at)}T00:00:00Z`)
+  return Array.from({ length: 30 }, (_, index) => {
+    const date = new Date(last - (29 - index) * 86_400_000).toISOString().slice(0, 10)
+    return { date, pence: pence(known.get(date) ?? 0) }
+  })
+}
+
+async function standing(tx: Tx, id: string) {
+  return only(
+    await tx.execute<Pick<RestaurantDetail, 'lastOrderAt' | 'openOrders' | 'unknownPayments'>>(sql`
+    select iso((select max(opened_at) from orders where restaurant_id = ${id})) as "lastOrderAt",
+      (select count(*)::int from orders where restaurant_id = ${id} and state = 'open') as "openOrders",
+      (select count(*)::int from payments where restaurant_id = ${id} and state = 'unknown') as "unknownPayments"`),
+  )
+}

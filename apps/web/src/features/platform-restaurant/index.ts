@@ -1,0 +1,1 @@
+export { RestaurantOverview } from './restaurant-page.tsx'

@@ -1,0 +1,79 @@
+import { changeRestaurantPlan, type RestaurantDetail } from '@tableside/contract/platform'
+import { formatPercent } from '@tableside/domain/money'
+import { type PlanKey, planKeys } from '@tableside/domain/plans'
+import { Button, Card, NumberField, SegmentedControl, Switch } from '@tableside/ui'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { planWords } from '../platform/index.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** The plan in force, and another one: on trial or for good. */
+export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
+  const { id, name, plan, chosenPlan, isSubscribed, trialEndsAt, feeBps } = restaurant
+  const [wanted, setWanted] = useState<PlanKey>(chosenPlan)
+  const [isTrial, setIsTrial] = useState(false)
+  const [days, setDays] = useState(14)
+  const [isAsking, setIsAsking] = useState(false)
+  const trialDays = isTrial && wanted !== 'alpha' ? days : null
+  const change = useChange(
+    id,
+    (reason: string) =>
+      api(changeRestaurantPlan, { params: { restaurantId: id }, body: { plan: wanted, trialDays, reason } }),
+    `${name} has ${planWords[wanted]}`,
+  )
+  return (
+    <Card title="Plan">
+      <p>
+        <span className="font-semibold">{planWords[plan]}</span>{' '}
+        {isSubscribed
+          ? 'for good'
+          : plan !== 'alpha' && trialEndsAt
+            ? `on trial until ${day.format(new Date(trialEndsAt))}`
+            : 'free'}
+        , a fee of <span className="figures">{formatPercent(feeBps)}</span>
+      </p>
+      <div className="mt-4 flex flex-col gap-3">
+        <SegmentedControl
+          label="Another plan"
+          options={planKeys.map((key) => ({ id: key, label: planWords[key] }))}
+          value={wanted}
+          onChange={setWanted}
+        />
+        {wanted !== 'alpha' && (
+          <>
+            <Switch isSelected={isTrial} onChange={setIsTrial}>
+              On trial
+            </Switch>
+            {isTrial && (
+              <NumberField
+                label="Days of trial"
+                value={days}
+                onChange={(typed) => setDays(typed ?? 1)}
+                minValue={1}
+                maxValue={365}
+              />
+            )}
+          </>
+        )}
+        <Button onPress={() => setIsAsking(true)} className="self-start">
+          Change the plan
+        </Button>
+      </div>
+      <ReasonDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Give ${name} ${planWords[wanted]}?`}
+        confirmLabel={`Change to ${planWords[wanted]}`}
+        isPending={change.isPending}
+        onConfirm={(reason) => change.mutate(reason, { onSettled: () => setIsAsking(false) })}
+      >
+        {trialDays === null
+          ? 'From this moment, until it is changed again.'
+          : `On trial for ${trialDays} days from now.`}
+      </ReasonDialog>
+    </Card>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

@@ -1,0 +1,119 @@
+import type { RestaurantDetail } from '@tableside/contract/platform'
+import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../shared/use-now.ts'
+import { featureWords } from '../plans/index.ts'
+import { agoWords } from '../platform/index.ts'
+import { Changes } from '../platform-config/index.ts'
+import { FeatureSwitches } from './feature-switches.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { restaurantQuery } from './restaurant-queries.ts'
+import { SuspendButton, SuspensionBanner } from './suspension.tsx'
+
+/** One restaurant as the platform sees it, above its fees. */
+export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
+  const { data: restaurant, error, isFetching, refetch } = useQuery(restaurantQuery(restaurantId))
+  if (error && !restaurant) {
+    return (
+      <ErrorState title="We could not load the restaurant" onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  }
+  if (!restaurant) return <Skeleton className="my-6 h-96 w-full rounded-card" />
+  return (
+    <div className="my-6 flex flex-col gap-4">
+      <SuspensionBanner restaurant={restaurant} />
+      <Figures restaurant={restaurant} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <People restaurant={restaurant} />
+        <PlanCard restaurant={restaurant} />
+      </div>
+      <Takings restaurant={restaurant} />
+      <FeatureSwitches restaurant={restaurant} />
+      <Card title="What the platform changed">
+        <Changes subject={`restaurant:${restaurant.id}`} title={restaurant.name} words={changeWords} />
+      </Card>
+      <Card title="Suspend this restaurant">
+        <p className="mb-3 text-quiet">
+          {restaurant.suspension ? 'It is suspended.' : 'No new orders; its guests can still finish paying.'}
+        </p>
+        <SuspendButton restaurant={restaurant} />
+      </Card>
+    </div>
+  )
+}
+
+const changeWords = {
+  ...featureWords,
+  isActive: 'Open',
+  plan: 'Plan',
+  isSubscribed: 'For good',
+  trialEndsAt: 'Trial ends',
+}
+
+function Figures({ restaurant }: { restaurant: RestaurantDetail }) {
+  const now = useNow(60_000)
+  const { takings, lastOrderAt, openOrders, unknownPayments } = restaurant
+  const sum = takings.reduce((total, { pence }) => total + pence, 0)
+  return (
+    <section aria-label="Figures" className="grid gap-3 min-[25rem]:grid-cols-2 xl:grid-cols-4">
+      <StatCard label="Takings, 30 days" value={formatPence(sum)} />
+      <StatCard label="Last order" value={lastOrderAt === null ? '–' : agoWords(lastOrderAt, now)} />
+      <StatCard label="Open orders" value={openOrders.toLocaleString('en-GB')} />
+      <StatCard label="Card payments not settled" value={unknownPayments.toLocaleString('en-GB')} />
+    </section>
+  )
+}
+
+function People({ restaurant: { owner, members, locations, createdAt } }: { restaurant: RestaurantDetail }) {
+  return (
+    <Card title="People and places">
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact name="Owner">{owner ? `${owner.name}, ${owner.email}` : '–'}</Fact>
+        <Fact name="Joined">{day.format(new Date(createdAt))}</Fact>
+        <Fact name="Locations">{locations.map(({ name }) => name).join(', ') || '–'}</Fact>
+        <Fact name="Accounts">{members.map(({ name, role }) => `${name} (${role})`).join(', ') || '–'}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+/** Bars for the eye; the sum stands in the figures above, each day in its words. */
+function Takings({ restaurant: { takings } }: { restaurant: RestaurantDetail }) {
+  const most = Math.max(1, ...takings.map(({ pence }) => pence))
+  if (takings.every(({ pence }) => pence === 0)) {
+    return (
+      <Card title="Takings by day">
+        <EmptyState title="Nothing was taken in thirty days" />
+      </Card>
+    )
+  }
+  return (
+    <Card title="Takings by day">
+      <p className="figures text-quiet text-sm">{formatPence(most)}</p>
+      <ul className="flex h-40 items-end gap-1 border-line border-t border-b">
+        {takings.map(({ date, pence }) => (
+          <li
+            key={date}
+            title={`${short.format(new Date(`${date}T00:00:00Z`))}: ${formatPence(pence)}`}
+            className="min-w-0.5 flex-1 rounded-t-sm bg-spice"
+            style={{ height: `${Math.max(0, (100 * pence) / most)}%` }}
+          >
+            <span className="sr-only">{`${short.format(new Date(`${date}T00:00:00Z`))}: ${formatPence(pence)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
