@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function asPlatform(path: string): Promise<Page> {
+  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  await signInAs(page, 'platform@demo.test')
+  await page.goto(path)
+  return page
+}
+
+test('the overview says that it is live, and axe finds nothing', async () => {
+  const page = await asPlatform('/platform/dashboard')
+  await page.getByText('Live Updates').waitFor()
+  await page.getByText(/£\d/).first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('a plan that is saved is in its history, and axe finds nothing on any tab of the configuration', async () => {
+  const page = await asPlatform('/platform/configuration')
+  const name = page.getByRole('textbox', { name: 'Name' }).nth(1)
+  await name.fill('Beta Two')
+  await page.getByRole('button', { name: 'Save Beta' }).click()
+  await page.getByText('Settings saved successfully').waitFor()
+  await name.fill('Beta')
+  await page.getByRole('button', { name: 'Save Beta Two' }).click()
+  await page.getByRole('button', { name: 'History of Beta', exact: true }).click()
+  await page.getByText('Beta Two').first().waitFor()
+  for (const tab of ['plans', 'flags', 'payments', 'settings', 'notifications']) {
+    await page.goto(`/platform/configuration?tab=${tab}`)
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .waitFor()
+    expect([tab, await axeFindings(page)]).toEqual([tab, []])
+  }
+})
+
+test('the connection to the provider is really tested', async () => {
+  const page = await asPlatform('/platform/configuration?tab=payments')
+  await page.getByText('Connected', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('connection successful').waitFor()
+  await page.getByRole('textbox', { name: 'Provider app secret' }).fill('not the secret at all')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('Connection Failed').waitFor()
+  await page.getByText('Not Connected').waitFor()
+  await page.getByRole('textbox', { name: 'Provider app secret' }).fill('')
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByText('connection successful').waitFor()
+})
+
+test('the financial report is downloaded under its name with its columns', async () => {
+  const page = await asPlatform('/platform/financial')
+  await page.getByText(/£\d/).first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await arriving
+  expect(file.suggestedFilename()).toMatch(/^platform-financial-report-\d{4}-\d\d-\d\d\.csv$/)
+  await page.getByText('Report exported successfully').waitFor()
+  const [head] = readFileSync(await file.path(), 'utf8')
+    .replace('\ufeff', '')
+    .split('\r\n')
+  expect(head).toBe('Restaurant,Total Revenue,Monthly Revenue,Subscription Plan,Transaction Fees,Order Count')
+})
+
+test('whoever is no platform owner is sent to the restaurant dashboard', async () => {
+  const page = await openPage(browser)
+  await signInAs(page, 'alpha@demo.test')
+  await page.goto('/platform/configuration')
+  await page.waitForURL('**/dashboard')
+  expect(page.url()).not.toContain('/platform')
+})
