@@ -26,9 +26,9 @@ export function TodayFigures() {
   return (
     <>
       {data && !data.firstSteps.hasSale && <FirstSteps done={data.firstSteps} />}
-      <Cards overview={data} isLoading={isPending} />
+      <Cards overview={data} locationId={location.id} isLoading={isPending} />
       {data && (
-        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="mt-4 grid items-start gap-4 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
           <HourChart hours={data.hours} lastDay={lastDayWords(data.comparedDate)} />
           <TopItems items={data.topItems} />
         </div>
@@ -37,7 +37,9 @@ export function TodayFigures() {
   )
 }
 
-function Cards({ overview, isLoading }: { overview: Overview | undefined; isLoading: boolean }) {
+type CardsProps = { overview: Overview | undefined; locationId: string; isLoading: boolean }
+
+function Cards({ overview, locationId, isLoading }: CardsProps) {
   const { today, before, now, hours = [] } = overview ?? {}
   const last = overview ? lastDayWords(overview.comparedDate) : ''
   const day = overview?.businessDate ?? ''
@@ -47,7 +49,7 @@ function Cards({ overview, isLoading }: { overview: Overview | undefined; isLoad
   const counts = running(hours.map(({ todayOrders }) => todayOrders))
   return (
     <section aria-label="Today" className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Drill search={{ from: day, to: day }}>
+      <Drill search={{ from: day, to: day, locationId }}>
         <StatCard
           label="Takings today"
           value={today ? formatPence(today.takingsPence) : unknown}
@@ -57,7 +59,7 @@ function Cards({ overview, isLoading }: { overview: Overview | undefined; isLoad
           <Sparkline values={sums} />
         </StatCard>
       </Drill>
-      <Drill search={{ from: day, to: day, state: 'paid' }}>
+      <Drill search={{ from: day, to: day, state: 'paid', locationId }}>
         <StatCard
           label="Orders paid"
           value={today ? today.orders.toLocaleString('en-GB') : unknown}
@@ -85,7 +87,7 @@ function Cards({ overview, isLoading }: { overview: Overview | undefined; isLoad
         change={against(({ tipPence }) => tipPence)}
         isLoading={isLoading}
       />
-      <Drill search={{ state: 'open' }}>
+      <Drill search={{ state: 'open', locationId }}>
         <StatCard label="Live orders" value={now ? String(now.openOrders) : unknown} isLoading={isLoading}>
           <Note>{now && `${now.covers} guests at the moment`}</Note>
         </StatCard>

@@ -12,8 +12,12 @@ type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: 
  */
 export const redirects: readonly Area[] = [
   // The platform owner's pages inside the restaurant shell (decision A7).
-  { paths: ['/dashboard/businesses'], signed_out: '/auth', restaurant: '/restaurant/dashboard' },
-  { paths: ['/dashboard/dashboard'], signed_out: '/auth' },
+  {
+    paths: ['/dashboard/businesses', '/dashboard/subscriptions'],
+    signed_out: '/auth',
+    restaurant: '/restaurant/dashboard',
+  },
+  { paths: ['/dashboard/dashboard', '/dashboard/payments', '/dashboard/settings'], signed_out: '/auth' },
   {
     paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*', '/till', '/till/*', '/kitchen', '/kitchen/*'],
     signed_out: '/auth',

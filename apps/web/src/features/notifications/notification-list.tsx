@@ -104,7 +104,7 @@ function Item({ notification, onRead, onFollow }: ItemProps) {
               variant="quiet"
               onPress={onRead}
               className="-my-1 ml-auto px-2! text-sm!"
-              aria-label={`Mark as read: ${title}`}
+              aria-label={`Mark read: ${title}`}
             >
               Mark read
             </Button>

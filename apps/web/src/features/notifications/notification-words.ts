@@ -94,5 +94,5 @@ function planName(plan: unknown): string {
 }
 
 function orderPage(orderId: unknown): { href?: string } {
-  return typeof orderId === 'string' ? { href: `/till/orders/${orderId}/pay` } : {}
+  return typeof orderId === 'string' ? { href: `/dashboard/orders/${orderId}` } : {}
 }

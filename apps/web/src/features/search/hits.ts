@@ -27,13 +27,13 @@ const place = ({ label }: PageHit, typed: string) => label.toLowerCase().indexOf
  */
 export function hitGroups(found: SearchResult | undefined, exists: (path: string) => boolean): HitGroup[] {
   if (!found) return []
-  const ordersPage = exists('/dashboard/orders')
+  const orderPage = exists('/dashboard/orders/$orderId')
   const groups = [
     {
       title: 'Orders',
       hits: found.orders.map(({ id, number, tableName, guestName, state, totalPence, businessDate }) => ({
         id,
-        href: ordersPage ? `/dashboard/orders?order=${id}` : `/till/orders/${id}${state === 'open' ? '' : '/receipt'}`,
+        href: orderPage ? `/dashboard/orders/${id}` : `/till/orders/${id}${state === 'open' ? '' : '/receipt'}`,
         label: [`Order ${number}`, tableName ? tableWords(tableName) : '', guestName].filter(Boolean).join(' · '),
         note: `${stateWords[state]}, ${formatPence(totalPence)}, ${dayWords(businessDate)}`,
       })),
@@ -43,7 +43,7 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
       hits: exists('/dashboard/menu')
         ? found.items.map(({ id, name, pricePence, isArchived }) => ({
             id,
-            href: `/dashboard/menu?search=${encodeURIComponent(name)}`,
+            href: '/dashboard/menu',
             label: name,
             note: isArchived ? `${formatPence(pricePence)}, archived` : formatPence(pricePence),
           }))
@@ -54,7 +54,7 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
       hits: exists('/dashboard/staff')
         ? found.people.map(({ id, name, role, isActive }) => ({
             id,
-            href: `/dashboard/staff?person=${id}`,
+            href: '/dashboard/staff',
             label: name,
             note: isActive ? roleWords(role) : `${roleWords(role)}, has left`,
           }))

@@ -1,5 +1,6 @@
-import { Building2, LayoutDashboard } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import { Building2, CreditCard, LayoutDashboard, Repeat, Settings } from 'lucide-react'
+import { type ComponentType, createElement, lazy } from 'react'
+import type { ConfigTab } from '../../features/platform-config/index.ts'
 import type { NavItem } from '../../shared/side-nav.tsx'
 
 /**
@@ -9,6 +10,14 @@ import type { NavItem } from '../../shared/side-nav.tsx'
 export type AdminPage = NavItem & { readonly page: ComponentType }
 
 const platform = () => import('../../features/platform/index.ts')
+
+/** One of the configuration's tabs under a name of its own. */
+function configurationFrom(start: ConfigTab): ComponentType {
+  return lazy(async () => {
+    const { ConfigurationFrom } = await import('./configuration-page.tsx')
+    return { default: () => createElement(ConfigurationFrom, { key: start, start }) }
+  })
+}
 
 export const adminPages: readonly AdminPage[] = [
   {
@@ -23,4 +32,7 @@ export const adminPages: readonly AdminPage[] = [
     icon: Building2,
     page: lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage })),
   },
+  { label: 'Payment Settings', href: '/dashboard/payments', icon: CreditCard, page: configurationFrom('payments') },
+  { label: 'Subscriptions', href: '/dashboard/subscriptions', icon: Repeat, page: configurationFrom('plans') },
+  { label: 'Settings', href: '/dashboard/settings', icon: Settings, page: configurationFrom('settings') },
 ]

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function openAs(email: string, path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
+  const page = await openPage(browser, { viewport })
+  await signInAs(page, email)
+  await page.goto(path)
+  return page
+}
+
+const sidebar = (page: Page) => page.getByRole('complementary')
+
+test('the sidebar narrows with Ctrl B, stays so after a reload, and keeps its names', async () => {
+  const page = await openAs('beta@demo.test', '/dashboard')
+  await sidebar(page).getByText('BETA Plan').waitFor()
+  await sidebar(page).getByText('beta@demo.test').waitFor()
+  const width = async () => (await sidebar(page).boundingBox())?.width
+  expect(await width()).toBe(256)
+  await page.keyboard.press('Control+b')
+  await expect.poll(width).toBe(48)
+  await page.reload()
+  await sidebar(page).getByRole('link', { name: 'Settings' }).waitFor()
+  expect(await width()).toBe(48)
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'tableside_sidebar')
+  expect(cookie && cookie.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 24 * 3600)
+})
+
+test('a page outside the plan says what opens it, and leads to the plans', async () => {
+  const page = await openAs('beta@demo.test', '/dashboard')
+  await sidebar(page).getByRole('link', { name: 'Locations, not in your plan' }).click()
+  await page.getByRole('heading', { name: 'Locations comes with Omega' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Upgrade to Omega' }).click()
+  await page.getByRole('region', { name: 'Omega' }).waitFor()
+  await page.getByRole('region', { name: 'Omega' }).getByRole('button', { name: 'Upgrade to Omega' }).click()
+  await page.getByRole('dialog').getByText('the platform is asked').waitFor()
+  await page.getByRole('button', { name: 'Keep the plan' }).click()
+})
+
+test('the search finds a page, a dish and an order with the keyboard alone', async () => {
+  const page = await openAs('beta@demo.test', '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Search orders, menu, staff and pages' })
+  await field.fill('lamplighter b')
+  await page.getByRole('option', { name: /Lamplighter Burger/ }).waitFor()
+  await field.fill('1')
+  await page
+    .getByRole('option', { name: /^Order 1\b/ })
+    .first()
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await field.fill('zzzz')
+  await page.getByText('Nothing fits “zzzz”.').waitFor()
+  await field.fill('sett')
+  await page.getByRole('option', { name: /Settings/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await field.waitFor()
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'detached' })
+})
+
+test('a search that cannot reach the server says so and offers another try', async () => {
+  const page = await openAs('beta@demo.test', '/dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.route('**/search?**', (route) => route.abort())
+  await page.keyboard.press('/')
+  await page.keyboard.type('bur')
+  await page.getByRole('alert').getByText('The search could not be reached.').waitFor()
+  await page.unroute('**/search?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page
+    .getByRole('option', { name: /Burger/ })
+    .first()
+    .waitFor()
+})
+
+test('a sale at the till moves the overview at once', async () => {
+  const page = await openAs('omega@demo.test', '/dashboard')
+  await page.getByRole('status').getByText('Live').waitFor()
+  const live = page.getByRole('region', { name: 'Live orders' })
+  await live.getByText('guests at the moment').waitFor()
+  const before = await live.textContent()
+  await placeAtTill(page)
+  await expect.poll(() => live.textContent(), { timeout: 10_000 }).not.toBe(before)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('the overview says when it could not be loaded, and is there after another try', async () => {
+  const page = await openPage(browser)
+  await signInAs(page, 'beta@demo.test')
+  await page.route('**/overview?**', (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByText('We could not load today’s figures').waitFor({ timeout: 20_000 })
+  await page.unroute('**/overview?**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('region', { name: 'Takings today' }).waitFor()
+  await page.getByText('Show as a table').click()
+  await page.getByRole('table', { name: /Takings by hour/ }).waitFor()
+})
+
+test('settings are saved, said wrong in words, and not overwritten by a second tab', async () => {
+  const page = await openAs('alpha@demo.test', '/dashboard/settings')
+  const second = await page.context().newPage()
+  await second.goto('/dashboard/settings?tab=receipt')
+  const footer = second.getByRole('textbox', { name: 'Under the receipt' })
+  await footer.waitFor()
+  // The second tab hears nothing of the first: its line is cut.
+  await second.routeWebSocket('**/live**', () => undefined)
+  await second.reload()
+  await footer.waitFor()
+
+  const vat = page.getByRole('textbox', { name: 'VAT number' })
+  await vat.fill('12')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('A VAT number has 9 digits').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await vat.fill('GB 987 6543 21')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Settings saved successfully').waitFor()
+
+  await footer.fill('See you soon')
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByText('Somebody else has just changed the settings').waitFor()
+})
+
+test('the platform’s owner finds their pages in the restaurant shell, and nobody else does', async () => {
+  const page = await openAs('platform@demo.test', '/dashboard/businesses')
+  await page.getByRole('heading', { name: 'Businesses' }).waitFor()
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click()
+  await page.getByRole('heading', { name: 'Platform overview' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/dashboard')
+  const other = await openAs('beta@demo.test', '/dashboard/businesses')
+  await other.waitForURL(/\/restaurant\/dashboard$/)
+})
+
+test('somebody without a restaurant is offered one instead of pages that cannot work', async () => {
+  const page = await openAs('customer@demo.test', '/dashboard/settings')
+  await page.getByText('You have no restaurant yet').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+/** One more order at the first table of the person’s first location, through the API. */
+async function placeAtTill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const id = () => crypto.randomUUID()
+    const read = async (path: string) => (await fetch(`/api/v1${path}`)).json()
+    const { access } = await read('/session')
+    const { restaurant } = await read(`/restaurants/${access.restaurant_id}`)
+    const [location] = restaurant.locations
+    const { menu } = await read(`/restaurants/${restaurant.id}/menu?locationId=${location.id}`)
+    const always = menu.categories.filter(({ served }: { served: object[] }) => served.length === 0)
+    const item = menu.items.find(
+      (each: { categoryId: string; modifierGroupIds: string[]; isAvailable: boolean }) =>
+        each.isAvailable &&
+        each.modifierGroupIds.length === 0 &&
+        always.some((category: { id: string }) => category.id === each.categoryId),
+    )
+    const reply = await fetch(`/api/v1/restaurants/${restaurant.id}/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': id() },
+      body: JSON.stringify({
+        id: id(),
+        locationId: location.id,
+        orderType: 'takeaway',
+        guestName: 'Live',
+        lines: [{ id: id(), itemId: item.id, quantity: 1 }],
+      }),
+    })
+    if (!reply.ok) throw new Error(await reply.text())
+  })
+}
