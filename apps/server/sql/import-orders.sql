@@ -30,6 +30,7 @@ begin
   for sale in
     select place, s #>> '{order,id}' as id, s #>> '{order,number}' as number, s #> '{order,totals,totalPence}' as total,
       s ->> 'writtenAt' as at, s -> 'events' as events,
+      s #>> '{order,state}' as state, date_trunc('month', (s #>> '{order,businessDate}')::date)::date as month,
       -- A sale of our own till was made by whoever opened it; one of another till is written down by who brings it over.
       case p_source when 'till' then (s #>> '{order,openedBy}')::uuid else p_by end as made_by
     from jsonb_array_elements(p_sales) with ordinality as e(s, place)
@@ -45,6 +46,11 @@ begin
     if p_source = 'till' then
       counter.order_number := counter.order_number + 1;
       v_number := counter.order_number::text;
+      -- The meter counts what our own till sold, as save_order does; past sales of another one are not ours to count.
+      if sale.state = 'paid' and sale.month >= counter.meter_month then
+        counter.meter_orders := case when sale.month > counter.meter_month then 1 else counter.meter_orders + 1 end;
+        counter.meter_month := sale.month;
+      end if;
     end if;
     select * into written from append_events(
       p_restaurant_id, sale.at, sale.made_by, sale.events, counter.event_seq, counter.journal_hash);
@@ -60,7 +66,8 @@ begin
   end if;
 
   update restaurant_counters c
-  set event_seq = counter.event_seq, journal_hash = counter.journal_hash, order_number = counter.order_number
+  set event_seq = counter.event_seq, journal_hash = counter.journal_hash, order_number = counter.order_number,
+    meter_month = counter.meter_month, meter_orders = counter.meter_orders
   where c.restaurant_id = p_restaurant_id;
 
   -- The checks of foreign keys keep the plan they made while the tables were small, which is to read the

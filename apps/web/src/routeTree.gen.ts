@@ -49,6 +49,7 @@ import { Route as AppDashboardPeopleRouteImport } from './routes/_app/dashboard/
 import { Route as AppDashboardReportsRouteImport } from './routes/_app/dashboard/reports'
 import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboard/settings'
 import { Route as AppDashboardStaffRouteImport } from './routes/_app/dashboard/staff'
+import { Route as AppDashboardSubscriptionsRouteImport } from './routes/_app/dashboard/subscriptions'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
@@ -266,6 +267,12 @@ const AppDashboardStaffRoute = AppDashboardStaffRouteImport.update({
   path: '/staff',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardSubscriptionsRoute =
+  AppDashboardSubscriptionsRouteImport.update({
+    id: '/subscriptions',
+    path: '/subscriptions',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
 const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
   id: '/demo/mailbox',
   path: '/demo/mailbox',
@@ -409,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/reports': typeof AppDashboardReportsRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/dashboard/staff': typeof AppDashboardStaffRoute
+  '/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -464,6 +472,7 @@ export interface FileRoutesByTo {
   '/dashboard/reports': typeof AppDashboardReportsRoute
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/dashboard/staff': typeof AppDashboardStaffRoute
+  '/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -526,6 +535,7 @@ export interface FileRoutesById {
   '/_app/dashboard/reports': typeof AppDashboardReportsRoute
   '/_app/dashboard/settings': typeof AppDashboardSettingsRoute
   '/_app/dashboard/staff': typeof AppDashboardStaffRoute
+  '/_app/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -586,6 +596,7 @@ export interface FileRouteTypes {
     | '/dashboard/reports'
     | '/dashboard/settings'
     | '/dashboard/staff'
+    | '/dashboard/subscriptions'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -641,6 +652,7 @@ export interface FileRouteTypes {
     | '/dashboard/reports'
     | '/dashboard/settings'
     | '/dashboard/staff'
+    | '/dashboard/subscriptions'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -702,6 +714,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/reports'
     | '/_app/dashboard/settings'
     | '/_app/dashboard/staff'
+    | '/_app/dashboard/subscriptions'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
@@ -1013,6 +1026,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardStaffRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/subscriptions': {
+      id: '/_app/dashboard/subscriptions'
+      path: '/subscriptions'
+      fullPath: '/dashboard/subscriptions'
+      preLoaderRoute: typeof AppDashboardSubscriptionsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/demo/mailbox': {
       id: '/_app/demo/mailbox'
       path: '/demo/mailbox'
@@ -1185,6 +1205,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardReportsRoute: typeof AppDashboardReportsRoute
   AppDashboardSettingsRoute: typeof AppDashboardSettingsRoute
   AppDashboardStaffRoute: typeof AppDashboardStaffRoute
+  AppDashboardSubscriptionsRoute: typeof AppDashboardSubscriptionsRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
@@ -1205,6 +1226,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardReportsRoute: AppDashboardReportsRoute,
   AppDashboardSettingsRoute: AppDashboardSettingsRoute,
   AppDashboardStaffRoute: AppDashboardStaffRoute,
+  AppDashboardSubscriptionsRoute: AppDashboardSubscriptionsRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
