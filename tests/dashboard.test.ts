@@ -15,7 +15,7 @@ async function openAs(email: string, path: string, viewport = { width: 1280, hei
   return page
 }
 
-const sidebar = (page: Page) => page.getByRole('complementary')
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Restaurant' })
 
 test('the sidebar narrows with Ctrl B, stays so after a reload, and keeps its names', async () => {
   const page = await openAs('beta@demo.test', '/dashboard')
@@ -74,7 +74,7 @@ test('a search that cannot reach the server says so and offers another try', asy
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.route('**/search?**', (route) => route.abort())
   await page.keyboard.press('/')
-  await page.keyboard.type('bur')
+  await page.getByRole('combobox').fill('bur')
   await page.getByRole('alert').getByText('The search could not be reached.').waitFor()
   await page.unroute('**/search?**')
   await page.getByRole('button', { name: 'Try again' }).click()

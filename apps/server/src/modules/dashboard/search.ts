@@ -19,7 +19,7 @@ export async function search(tx: Tx, asked: Asked): Promise<SearchResult> {
   }
 }
 
-/** Each way in hands out its newest through an index of its own; together they are four small looks. */
+/** Each way in hands out its newest through an index of its own: first the order of that number, then tables, then guests. */
 async function findOrders(tx: Tx, { restaurant, words }: Asked): Promise<OrderHit[]> {
   const number = /^#?\s*([\w-]{1,20})$/.exec(words)?.[1]
   const name = `${likeText(words.toLowerCase())}%`
@@ -30,11 +30,14 @@ async function findOrders(tx: Tx, { restaurant, words }: Asked): Promise<OrderHi
     sql`guest_name <> '' and guest_last like ${name}`,
   ].flatMap((look) => look || [])
   const { rows } = await tx.execute<OrderHit>(sql`
-    select distinct on (opened_at, id) * from (${sql.join(
-      looks.map((look) => ordersWhere(restaurant.id, look)),
-      sql` union all `,
-    )}) as found
-    order by opened_at desc, id limit ${most}`)
+    select * from (
+      select distinct on (id) * from (${sql.join(
+        looks.map((look, rank) => ordersWhere(restaurant.id, look, rank)),
+        sql` union all `,
+      )}) as each_look
+      order by id, rank
+    ) as found
+    order by rank, opened_at desc limit ${most}`)
   return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt).toISOString() }))
 }
 
@@ -45,9 +48,9 @@ function tableNames({ locations }: RestaurantScope, words: string): string[] {
   return [typed, ...known.filter((name) => [typed, words].some((each) => each.toLowerCase() === name.toLowerCase()))]
 }
 
-function ordersWhere(restaurantId: string, look: SQL): SQL {
+function ordersWhere(restaurantId: string, look: SQL, rank: number): SQL {
   return sql`(select id, number, state, table_name as "tableName", guest_name as "guestName",
-      total_pence as "totalPence", opened_at, opened_at as "openedAt", business_date as "businessDate"
+      total_pence as "totalPence", ${rank}::int as rank, opened_at, opened_at as "openedAt", business_date as "businessDate"
     from orders where restaurant_id = ${restaurantId} and ${look} order by opened_at desc limit ${most})`
 }
 

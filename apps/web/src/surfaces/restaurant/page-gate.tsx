@@ -12,7 +12,8 @@ export function PageGate({ children }: { children: ReactNode }) {
   const { access, can } = useAccess()
   const item = restaurantItemAt(pathname)
   if (!item) return children
-  if (access.restaurant_id === null) return needsNoRestaurant.has(item.href) ? children : <NoRestaurant />
+  if (access.restaurant_id === null)
+    return needsNoRestaurant.has(item.href) ? children : <NoRestaurant label={item.label} />
   const { permission, feature, label, unlocks } = item
   if (can({ permission }) !== true) return <NotYourPage label={label} />
   if (feature && can({ feature }) !== true) return <LockedPage title={label} feature={feature} unlocks={unlocks} />
@@ -21,30 +22,36 @@ export function PageGate({ children }: { children: ReactNode }) {
 
 const needsNoRestaurant = new Set(['/dashboard', '/dashboard/account'])
 
-function NoRestaurant() {
+function NoRestaurant({ label }: { label: string }) {
   return (
-    <EmptyState
-      title="You have no restaurant yet"
-      icon={<Store size={24} aria-hidden />}
-      action={
-        <ButtonLink href="/dashboard" variant="primary">
-          Open a restaurant
-        </ButtonLink>
-      }
-    >
-      Open your own, or ask its owner to invite you.
-    </EmptyState>
+    <>
+      <h1 className="sr-only">{label}</h1>
+      <EmptyState
+        title="You have no restaurant yet"
+        icon={<Store size={24} aria-hidden />}
+        action={
+          <ButtonLink href="/dashboard" variant="primary">
+            Open a restaurant
+          </ButtonLink>
+        }
+      >
+        Open your own, or ask its owner to invite you.
+      </EmptyState>
+    </>
   )
 }
 
 function NotYourPage({ label }: { label: string }) {
   return (
-    <EmptyState
-      title={`${label} is not part of your role`}
-      icon={<ShieldX size={24} aria-hidden />}
-      action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
-    >
-      Ask a manager or the owner to do it, or to change your role.
-    </EmptyState>
+    <>
+      <h1 className="sr-only">{label}</h1>
+      <EmptyState
+        title={`${label} is not part of your role`}
+        icon={<ShieldX size={24} aria-hidden />}
+        action={<ButtonLink href="/dashboard">Back to the dashboard</ButtonLink>}
+      >
+        Ask a manager or the owner to do it, or to change your role.
+      </EmptyState>
+    </>
   )
 }
