@@ -111,6 +111,7 @@ async function workOn(page: Page, name: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase this lead' }).click()
   await page.getByText('Everything they sent and every note is gone.').waitFor()
   await page.waitForURL('**/platform/leads')
+  await page.goto('/platform/leads')
   await page.getByRole('searchbox', { name: 'Search leads' }).fill(name)
   await page.getByText('No lead matches').waitFor()
   expect(await axeFindings(page)).toEqual([])

@@ -14,7 +14,9 @@ export function PlanCards({ plans: built }: { plans: readonly Plan[] }) {
   const group = useId()
   return (
     <fieldset>
-      <legend className="sr-only">Plan</legend>
+      <legend className="sr-only">
+        <h2>Plan</h2>
+      </legend>
       <div className="grid items-stretch gap-5 lg:grid-cols-3">
         {plans.map((plan, index) => (
           <PlanCard

@@ -8,12 +8,15 @@ export function MarketingSurface({ children }: { children: ReactNode }) {
   useSignedInHint()
   return (
     <div className="flex min-h-page flex-col bg-paper">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-control bg-spice px-4 py-3 text-on-spice focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        Skip to the content
-      </a>
+      {/* A landmark of its own: the banners above it have links too, so it is not the first on the page. */}
+      <nav aria-label="Skip">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-spice px-4 py-3 text-on-spice focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the content
+        </a>
+      </nav>
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
