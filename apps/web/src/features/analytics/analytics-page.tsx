@@ -90,7 +90,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
           CSV by item
         </ButtonLink>
       </div>
-      <div aria-busy={analytics.isFetching} className="mt-6 flex flex-col gap-4">
+      <div aria-busy={analytics.isFetching} className="mt-6 flex min-w-0 flex-col gap-4">
         {analytics.isError ? (
           <ErrorState
             title="The figures could not be loaded"
@@ -112,7 +112,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
               <>
                 <SalesChart current={data.current} compared={data.compared} />
                 <HeatMap hours={data.hours} />
-                <div className="grid gap-4 lg:grid-cols-2">
+                <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
                   <ShareList title="Items" rows={data.items} counted="sold" hrefOf={({ name }) => drill({ q: name })} />
                   <ShareList title="Categories" rows={data.categories} counted="sold" />
                   <ShareList title="People" rows={data.staff} counted="orders" />

@@ -10,7 +10,7 @@ export function FigureCards({ current, compared, isLoading }: FigureCardsProps) 
   const before = compared?.totals
   const money = (pence: number | null | undefined) => (pence === null || pence === undefined ? '–' : formatPence(pence))
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <section aria-label="Figures" className="grid grid-cols-1 gap-3 min-[440px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       <StatCard
         label="Sales, VAT included"
         value={money(now?.salesPence)}

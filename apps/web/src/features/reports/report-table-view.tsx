@@ -59,8 +59,8 @@ export function ReportTableView({ table, isTitled = true }: { table: ReportTable
 
 function look({ kind }: Column): string {
   return classNames(
-    'h-11 border-line border-b px-4 py-1.5 whitespace-nowrap print:h-auto print:px-2',
-    kind === 'text' ? 'text-left' : 'figures text-right',
+    'h-11 border-line border-b px-2 py-1.5 sm:whitespace-nowrap sm:px-4 print:h-auto print:px-2',
+    kind === 'text' ? 'text-left' : 'figures whitespace-nowrap text-right',
   )
 }
 

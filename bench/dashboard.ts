@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { quantile } from './figures.ts'
+import type { Stage } from './stage.ts'
+import { locationId, restaurantId, tokenOf } from './town.ts'
+
+const few = { restaurant: 49, orders: 10_000, perDay: 165 }
+const many = { restaurant: 50, orders: 1_000_000, perDay: 330 }
+type Past = typeof few
+
+const day = 86_400_000
+const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
+
+/** Overview and analytics of a restaurant with ten thousand orders beside one with a million; a big day's Z; totals against a full count. */
+export async function measureDashboard(stage: Stage, isQuick: boolean, say: (line: string) => void) {
+  const sizes = [few, isQuick ? { ...many, orders: 50_000 } : many]
+  await stage.sql(readFileSync(join(import.meta.dirname, 'sql/history.sql'), 'utf8'))
+  await stage.sql(`update memberships set role = 'owner'; update staff_members set role = 'owner'`)
+  for (const past of sizes) await makePast(stage, past, say)
+  await stage.sql('vacuum analyze')
+
+  const [small, large] = [
+    await askOften(stage, sizes[0] ?? few, isQuick),
+    await askOften(stage, sizes[1] ?? many, isQuick),
+  ]
+  for (const path of Object.keys(large)) {
+    say(
+      `${path}: p99 ${large[path]?.p99Ms.toFixed(1)} ms, processor ${small[path]?.cpuMs?.toFixed(2)} → ${large[path]?.cpuMs?.toFixed(2)} ms`,
+    )
+  }
+  const ratios = Object.keys(large).flatMap((path) => {
+    const [before, after] = [small[path]?.cpuMs, large[path]?.cpuMs]
+    return before && after ? [after / before] : []
+  })
+  return {
+    p99Ms: Math.max(...Object.values(large).map((each) => each.p99Ms)),
+    cpuRatio: ratios.length > 0 ? Math.max(...ratios) : undefined,
+    wrongPence: await wrongPence(stage, sizes[1] ?? many),
+    zSeconds: await closeBigDay(stage),
+  }
+}
+
+async function makePast(
+  stage: Stage,
+  { restaurant, orders, perDay }: Past,
+  say: (line: string) => void,
+): Promise<void> {
+  const since = performance.now()
+  await stage.sql('select bench_history($1, $2, $3, $4)', [restaurant, orders, perDay, dateBefore(0)])
+  await stage.sql('analyze')
+  const made = performance.now()
+  // The first look brings the sums up to the log.
+  const done = `select r.seq = c.event_seq as is_done from rollup_cursors r join restaurant_counters c using (restaurant_id) where restaurant_id = $1`
+  for (let look = 0; look < 400; look++) {
+    await get(stage, restaurant, paths(restaurant)['reports/tables/sales'] ?? '').catch(() => undefined)
+    const [row] = await stage.sql(done, [restaurantId(restaurant)])
+    if (row?.is_done) break
+  }
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
+  say(`${orders} orders made in ${seconds(since, made)} s, added up in ${seconds(made, performance.now())} s`)
+}
+
+function paths(restaurant: number): Record<string, string> {
+  const month = `from=${dateBefore(30)}&to=${dateBefore(1)}`
+  return {
+    overview: `overview?locationId=${locationId(restaurant)}`,
+    analytics: `analytics?${month}&compare=previous`,
+    'reports/x': `reports/x?locationId=${locationId(restaurant)}&businessDate=${dateBefore(2)}`,
+    'reports/tables/sales': `reports/tables/sales?${month}`,
+    'reports/advanced/items': `reports/advanced/items?${month}`,
+  }
+}
+
+async function get(stage: Stage, restaurant: number, path: string): Promise<string> {
+  const url = `http://127.0.0.1:${stage.server().port}/api/v1/restaurants/${restaurantId(restaurant)}/${path}`
+  const reply = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(restaurant, stage.appSecret)}` } })
+  const text = await reply.text()
+  if (!reply.ok) throw new Error(`${path}: ${text}`)
+  return text
+}
+
+type Asked = { readonly p99Ms: number; readonly cpuMs: number | undefined }
+
+async function askOften(stage: Stage, { restaurant }: Past, isQuick: boolean): Promise<Record<string, Asked>> {
+  const results: Record<string, Asked> = {}
+  for (const [name, path] of Object.entries(paths(restaurant))) {
+    for (let warm = 0; warm < 30; warm++) await get(stage, restaurant, path)
+    const times: number[] = []
+    const cpu = stage.meter(stage.server().pid)
+    const times_ = isQuick ? 50 : 300
+    for (let n = 0; n < times_; n++) {
+      const since = performance.now()
+      await get(stage, restaurant, path)
+      times.push(performance.now() - since)
+    }
+    results[name] = { p99Ms: quantile(times, 0.99), cpuMs: cpu && cpu() / times_ }
+  }
+  return results
+}
+
+/** How far the sums are from every order counted one by one. */
+async function wrongPence(stage: Stage, { restaurant }: Past): Promise<number> {
+  const [row] = await stage.sql(
+    `select (select sum(total_pence) from orders where restaurant_id = $1) as counted,
+       (select sum(gross_pence - discount_pence - comp_pence) from rollup_hours where restaurant_id = $1) as hours,
+       (select sum(gross_pence - discount_pence - comp_pence) from rollup_items where restaurant_id = $1) as items,
+       (select sum(net_pence + vat_pence) from rollup_vat where restaurant_id = $1) as vat,
+       (select sum(taken_pence) from rollup_tenders where restaurant_id = $1) as taken`,
+    [restaurantId(restaurant)],
+  )
+  const { counted, ...sums } = row ?? {}
+  return Object.values(sums).reduce<number>((most, sum) => Math.max(most, Math.abs(Number(sum) - Number(counted))), 0)
+}
+
+/** A day of ten thousand lines, closed. */
+async function closeBigDay(stage: Stage): Promise<number> {
+  const restaurant = 48
+  await stage.sql('select bench_history($1, 3334, 3334, $2)', [restaurant, dateBefore(0)])
+  await stage.sql('analyze')
+  const since = performance.now()
+  const reply = await fetch(
+    `http://127.0.0.1:${stage.server().port}/api/v1/restaurants/${restaurantId(restaurant)}/reports/z`,
+    {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${tokenOf(restaurant, stage.appSecret)}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'z',
+      },
+      body: JSON.stringify({ locationId: locationId(restaurant), businessDate: dateBefore(1) }),
+    },
+  )
+  if (!reply.ok) throw new Error(await reply.text())
+  return (performance.now() - since) / 1000
+}
