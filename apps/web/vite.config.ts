@@ -13,10 +13,10 @@ const api = `127.0.0.1:${env.API_PORT ?? 3000}`
 /** What every public page needs, in one file instead of forty: together they are smaller, and asked for once. */
 const ofEveryPublicPage = [
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|history|store|react-store))\//,
-  /apps\/web\/src\/(client|router|routeTree\.gen)\.tsx?$/,
-  /apps\/web\/src\/routes\/[^?]*$/,
+  /apps\/web\/src\/(client|site-router|router-options)\.tsx?$/,
+  /apps\/web\/src\/routes\/(__root|_site|_site\/[^?]*)\.tsx$/,
   /apps\/web\/src\/shared\/public\//,
-  /apps\/web\/src\/shared\/(pages|plain-button|wordmark|site-banners|use-site|theme|stored-value|signed-in-hint|use-signed-in-hint|use-existing-pages|session-pending)\./,
+  /apps\/web\/src\/shared\/(pages|plain-button|follow|wordmark|site-banners|use-site|theme|stored-value|signed-in-hint|use-signed-in-hint)\./,
   /apps\/web\/src\/surfaces\/marketing\/(marketing-surface|site-|appearance)/,
   /packages\/ui\/src\/(button-look|class-names|spinner)\./,
 ]

@@ -1,13 +1,16 @@
 /*
- * Wakes the prerendered page. The framework's own entry brings the code of server functions with it, which this app has
- * none of: ten kilobytes that every visitor of the public pages would wait for.
+ * Wakes the prerendered page: a public one with the public pages' router, everything else with the whole app's, which is
+ * fetched then. The framework's own entry brings the code of server functions with it, which this app has none of.
  */
+import type { AnyRouter } from '@tanstack/react-router'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { getRouter } from './router.tsx'
+import { getSiteRouter, isSitePath } from './site-router.tsx'
 
-const router = getRouter()
+const router: AnyRouter = isSitePath(window.location.pathname)
+  ? getSiteRouter()
+  : (await import('./router.tsx')).getRouter()
 startTransition(() => {
   hydrateRoot(document, <RouterClient router={router} />)
 })

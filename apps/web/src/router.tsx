@@ -1,17 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
+import { routerOptions } from './router-options.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { FaultPage, NotFoundPage, PendingPage } from './shared/pages.tsx'
 
 export function getRouter() {
-  return createRouter({
-    routeTree,
-    defaultPreload: 'intent',
-    defaultPendingComponent: PendingPage,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ({ reset }) => <FaultPage onRetry={reset} />,
-    // In the browser only: while prerendering it would add an inline script, which the content security policy refuses.
-    scrollRestoration: typeof window !== 'undefined',
-  })
+  return createRouter({ ...routerOptions(), routeTree })
 }
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { UiProvider } from '@tableside/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
+import { useFollow } from './follow.ts'
 import { getQueryClient } from './query-client.ts'
 
 /**
@@ -9,11 +9,10 @@ import { getQueryClient } from './query-client.ts'
  * one; on a public page each part that is fetched later (an `Island`) brings its own.
  */
 export function LiveParts({ children }: { children: ReactNode }) {
-  const router = useRouter()
-  const navigate = useCallback((href: string) => void router.navigate({ href }), [router])
+  const follow = useFollow()
   return (
     <QueryClientProvider client={getQueryClient()}>
-      <UiProvider navigate={navigate}>{children}</UiProvider>
+      <UiProvider navigate={follow}>{children}</UiProvider>
     </QueryClientProvider>
   )
 }

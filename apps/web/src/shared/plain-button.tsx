@@ -1,6 +1,7 @@
 import { type ButtonSize, type ButtonVariant, buttonLook, classNames } from '@tableside/ui'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { knowsAddress } from './follow.ts'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; className?: string; children: ReactNode }
 
@@ -10,6 +11,7 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; clas
  */
 export function PlainButtonLink(props: Look & { href: string; isFile?: boolean; onClick?: (() => void) | undefined }) {
   const { variant, size, icon, className, children, href, isFile, onClick } = props
+  const router = useRouter()
   const look = classNames(buttonLook(variant, size), className)
   const words = (
     <>
@@ -17,9 +19,9 @@ export function PlainButtonLink(props: Look & { href: string; isFile?: boolean; 
       {children}
     </>
   )
-  if (isFile) {
+  if (isFile || !knowsAddress(router, href)) {
     return (
-      <a href={href} className={look}>
+      <a href={href} onClick={onClick} className={look}>
         {words}
       </a>
     )
@@ -27,6 +29,25 @@ export function PlainButtonLink(props: Look & { href: string; isFile?: boolean; 
   return (
     <Link {...linkTarget(href)} onClick={onClick} activeProps={unmarked} className={look}>
       {words}
+    </Link>
+  )
+}
+
+type SiteLinkProps = { href: string; isFile?: boolean | undefined; className: string; children: ReactNode }
+
+/** A link of a public page, through the router where it leads to another one. */
+export function SiteLink({ href, isFile, className, children }: SiteLinkProps) {
+  const router = useRouter()
+  if (isFile || !knowsAddress(router, href)) {
+    return (
+      <a href={href} className={className}>
+        {children}
+      </a>
+    )
+  }
+  return (
+    <Link {...linkTarget(href)} activeProps={unmarked} className={className}>
+      {children}
     </Link>
   )
 }

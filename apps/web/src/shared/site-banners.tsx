@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { FlaskConical, Wrench } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { SiteLink } from './plain-button.tsx'
 import { useSite } from './use-site.ts'
 
 /** Above every page: what is true of the whole platform. Always dark, so that it never dazzles above the kitchen screen. */
@@ -24,9 +24,9 @@ export function SiteBanners() {
       {isDemo && (
         <Line label="Demo" icon={<FlaskConical size={16} aria-hidden className="shrink-0" />}>
           <p className="truncate">This is a demo: nothing here is real</p>
-          <Link to="/demo/mailbox" className="flex h-full items-center px-1 underline sm:px-2 underline-offset-4">
+          <SiteLink href="/demo/mailbox" className="flex h-full items-center px-1 underline sm:px-2 underline-offset-4">
             Mailbox
-          </Link>
+          </SiteLink>
         </Line>
       )}
     </div>

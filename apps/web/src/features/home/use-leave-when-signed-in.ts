@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useFollow } from '../../shared/follow.ts'
 import { signedInHint } from '../../shared/signed-in-hint.ts'
 import { useStoredValue } from '../../shared/stored-value.ts'
 
@@ -9,7 +9,7 @@ import { useStoredValue } from '../../shared/stored-value.ts'
  * memory was cleared, but not its cookie, leaves.
  */
 export function useLeaveWhenSignedIn(): void {
-  const router = useRouter()
+  const follow = useFollow()
   const hint = useStoredValue(signedInHint)
   useEffect(() => {
     if (!hint) return
@@ -19,12 +19,12 @@ export function useLeaveWhenSignedIn(): void {
       const { getQueryClient } = await import('../../shared/query-client.ts')
       const session = await getQueryClient().ensureQueryData(sessionQuery)
       const target = redirectFor('/', visitorOf(session))
-      if (target && !isLeft) await router.navigate({ href: target, replace: true })
+      if (target && !isLeft) follow(target, { replace: true })
     }
     // Without an answer the home page is simply the home page.
     leave().catch(() => undefined)
     return () => {
       isLeft = true
     }
-  }, [router, hint])
+  }, [follow, hint])
 }

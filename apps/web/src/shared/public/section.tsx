@@ -1,8 +1,7 @@
 import { classNames } from '@tableside/ui'
-import { Link } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { linkTarget } from '../plain-button.tsx'
+import { SiteLink } from '../plain-button.tsx'
 
 type SectionProps = {
   id?: string
@@ -47,30 +46,26 @@ export function PageIntro({ title, lead, children }: { title: string; lead: Reac
 /** Leads to what proves a claim. */
 export function Evidence({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
-      {...linkTarget(href)}
+    <SiteLink
+      href={href}
       className="inline-flex min-h-6 items-center gap-1 text-sm text-spice underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {children}
       <ArrowUpRight size={14} aria-hidden />
-    </Link>
+    </SiteLink>
   )
 }
 
 /** A link inside a sentence of a public page. */
 export function InlineLink({ href, isFile, children }: { href: string; isFile?: boolean; children: ReactNode }) {
-  const look = 'rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2'
-  if (isFile) {
-    return (
-      <a href={href} className={look}>
-        {children}
-      </a>
-    )
-  }
   return (
-    <Link {...linkTarget(href)} className={look}>
+    <SiteLink
+      href={href}
+      isFile={isFile}
+      className="rounded-[4px] text-spice underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
       {children}
-    </Link>
+    </SiteLink>
   )
 }
 

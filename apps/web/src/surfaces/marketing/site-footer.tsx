@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { linkTarget } from '../../shared/plain-button.tsx'
-import { useExistingPages } from '../../shared/use-existing-pages.ts'
+import { SiteLink } from '../../shared/plain-button.tsx'
 import { Wordmark } from '../../shared/wordmark.tsx'
 import { Appearance } from './appearance.tsx'
-import { footerLinks, type SiteLink } from './site-links.ts'
+import { footerLinks, type SiteLink as LinkFacts } from './site-links.ts'
 
 export function SiteFooter() {
   return (
@@ -33,26 +31,16 @@ export function SiteFooter() {
   )
 }
 
-function Column({ title, links }: { title: string; links: readonly SiteLink[] }) {
-  const pages = links.map((link) => ({ ...link, page: link.href, href: link.href.replace(/#.*/, '') }))
-  const existing = useExistingPages(pages)
-  const shown = pages.filter((link) => link.isFile || existing.includes(link))
-  if (shown.length === 0) return null
+function Column({ title, links }: { title: string; links: readonly LinkFacts[] }) {
   return (
     <div>
       <h2 className="mb-1 font-semibold text-sm">{title}</h2>
       <ul>
-        {shown.map(({ page, label, isFile }) => (
-          <li key={page}>
-            {isFile ? (
-              <a href={page} className={linkLook}>
-                {label}
-              </a>
-            ) : (
-              <Link {...linkTarget(page)} className={linkLook}>
-                {label}
-              </Link>
-            )}
+        {links.map(({ href, label, isFile }) => (
+          <li key={href}>
+            <SiteLink href={href} isFile={isFile} className={linkLook}>
+              {label}
+            </SiteLink>
           </li>
         ))}
       </ul>

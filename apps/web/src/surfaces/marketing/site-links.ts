@@ -9,7 +9,7 @@ export const mainLinks: readonly SiteLink[] = [
   { href: '/resources', label: 'Resources' },
 ]
 
-/** What stands under every public page. `useExistingPages` leaves out an address that has no page. */
+/** What stands under every public page. */
 export const footerLinks: readonly { readonly title: string; readonly links: readonly SiteLink[] }[] = [
   {
     title: 'Product',
