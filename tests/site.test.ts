@@ -54,7 +54,7 @@ describe.each(pages)('the page %s', (path) => {
       if (wide > 0) found.push(`${viewport.width} px: ${wide} px too wide`)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(100)
+        await page.waitForTimeout(400)
         found.push(...(await axeFindings(page)).map((finding) => `${viewport.width} ${colorScheme}: ${finding}`))
       }
       await page.context().close()
@@ -67,7 +67,13 @@ test('the navigation names the five pages and marks the one that is open', async
   const page = await openPage(browser, { viewport: desk })
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
-  expect(await main.getByRole('link').allInnerTexts()).toEqual(['Home', 'Platform', 'Solutions', 'Pricing', 'Resources'])
+  expect(await main.getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Platform',
+    'Solutions',
+    'Pricing',
+    'Resources',
+  ])
   for (const [name, path] of [
     ['Solutions', '/solutions'],
     ['Pricing', '/pricing'],
@@ -125,7 +131,10 @@ test('a plan picked anywhere is picked in every list, announced to the page, and
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Solutions' }).click()
   await page.waitForURL('**/solutions')
   await page.locator('[data-plan=alpha]', { hasText: 'Selected' }).waitFor()
-  await page.locator('[data-plan=omega]').getByRole('link', { name: /Try Omega/ }).click()
+  await page
+    .locator('[data-plan=omega]')
+    .getByRole('link', { name: /Try Omega/ })
+    .click()
   await page.waitForURL(/\/auth\?.*plan=omega/)
   await page.getByRole('heading', { name: 'Create Account' }).waitFor()
   await page.context().close()
@@ -152,6 +161,7 @@ test('the demo tabs start with the dashboard, follow the arrow keys, and stand i
 test('the till on the home page keeps the price when it goes out as takeaway, and moves the VAT', async () => {
   const page = await openPage(browser, { viewport: desk })
   await page.goto('/')
+  await page.waitForLoadState('networkidle')
   const till = page.getByRole('region', { name: 'A till to try' })
   // The first tap is what fetches its code, and is not lost.
   await till.getByRole('button', { name: /Garden Salad/ }).click()

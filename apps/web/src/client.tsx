@@ -8,9 +8,12 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { getSiteRouter, isSitePath } from './site-router.tsx'
 
-const router: AnyRouter = isSitePath(window.location.pathname)
-  ? getSiteRouter()
-  : (await import('./router.tsx')).getRouter()
-startTransition(() => {
-  hydrateRoot(document, <RouterClient router={router} />)
-})
+// No `await` out here: the app's parts import this file's chunk, and would wait for it as it waits for them.
+if (isSitePath(window.location.pathname)) wake(getSiteRouter())
+else void import('./router.tsx').then(({ getRouter }) => wake(getRouter()))
+
+function wake(router: AnyRouter): void {
+  startTransition(() => {
+    hydrateRoot(document, <RouterClient router={router} />)
+  })
+}

@@ -19,6 +19,7 @@ export function Pricing({ plans }: { plans: readonly Plan[] }) {
         lead="A plan by the month, and 1 % of what is paid. No set-up fees, no monthly minimums, cancel any time. Every paid plan starts with a trial, and after it you fall back to Alpha rather than out of the door."
       />
       <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-16 sm:px-6 sm:pb-20">
+        <h2 className="sr-only">Plans</h2>
         <PlanCards plans={plans} />
         <p className="mt-6 max-w-3xl text-quiet text-sm">
           A transaction is a paid order, counted once however it was split. Over a plan’s number nothing stops: a sale

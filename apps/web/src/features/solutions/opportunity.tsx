@@ -18,7 +18,12 @@ export function Opportunity({ plans }: { plans: readonly Plan[] }) {
       lead="We print no market size we have not counted. What we can do is arithmetic: what a platform turns over when restaurants on it pay what our plan table says."
     >
       <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr]">
-        <div className="overflow-x-auto rounded-card border border-line bg-paper">
+        <section
+          aria-label="Turnover of a platform"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reached by keyboard
+          tabIndex={0}
+          className="overflow-x-auto rounded-card border border-line bg-paper"
+        >
           <table className="figures w-full text-left">
             <caption className="sr-only">Turnover of a platform in a month, by number of restaurants</caption>
             <thead className="text-quiet text-sm">
@@ -42,7 +47,7 @@ export function Opportunity({ plans }: { plans: readonly Plan[] }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <div className="text-quiet">
           <h3 className="font-semibold text-ink">What is assumed</h3>
           <p className="mt-1">
