@@ -203,3 +203,23 @@ test('a page the browser kept whole is hidden and loaded anew when it comes back
   expect(await page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false)
   await page.context().close()
 })
+
+test('the way home is on every page around signing in', async () => {
+  const page = await pageOf('signed out')
+  for (const path of ['/auth', '/auth/forgot-password', '/auth/invitation?token=x']) {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  }
+  await page.context().close()
+})
+
+test('an address nobody lives at says so, with status 404, and leads home', async () => {
+  const page = await pageOf('signed out')
+  const reply = await page.goto('/no-such-page')
+  expect(reply?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.context().close()
+})
