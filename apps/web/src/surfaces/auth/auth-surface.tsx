@@ -8,11 +8,16 @@ import { Wordmark } from '../../shared/wordmark.tsx'
 export function AuthSurface({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-page flex-col bg-paper">
-      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-2 px-6">
+      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-1 px-4 sm:px-6">
         <Wordmark />
-        <nav aria-label="Page" className="-mr-3 flex items-center gap-1">
+        <nav aria-label="Page" className="-mr-2 flex items-center sm:-mr-3 sm:gap-1">
           <ThemeMenu />
-          <ButtonLink href="/" variant="quiet" icon={<ArrowLeft size={20} aria-hidden className="max-sm:hidden" />}>
+          <ButtonLink
+            href="/"
+            variant="quiet"
+            className="max-sm:px-2!"
+            icon={<ArrowLeft size={20} aria-hidden className="max-sm:hidden" />}
+          >
             <span className="whitespace-nowrap">Back to Home</span>
           </ButtonLink>
         </nav>
