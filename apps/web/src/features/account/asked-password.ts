@@ -7,11 +7,15 @@ export function askedPasswordMistakes({ password }: { password: string }) {
   return password === '' ? { password: 'Password is required' } : {}
 }
 
-/** Says what did not work; a wrong password in words that fit somebody who is signed in. */
+/** What signing in calls a failed login is something smaller to who is signed in. */
+const wrong: Readonly<Record<string, string>> = {
+  invalid_credentials: 'That password is not right. Please check it and try again.',
+  two_factor_wrong: 'That code is not right, or was used before. Wait for the next one.',
+}
+
+/** Says what did not work. */
 export function sayFailure(title: string, error: unknown): void {
+  const description = error instanceof Refused ? wrong[error.code] : undefined
   const words = failureWords(title, error)
-  const isWrong = error instanceof Refused && error.code === 'invalid_credentials'
-  toast.error(isWrong ? title : words.title, {
-    description: isWrong ? 'That password is not right. Please check it and try again.' : words.description,
-  })
+  toast.error(description ? title : words.title, { description: description ?? words.description })
 }
