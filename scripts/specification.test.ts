@@ -9,7 +9,7 @@ const proofs = readFileSync(join(root, 'docs/SPECIFICATION.md'), 'utf8')
   .split('\n')
   .flatMap((line) => (/^\| .* \| (.*) \|$/.exec(line)?.[1] ?? '').split('<br>'))
   .flatMap((cell) => {
-    const [, file, name] = /^`([^`]+)`: (.+)$/.exec(cell) ?? []
+    const [, file, name] = /^`([^`]+)`: (.+)$/.exec(cell.trim()) ?? []
     return file && name ? [{ file, name }] : []
   })
 

@@ -59,7 +59,13 @@ const signedOut: readonly State[] = [
       await page.getByText('This address is not verified yet').waitFor()
     },
   },
-  { what: 'a forgotten password', open: async (page) => void (await page.goto('/auth/forgot-password')) },
+  {
+    what: 'a forgotten password',
+    open: async (page) => {
+      await page.goto('/auth/forgot-password')
+      await heading(page, 'Forgot your password?')
+    },
+  },
   {
     what: 'a new password',
     open: async (page) => {
