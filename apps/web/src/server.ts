@@ -12,7 +12,13 @@ export default createServerEntry({
   },
 })
 
-/** As a search engine asks: it gets the whole page at once, islands in their place, and not in parts for a script to join. */
-function complete({ url }: Request): Request {
-  return new Request(url, { headers: { accept: 'text/html', 'user-agent': 'Googlebot' } })
+/**
+ * As a search engine asks: it gets the whole page at once, islands in their place, and not in parts for a script to join.
+ * The prerenderer's own headers stay: by one of them it asks for the shell instead of a page.
+ */
+function complete(request: Request): Request {
+  const headers = new Headers(request.headers)
+  headers.set('accept', 'text/html')
+  headers.set('user-agent', 'Googlebot')
+  return new Request(request.url, { headers })
 }
