@@ -14,7 +14,7 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const refusal = asRefusal(error)
   if (refusal) {
     // The database should not be the first to notice: worth a look, though nothing went wrong.
-    if (!(error instanceof DomainError) && sqlState(error)) request.log.warn({ err: error }, 'refused by the database')
+    if (isFromDatabase(error)) request.log.warn({ err: error }, 'refused by the database')
     return send(request, reply, refusal)
   }
   request.log.error({ err: error }, 'fault')
@@ -23,6 +23,11 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   const detail = 'An unexpected error occurred. Please try again.'
   const problem = { type: 'about:blank', status, code: 'internal_error', title, detail, requestId: request.id }
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+/** The framework has codes as well; a database's are five signs long. */
+function isFromDatabase(error: FastifyError): boolean {
+  return !(error instanceof DomainError) && /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
 }
 
 type Refused = DomainError & { issues?: Problem['issues'] }
@@ -51,6 +56,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
   FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'busy',
 }
 

@@ -3,6 +3,7 @@ import type * as contract from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { forgetNewEmail } from './account/change-email.ts'
 import { countTry, ofCaller, ofMails } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { hashPassword } from './hash-password.ts'
@@ -33,9 +34,11 @@ export async function resetPassword(
   await countTry(services, ofCaller(request.ip))
   const { internalAdapter, adapter } = await (await auth()).$context
   const link = `reset-password:${body.token}`
-  if (!(await internalAdapter.findVerificationValue(link))) throw new DomainError('link_expired')
+  const found = await internalAdapter.findVerificationValue(link)
+  if (!found) throw new DomainError('link_expired')
 
   const passwordHash = await hashPassword(body.password, services.config.appSecret)
+  await forgetNewEmail(services.db.shared, found.value)
   await runWithTransaction(adapter, async () => {
     const taken = await internalAdapter.consumeVerificationValue(link)
     if (!taken) throw new DomainError('link_expired')

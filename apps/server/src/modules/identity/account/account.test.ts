@@ -75,6 +75,35 @@ describe('one’s own account', () => {
       .toEqual([{ subject: 'Your Tableside account has a new e-mail address' }])
   })
 
+  it('keeps its address when the password changed after somebody else had asked for another one', async () => {
+    const gone = { status: 410, code: 'link_expired', title: 'This link has expired or was already used.' }
+    const changed = await personOf('robbed')
+    await changed.send('POST', '/email', { email: 'thief@example.test', password })
+    const first = await identity.mailedToken('thief@example.test', /new e-mail/)
+    expect((await changed.send('POST', '/password', { password, new_password: 'Tableside2' })).status).toBe(200)
+    expect(refusal(await identity.post('/confirm-email', { token: first }))).toEqual(gone)
+
+    const reset = await personOf('robbed-too')
+    await reset.send('POST', '/email', { email: 'thief2@example.test', password })
+    const second = await identity.mailedToken('thief2@example.test', /new e-mail/)
+    await identity.post('/forgot-password', { email: reset.email })
+    const token = await identity.mailedToken(reset.email, /new password/)
+    expect((await identity.post('/reset-password', { token, password: 'Tableside2' })).status).toBe(200)
+    expect(refusal(await identity.post('/confirm-email', { token: second }))).toEqual(gone)
+  })
+
+  it('that has moved to another address is opened by no link in the mailbox before', async () => {
+    const { email, send } = await personOf('moved')
+    await identity.post('/forgot-password', { email })
+    const reset = await identity.mailedToken(email, /new password/)
+    await send('POST', '/email', { email: 'moved-on@example.test', password })
+    const token = await identity.mailedToken('moved-on@example.test', /new e-mail/)
+    expect((await identity.post('/confirm-email', { token })).status).toBe(200)
+    expect((await identity.post('/reset-password', { token: reset, password: 'Tableside2' })).body.code).toBe(
+      'link_expired',
+    )
+  })
+
   it('does not tell which addresses have an account, and never takes one', async () => {
     const { send } = await personOf('curious')
     await identity.register('somebody@example.test')

@@ -10,6 +10,7 @@ import { endOthers } from '../end-session.ts'
 import { hashPassword } from '../hash-password.ts'
 import { passwordChangedMail } from '../mails.ts'
 import { userOf } from '../user.ts'
+import { forgetNewEmail } from './change-email.ts'
 import { checkPassword, passwordOf } from './check-password.ts'
 
 /** A person's own name. What they are called on a restaurant's rota is the restaurant's to say. */
@@ -33,10 +34,13 @@ export async function changePassword(
   const { signedIn, body, at } = call
   await checkPassword(services, call, body.password)
   const password = await hashPassword(body.new_password, services.config.appSecret)
-  await services.db.shared
-    .update(accounts)
-    .set({ password, updatedAt: new Date(at) })
-    .where(passwordOf(signedIn.userId))
+  await services.db.inShared(async (tx) => {
+    await tx
+      .update(accounts)
+      .set({ password, updatedAt: new Date(at) })
+      .where(passwordOf(signedIn.userId))
+    await forgetNewEmail(tx, signedIn.userId)
+  })
   await endOthers(services, signedIn)
   sendMail(services, passwordChangedMail(services.config.publicUrl, signedIn.email))
   return { ok: true }

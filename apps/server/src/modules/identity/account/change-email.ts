@@ -3,6 +3,7 @@ import type * as contract from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq, gt, like } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
 import { users, verifications } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
@@ -28,13 +29,12 @@ export async function changeEmail(services: Services, call: Call<typeof contract
     return { ok: true }
   }
   const secret = randomBytes(32).toString('base64url')
-  const identifier = identifierOf(signedIn.userId)
   const moment = new Date(at)
   await db.inShared(async (tx) => {
-    await tx.delete(verifications).where(eq(verifications.identifier, identifier))
+    await forgetNewEmail(tx, signedIn.userId)
     await tx.insert(verifications).values({
       id: newId(),
-      identifier,
+      identifier: identifierOf(signedIn.userId),
       value: `${hashOf(secret)} ${body.email}`,
       expiresAt: new Date(moment.getTime() + goodForMs),
       createdAt: moment,
@@ -70,11 +70,21 @@ export async function confirmNewEmail(
       .update(users)
       .set({ email: wanted, emailVerified: true, updatedAt: new Date(at) })
       .where(eq(users.id, userId))
+    // A link to a new password that lies in the old mailbox opens nothing any more.
+    await tx.delete(verifications).where(eq(verifications.value, userId))
     return { before: user.email, email: wanted }
   })
   services.sessions.forget()
   sendMail(services, emailChangedMail(services.config.publicUrl, before))
   return { email }
+}
+
+/**
+ * Takes back what an account was about to be moved to. With every new password, too: whoever knew the old one
+ * may have asked for it, and would have the account as soon as they open the link.
+ */
+export async function forgetNewEmail(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.identifier, identifierOf(userId)))
 }
 
 const identifierOf = (userId: string) => `change-email ${userId}`

@@ -1,0 +1,33 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => server.stop())
+
+it('answers an address that cannot be anybody’s as one that does not exist', async () => {
+  for (const place of ['x'.repeat(101), '%', 'a%00b', '..%2f..']) {
+    const { statusCode, headers } = await server.app.inject(`/api/v1/restaurants/${place}`)
+    expect([place.slice(0, 9), statusCode]).toEqual([place.slice(0, 9), expect.toBeOneOf([401, 404])])
+    expect(headers['content-type']).toContain('application/problem+json')
+  }
+  const tooLong = await server.app.inject(`/api/v1/restaurants/${'x'.repeat(101)}`)
+  expect(tooLong.json()).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+it('writes no line for what a caller typed wrongly: a scanner would fill the log', async () => {
+  const log = server.services.log.child({})
+  const warn = vi.spyOn(log, 'warn')
+  vi.spyOn(server.services.log, 'child').mockReturnValue(log)
+  const post = (payload: string) => {
+    const headers = { 'content-type': 'application/json' }
+    return server.app.inject({ method: 'POST', url: '/api/v1/auth/sign-in', headers, payload })
+  }
+  expect((await post('{}')).json().code).toBe('invalid_request')
+  expect((await post('{')).json().code).toBe('malformed_json')
+  expect(warn).not.toHaveBeenCalled()
+})
