@@ -1,0 +1,48 @@
+import { expect, inject, test } from 'vitest'
+
+/** The words of a public page as they are sent, before any script has run. */
+async function wordsOf(path: string): Promise<string> {
+  const answer = await fetch(`${inject('baseUrl')}${path}`, { headers: { accept: 'text/html' } })
+  const html = await answer.text()
+  return html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', '’')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+}
+
+const pages: readonly (readonly [string, readonly string[]])[] = [
+  ['/', ['Get Started', 'Platform Overview', 'Figures you can check', 'Get Started Today', 'View Platform Demo']],
+  ['/platform', ['The technology', 'Dashboard', 'POS', 'Payments', 'Analytics', 'Security and compliance', 'PCI DSS']],
+  [
+    '/solutions',
+    [
+      'Market opportunity',
+      'Product showcase',
+      'Retail',
+      'Food and Services',
+      'Creative',
+      'Success stories',
+      'Integrations',
+    ],
+  ],
+  [
+    '/pricing',
+    [
+      ...['Alpha', 'Beta', 'Omega', 'Most Popular', '£0', '£49', '£119', '1 %', 'Standard', 'Premium', 'Enterprise'],
+      ...['Discovery Consultation', '60 minutes', 'Platform Demonstration', '90 minutes', 'Business Planning'],
+      ...['2–3 weeks', 'Partnership Launch', '4–6 weeks', 'What to Expect', 'Schedule Your Discovery Consultation'],
+      'within 24 hours',
+    ],
+  ],
+  [
+    '/resources',
+    ['Downloads', 'Webinars', '45 minutes', '30 minutes', '60 minutes', 'Success stories', 'Request Portal Access'],
+  ],
+]
+
+test.each(pages)('the words of %s stand in the page itself, as the specification lists them', async (path, words) => {
+  const text = await wordsOf(path)
+  expect(words.filter((each) => !text.includes(each))).toEqual([])
+})
