@@ -79,3 +79,30 @@ test('whoever is no platform owner is sent to the restaurant dashboard', async (
   await page.waitForURL('**/dashboard')
   expect(page.url()).not.toContain('/platform')
 })
+
+test('what cannot be loaded or saved is said in the words of the specification, and nothing typed is lost', async () => {
+  const page = await asPlatform('/platform/configuration?tab=payments')
+  const appId = page.getByRole('textbox', { name: 'Provider app id' })
+  const before = await appId.inputValue()
+  await page.route('**/api/v1/platform/payments', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await appId.fill(`${before}-2`)
+  await page.getByRole('button', { name: 'Save payment settings' }).click()
+  await page.getByText('Failed to save configuration').waitFor()
+  expect(await appId.inputValue()).toBe(`${before}-2`)
+  await page.unroute('**/api/v1/platform/payments')
+  // What is saved is what was there: other stories take cards with it at this moment.
+  await page.route('**/api/v1/platform/payments', (route) => {
+    const asked = JSON.parse(route.request().postData() ?? '{}')
+    return route.continue({ postData: JSON.stringify({ ...asked, appId: before }) })
+  })
+  await page.getByRole('button', { name: 'Save payment settings' }).click()
+  await page.getByText('Platform payment configuration saved').waitFor()
+
+  await page.route('**/api/v1/platform/config', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Failed to load platform settings').waitFor()
+  await page.route('**/api/v1/platform/overview', (route) => route.abort())
+  await page.goto('/platform/dashboard')
+  await page.getByText('Failed to load platform metrics').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
