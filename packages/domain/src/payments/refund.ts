@@ -30,6 +30,10 @@ export const refundCommandSchema = z
     message: 'Must be more than £0.00',
     path: ['amountPence'],
   })
+  .refine(({ amountPence, tipPence }) => zeroOrMorePenceSchema.safeParse(amountPence + tipPence).success, {
+    message: 'Amount and tip together are more than any payment',
+    path: ['amountPence'],
+  })
 export type RefundCommand = z.infer<typeof refundCommandSchema>
 
 /** What is given back, by whatever way it was asked for. */

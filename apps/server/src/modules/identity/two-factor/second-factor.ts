@@ -48,12 +48,23 @@ export async function askSecondFactor(services: Services, userId: string, code: 
   const found = await findTwoFactor(services.db.shared, userId)
   if (!found?.confirmedAt) return
   if (code === undefined) throw new DomainError('two_factor_needed')
-  await spendCode(services, services.db.shared, userId, found, code)
+  await tryCode(services, userId, () => spendCode(services, services.db.shared, userId, found, code))
+}
+
+/**
+ * Counts the try before the code is looked at, and before a transaction holds a connection: many who wait in
+ * theirs for the count's would keep every connection from everybody. A right code is no try.
+ */
+export async function tryCode<T>(services: Services, userId: string, work: () => Promise<T>): Promise<T> {
+  const takeBack = await countTry(services, ofCodes(userId))
+  const done = await work()
+  await takeBack()
+  return done
 }
 
 /**
  * Uses a code up: of the app, each half minute's once; of the backup codes, each once. Of two who come
- * with one code at the same moment, one gets in.
+ * with one code at the same moment, one gets in. Within `tryCode`, so that nobody guesses.
  */
 export async function spendCode(
   services: Services,
@@ -62,12 +73,10 @@ export async function spendCode(
   { sealedSecret }: TwoFactor,
   code: string,
 ): Promise<void> {
-  const takeBack = await countTry(services, ofCodes(userId))
   const isGood = /^\d{6}$/.test(code)
     ? await spendStep(services, tx, userId, sealedSecret, code)
     : await spendBackupCode(services, tx, userId, code)
   if (!isGood) throw new DomainError('two_factor_wrong')
-  await takeBack()
 }
 
 async function spendStep({ config, now }: Services, tx: Tx, userId: string, sealed: string, token: string) {

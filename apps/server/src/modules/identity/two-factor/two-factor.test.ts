@@ -94,6 +94,15 @@ it('lets nobody guess: after five wrong codes the right one waits, too', async (
   expect(left).toHaveLength(1)
 })
 
+it('keeps nobody else waiting while one person tries many codes at once', async () => {
+  const { post } = await personOf('flood')
+  await post('/two-factor/setup', { password })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => post('/two-factor/confirm', { code: '000000' })))
+  const codes = answers.map(({ body }) => body.code)
+  expect(codes.filter((code) => code === 'two_factor_wrong')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(35)
+})
+
 it('takes each backup code once, however it is typed', async () => {
   const { signIn, backupCodes, cookie } = await enrolled('lost')
   const [first = ''] = backupCodes

@@ -2,12 +2,13 @@ import type { ReplyOf } from '@tableside/contract/core'
 import type * as contract from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
 import { backupCodes, twoFactors } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { checkPassword } from '../account/check-password.ts'
 import { endOthers } from '../end-session.ts'
-import { findTwoFactor, newSecret, sealSecret, spendCode, writeBackupCodes } from './second-factor.ts'
+import { findTwoFactor, newSecret, sealSecret, spendCode, tryCode, writeBackupCodes } from './second-factor.ts'
 
 /** Begins, or begins again, with a new secret; whoever has one that is on must switch it off first. */
 export async function setUpTwoFactor(services: Services, call: Call<typeof contract.setUpTwoFactor>) {
@@ -37,7 +38,7 @@ export async function confirmTwoFactor(
   const found = await findTwoFactor(services.db.shared, userId)
   if (!found) throw new DomainError('two_factor_off')
   if (found.confirmedAt) throw new DomainError('two_factor_on')
-  const codes = await services.db.inShared(async (tx) => {
+  const switchOn = async (tx: Tx) => {
     await spendCode(services, tx, userId, found, body.code)
     const confirmed = await tx
       .update(twoFactors)
@@ -46,7 +47,8 @@ export async function confirmTwoFactor(
       .returning({ userId: twoFactors.userId })
     if (confirmed.length === 0) throw new DomainError('two_factor_on')
     return writeBackupCodes(services, tx, userId)
-  })
+  }
+  const codes = await tryCode(services, userId, () => services.db.inShared(switchOn))
   await endOthers(services, signedIn)
   return { backupCodes: codes }
 }
@@ -57,10 +59,11 @@ export async function disableTwoFactor(services: Services, call: Call<typeof con
   await checkPassword(services, call, call.body.password)
   const found = await findTwoFactor(services.db.shared, userId)
   if (!found?.confirmedAt) throw new DomainError('two_factor_off')
-  await services.db.inShared(async (tx) => {
+  const switchOff = async (tx: Tx) => {
     await spendCode(services, tx, userId, found, call.body.code)
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
     await tx.delete(backupCodes).where(eq(backupCodes.userId, userId))
-  })
+  }
+  await tryCode(services, userId, () => services.db.inShared(switchOff))
   return { ok: true as const }
 }
