@@ -31,6 +31,7 @@ import { receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
 import { resourcesRoutes } from './modules/resources/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
+import { staffRoutes } from './modules/staff/index.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP side of the server: every capability's routes behind the same rim. */
@@ -73,6 +74,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   receiptsRoutes(routes, services)
   journalRoutes(routes, services)
   cashRoutes(routes, services)
+  staffRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
   leadsRoutes(routes, services)

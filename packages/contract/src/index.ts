@@ -16,6 +16,7 @@ import * as platform from './platform/index.ts'
 import * as reports from './reports/index.ts'
 import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
+import * as staff from './staff/index.ts'
 
 /** Every endpoint of the product. A test fails when the server leaves one out. */
 export const endpoints: readonly Endpoint[] = [
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   kitchen,
   payments,
   cash,
+  staff,
   journal,
   reports,
   platform,

@@ -36,6 +36,8 @@ const appendOnly = [
   'platform_changes',
   'worked_shift_versions',
   'pay_rates',
+  'tip_rules',
+  'tip_allocations',
 ] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */

@@ -1,4 +1,4 @@
-import { type Pence, unitPortionHalfUp } from '../money/index.ts'
+import { type Pence, pence, plainPounds, unitPortionHalfUp } from '../money/index.ts'
 import { isClockOutMissed } from './clock.ts'
 import type { WorkedShift } from './worked-shift.ts'
 
@@ -43,6 +43,12 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Hours × rate, half up to the penny for each shift; sums are sums of these. */
 export function payFor(minutes: number, hourlyPence: Pence): Pence {
   return unitPortionHalfUp(hourlyPence, BigInt(minutes), 60n)
+}
+
+/** "7.50": hours for files that other programs read, to the hundredth. Sums are made of minutes, never of these. */
+export function decimalHours(minutes: number): string {
+  // A hundredth of an hour is written and rounded as a penny is.
+  return plainPounds(unitPortionHalfUp(pence(100), BigInt(minutes), 60n))
 }
 
 /**

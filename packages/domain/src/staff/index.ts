@@ -9,6 +9,7 @@ export {
 } from './clock.ts'
 export { addShift, changeShift, overlaps, removeShift } from './correct-shift.ts'
 export {
+  decimalHours,
   flagsOf,
   isRestShort,
   needsBreak,
@@ -28,4 +29,5 @@ export {
   type TimesheetSum,
   timesheetShifts,
 } from './timesheet.ts'
+export * from './tips.ts'
 export * from './worked-shift.ts'

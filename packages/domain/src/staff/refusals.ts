@@ -29,4 +29,24 @@ export const staffRefusals = {
     title: 'This shift was taken off the timesheet.',
     next: 'Add the hours as a new shift if they were worked after all.',
   },
+  no_tips_to_share: {
+    status: 409,
+    title: 'There are no tips left to share in this month.',
+    next: 'Look at another month; tips given back since lessen the month in which they went back.',
+  },
+  nobody_to_share_with: {
+    status: 409,
+    title: 'Nobody has hours with points at this location in this month.',
+    next: 'Put the timesheet right, or give the people points, and share the tips then.',
+  },
+  month_not_over: {
+    status: 409,
+    title: 'This month is not over yet.',
+    next: 'Share its tips from the first day of the next month on.',
+  },
+  no_tip_rule: {
+    status: 409,
+    title: 'This location has no rule for sharing tips yet.',
+    next: 'Write down first how its tips are shared.',
+  },
 } as const satisfies Record<string, Refusal>

@@ -87,6 +87,11 @@ export const ledgerTransfers = tenantTable(
       .where(sql`drawer_entry_id is not null`),
     check('ledger_transfers_about', sql`num_nonnulls(${table.orderId}, ${table.drawerId}) = 1`),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
+    // Tips reach the staff in full: no fee and no cost of a card is ever taken from them.
+    check(
+      'ledger_transfers_tips',
+      sql`'tips_payable' not in (${table.debit}, ${table.credit}) or ${table.kind} in ('tip', 'tip_back')`,
+    ),
     // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
     uniqueIndex('ledger_transfers_payment')
       .on(table.restaurantId, table.paymentId, table.kind)

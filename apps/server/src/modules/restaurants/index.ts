@@ -1,4 +1,6 @@
 export { createRestaurant } from './create-restaurant.ts'
 export { loadRestaurant } from './load-restaurant.ts'
 export { hashPin } from './pin.ts'
+export { personOfPin } from './pin-try.ts'
 export { restaurantsRoutes } from './restaurants.routes.ts'
+export { findStaff } from './staff.store.ts'

@@ -1,11 +1,11 @@
 import { Button, IconButton } from '@tableside/ui'
-import { Banknote, House, ReceiptText } from 'lucide-react'
+import { Banknote, Clock, House, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { DrawerSheet } from '../../features/cash/index.ts'
 import { useAccess } from '../../features/identity/index.ts'
 import { RecentOrdersSheet } from '../../features/order-book/index.ts'
-
 import { ConnectionPill, useTill } from '../../features/orders/index.ts'
+import { ClockSheet } from '../../features/staff/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { LocationMenu } from './location-menu.tsx'
 
@@ -21,6 +21,7 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
   const { can } = useAccess()
   const [isLooking, setIsLooking] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [isAtClock, setIsAtClock] = useState(false)
   return (
     <div className="flex min-h-12 items-center gap-1 border-line border-b bg-paper px-1 sm:px-2 print:hidden">
       <IconButton label="Dashboard" icon={<House size={20} />} onPress={onHome} />
@@ -39,6 +40,9 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
         {can({ permission: 'payments.take' }) === true && (
           <IconButton label="Cash drawer" icon={<Banknote size={20} />} onPress={() => setIsDrawerOpen(true)} />
         )}
+        {can({ permission: 'orders.take', feature: 'staff_management' }) === true && (
+          <IconButton label="Clock in or out" icon={<Clock size={20} />} onPress={() => setIsAtClock(true)} />
+        )}
         <ThemeMenu />
       </span>
       {isLooking && (
@@ -50,6 +54,7 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
           onReceipt={onReceipt}
         />
       )}
+      {isAtClock && <ClockSheet onClose={() => setIsAtClock(false)} />}
       {isDrawerOpen && <DrawerSheet onClose={() => setIsDrawerOpen(false)} />}
     </div>
   )

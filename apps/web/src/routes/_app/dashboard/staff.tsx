@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeopleList } from '../../../features/people/index.ts'
+import { readStaffSearch, StaffPage } from '../../../features/staff/index.ts'
 
 export const Route = createFileRoute('/_app/dashboard/staff')({
+  validateSearch: readStaffSearch,
   head: () => ({ meta: [{ title: 'Staff – Tableside' }] }),
   component: Staff,
 })
 
 function Staff() {
-  return (
-    <>
-      <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Staff</h1>
-      <PeopleList />
-    </>
-  )
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <StaffPage search={search} onSearchChange={(next) => void navigate({ search: next, replace: true })} />
 }

@@ -1,0 +1,62 @@
+import type * as contract from '@tableside/contract/staff'
+import type { AtClock } from '@tableside/contract/staff'
+import { DomainError } from '@tableside/domain/errors'
+import { clock, clockChoices, isClockOutMissed, isOnBreak, workedMinutes } from '@tableside/domain/staff'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { once } from '../../http/idempotency.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { personOfPin } from '../restaurants/index.ts'
+import { findOpenShift, findShift, openShifts, saveShifts } from './shifts.store.ts'
+
+/** Whose PIN it is and what they may do at the clock. */
+export async function lookAtClock(services: Services, call: Call<typeof contract.lookAtClock>) {
+  const { restaurant, body, at } = call
+  const { id: staffId, name } = await personOfPin(services, call, body.pin)
+  const shift = await services.db.inRestaurant(restaurant.id, (tx) => findOpenShift(tx, restaurant.id, staffId))
+  return { atClock: { staffId, name, shift: shift ?? null, choices: [...clockChoices(shift, at)] } }
+}
+
+/** Clocks somebody in or out under their own name, whoever is signed in at the till. */
+export async function clockByPin(services: Services, call: Call<typeof contract.clock>): Promise<StoredReply> {
+  const { restaurant, body, key, at } = call
+  const { action, locationId, shiftId } = body
+  const { id: staffId, name } = await personOfPin(services, call, body.pin)
+  const acting = { restaurantId: restaurant.id, by: staffId, at }
+  const stored = await once(services.db, { ...acting, by: restaurant.by, key }, async (tx) => {
+    await lockRestaurant(tx, restaurant.id)
+    if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    if (action === 'clock_in' && (await findShift(tx, restaurant.id, shiftId))) throw new DomainError('id_taken')
+    const open = await findOpenShift(tx, restaurant.id, staffId)
+    const { shifts, events } = clock(open, { action, staffId, locationId, newShiftId: shiftId }, restaurant, { at })
+    await saveShifts(tx, acting, shifts, null)
+    await recordEvents(tx, acting, events)
+    const shift = shifts.at(-1)
+    const stillOpen = shift?.state === 'open' ? shift : undefined
+    const atClock: AtClock = {
+      staffId,
+      name,
+      shift: stillOpen ?? null,
+      choices: [...clockChoices(stillOpen, at)],
+    }
+    return { atClock, at, minutes: shift ? workedMinutes(shift) : 0 }
+  })
+  services.announcer.announce(restaurant.id)
+  return stored
+}
+
+/** Who is at work now. */
+export async function listOnShift({ db }: Services, { restaurant, query, at }: Call<typeof contract.listOnShift>) {
+  const open = await db.inRestaurant(restaurant.id, (tx) => openShifts(tx, restaurant.id, query.locationId))
+  return {
+    people: open
+      .filter(({ shift }) => !isClockOutMissed(shift, at))
+      .map(({ shift, name }) => ({
+        staffId: shift.staffId,
+        name,
+        locationId: shift.locationId,
+        startedAt: shift.startedAt,
+        isOnBreak: isOnBreak(shift),
+      })),
+  }
+}

@@ -1,0 +1,51 @@
+import { Tabs } from '@tableside/ui'
+import { useRestaurant } from '../identity/index.ts'
+import { PeopleList } from '../people/index.ts'
+import { readDate } from '../reports/index.ts'
+import { TimesheetsTab } from './timesheets-tab.tsx'
+
+const views = ['people', 'timesheets'] as const
+
+/** What the address says: everything one looks at can be sent to somebody else. */
+export type StaffSearch = {
+  view?: (typeof views)[number] | undefined
+  week?: string | undefined
+  location?: string | undefined
+}
+
+export function readStaffSearch(search: Record<string, unknown>): StaffSearch {
+  return {
+    view: views.find((view) => view === search.view),
+    week: readDate(search.week),
+    location: typeof search.location === 'string' ? search.location : undefined,
+  }
+}
+
+export type StaffPageProps = { search: StaffSearch; onSearchChange: (search: StaffSearch) => void }
+
+/** The people, what they worked and what it cost. */
+export function StaffPage({ search, onSearchChange }: StaffPageProps) {
+  const { restaurant } = useRestaurant()
+  const change = (changes: StaffSearch) => onSearchChange({ ...search, ...changes })
+  return (
+    <>
+      <header className="mb-6">
+        <p className="text-quiet">{restaurant.name}</p>
+        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Staff</h1>
+      </header>
+      <Tabs
+        label="Staff"
+        value={search.view ?? 'people'}
+        onChange={(view) => change({ view })}
+        tabs={[
+          { id: 'people', label: 'People', content: <PeopleList /> },
+          {
+            id: 'timesheets',
+            label: 'Timesheets',
+            content: <TimesheetsTab week={search.week} locationId={search.location} onChange={change} />,
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TimesheetRow } from '@tableside/contract/staff'
+import type { ClockAction } from '@tableside/domain/staff'
+import { instantOf, localTime } from '@tableside/domain/time'
+
+/** "7 h 30": hours as people say them. */
+export function hoursWords(minutes: number): string {
+  const rest = minutes % 60
+  return `${(minutes - rest) / 60} h ${String(rest).padStart(2, '0')}`
+}
+
+export const actionWords: Record<ClockAction, string> = {
+  clock_in: 'Clock in',
+  start_break: 'Start a break',
+  end_break: 'End the break',
+  clock_out: 'Clock out',
+}
+
+export const flagWords: Record<TimesheetRow['flags'][number], { readonly label: string; readonly why: string }> = {
+  missed_clock_out: {
+    label: 'No clock-out',
+    why: 'Say when this shift ended; until then it counts for nothing.',
+  },
+  no_break: {
+    label: 'No 20 minute break',
+    why: 'Over six hours of work without a rest of 20 minutes (Working Time Regulations 1998, reg. 12).',
+  },
+  short_rest: {
+    label: 'Under 11 hours’ rest',
+    why: 'Less than eleven hours since the day before ended (Working Time Regulations 1998, reg. 10).',
+  },
+}
+
+/** The wall-clock parts of an instant, as date and time fields hold them. */
+export function wallClock(instant: string, timeZone: string): { date: string; time: string } {
+  const text = new Date(localTime(instant, timeZone)).toISOString()
+  return { date: text.slice(0, 10), time: text.slice(11, 16) }
+}
+
+/** The instant at which the clock on the wall showed this; undefined while a field is not filled. */
+export function instantAt(date: string, time: string, timeZone: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return undefined
+  const local = Date.parse(`${date}T${time}:00.000Z`)
+  return Number.isNaN(local) ? undefined : instantOf(local, timeZone)
+}
+
+/** The Monday of the week a date lies in. */
+export function mondayOf(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** "Mon, 16 Nov". */
+export const dayWords = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`))
