@@ -16,6 +16,7 @@ export type PersonHoursProps = {
 export function PersonHours({ person, mayManage, onEdit, onRate }: PersonHoursProps) {
   const { restaurant } = useRestaurant()
   const { name, shifts, minutes, payPence, ratePence } = person
+  const rate = ratePence === null ? 'Set the rate' : `${formatPence(ratePence)} an hour`
   const places = new Map(restaurant.locations.map((location) => [location.id, location.name]))
   return (
     <section aria-label={name}>
@@ -26,8 +27,8 @@ export function PersonHours({ person, mayManage, onEdit, onRate }: PersonHoursPr
           {payPence !== null && minutes > 0 && ` · ${formatPence(payPence)}`}
         </p>
         {mayManage && (
-          <Button variant="quiet" aria-label={`Hourly rate of ${name}`} onPress={onRate} className="ml-auto">
-            {ratePence === null ? 'Set the rate' : `${formatPence(ratePence)} an hour`}
+          <Button variant="quiet" aria-label={`${rate}: hourly rate of ${name}`} onPress={onRate} className="ml-auto">
+            {rate}
           </Button>
         )}
       </header>
