@@ -1,4 +1,4 @@
-// npm run bench -- [[--only] sale|live|sign-in|till|dashboard] [--quick] [--json FILE] [--server FILE]: see README.md
+// npm run bench -- [[--only] sale|live|sign-in|till|dashboard|web] [--quick] [--json FILE] [--server FILE]: see README.md
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +7,13 @@ import { type Claim, holds, tableOf } from './claims.ts'
 import { measureDashboard } from './dashboard.ts'
 import { hasPgbench } from './database-rate.ts'
 import { median } from './figures.ts'
+import { installLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
 import { type Effort, measureSale } from './sale.ts'
 import { measureSignIn } from './sign-in.ts'
 import { type Stage, setStage } from './stage.ts'
 import { measureTap } from './tap.ts'
+import { measureWeb } from './web.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +27,7 @@ const { values: options, positionals } = parseArgs({
     server: { type: 'string', default: join(import.meta.dirname, '../apps/server/dist/main.js') },
   },
 })
-const suites = ['sale', 'live', 'sign-in', 'till', 'dashboard']
+const suites = ['sale', 'live', 'sign-in', 'till', 'dashboard', 'web']
 const only = options.only ?? positionals[0]
 if (only && !suites.includes(only)) throw new Error(`--only takes ${suites.join(', ')}`)
 
@@ -38,7 +40,7 @@ const claims: Claim[] = []
 const found: Record<string, unknown> = {
   machine: { cores: os.availableParallelism(), node: process.version, limitsBy: hasPgbench ? 'pgbench' : 'pg' },
 }
-if (only !== 'till') {
+if (only !== 'till' && only !== 'web') {
   const stage = await setStage(options.server)
   try {
     if (!only || only === 'sale') await benchSale(stage)
@@ -50,6 +52,7 @@ if (only !== 'till') {
   }
 }
 if (!only || only === 'till') await benchTill()
+if (!only || only === 'web') await benchWeb()
 say(`\n${tableOf(claims)}`)
 if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...found, claims }, null, 2)}\n`)
 if (options.publish) publish()
@@ -112,6 +115,32 @@ async function benchTill(): Promise<void> {
   Object.assign(found, { till: { dishP75Ms, nothingP75Ms } })
   const words = 'adding a dish on the till, processor four times slower, p75'
   claims.push({ words, value: dishP75Ms, limit: 50, is: 'at most', unit: 'ms' })
+}
+
+async function benchWeb(): Promise<void> {
+  // Its scores take minutes, and a package of their own: only for whoever asks for this suite.
+  const withScores = only === 'web' && !options.quick
+  if (withScores) await installLighthouse()
+  const pages = await measureWeb(options.quick ? 1 : 5, withScores, say)
+  Object.assign(found, { web: pages })
+  for (const { path, lcpSeconds, cls, scriptKb, scores } of pages) {
+    const page = path === '/' ? 'home page' : path
+    claims.push(
+      { words: `${page}: largest paint, slow phone and line`, value: lcpSeconds, limit: 1.5, is: 'at most', unit: 's' },
+      { words: `${page}: layout shifts`, value: cls, limit: 0.05, is: 'at most' },
+    )
+    if (path === '/') {
+      const words = `${page}: scripts, compressed`
+      claims.push({ words, value: scriptKb, limit: 120, is: 'at most', unit: 'KB' })
+    }
+    if (!scores) continue
+    claims.push(
+      { words: `${page}: Lighthouse, performance`, value: scores.performance, limit: 95, is: 'at least' },
+      { words: `${page}: Lighthouse, accessibility`, value: scores.accessibility, limit: 100, is: 'at least' },
+      { words: `${page}: Lighthouse, best practices`, value: scores.bestPractices, limit: 100, is: 'at least' },
+      { words: `${page}: Lighthouse, SEO`, value: scores.seo, limit: 100, is: 'at least' },
+    )
+  }
 }
 
 /** A page shows a whole bench or none; what this machine cannot tell is left out. */

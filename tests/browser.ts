@@ -23,10 +23,23 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   if (!reply.ok()) throw new Error(`${email} could not sign in: ${await reply.text()}`)
 }
 
+/** Waits until nothing moves or changes colour any more, but for what never ends. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    // What has just changed begins to move with the next picture.
+    await frame()
+    await frame()
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** What axe finds on the page as it stands: rule and the first place, for a readable failure. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await stillness(page)
   // Through the debugger: our pages allow no foreign script.
   await page.evaluate(readFileSync(axeSource, 'utf8'))
   return page.evaluate(async () => {

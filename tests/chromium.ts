@@ -9,11 +9,15 @@ const candidates = [
 ]
 
 /** Debian's Chromium, or the one CHROMIUM_PATH names. */
+export function chromiumPath(): string {
+  const path = candidates.find((path) => path && existsSync(path))
+  if (!path) throw new Error('No Chromium found. Install the package "chromium" or set CHROMIUM_PATH.')
+  return path
+}
+
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = candidates.find((path) => path && existsSync(path))
-  if (!executablePath) throw new Error('No Chromium found. Install the package "chromium" or set CHROMIUM_PATH.')
   return chromium.launch({
-    executablePath,
+    executablePath: chromiumPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

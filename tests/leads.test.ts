@@ -124,6 +124,13 @@ test('a webinar takes a registration, and the downloads tell their true sizes', 
   await link.scrollIntoViewIfNeeded()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe('tableside-business-case.xlsx')
+  const files = await page.getByRole('link', { name: /^Download (Excel|PDF|PowerPoint), / }).all()
+  expect(files.length).toBe(4)
+  for (const file of files) {
+    const { length } = await (await page.request.get((await file.getAttribute('href')) ?? '')).body()
+    const size = length < 1_000_000 ? `${Math.round(length / 1_000)} kB` : `${(length / 1_000_000).toFixed(1)} MB`
+    expect(await file.innerText()).toMatch(new RegExp(`, ${size}$`))
+  }
 
   const register = page.getByRole('button', { name: 'Register for the next session: From sign-up to the first sale' })
   await register.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -24,15 +24,13 @@ const browser = await openBrowser()
 const darkroom = await (await browser.newContext()).newPage()
 try {
   mkdirSync(folder, { recursive: true })
+  await drawTheIcons()
   for (const theme of themes) {
     const desk = await openAs(browser, theme, { width: 1280, height: 800 })
     const till = await drawTheTill(desk, theme)
     await drawThePages(desk, theme)
     if (theme === 'light') await drawTheSharedPicture(desk, till)
     await desk.close()
-    const owner = await openAs(browser, theme, { width: 1280, height: 800 }, 'platform')
-    await drawThePlatform(owner, theme)
-    await owner.close()
     const phone = await openAs(browser, theme, { width: 390, height: 780 })
     await drawThePhone(phone, theme)
     await phone.close()
@@ -71,20 +69,16 @@ async function drawThePages(context: BrowserContext, theme: Theme): Promise<void
   await page.goto('/dashboard')
   await page.getByRole('main').getByText(/£\d/).first().waitFor()
   await draw(page, 'dashboard', theme)
+  await page.goto('/dashboard/analytics')
+  await page.getByRole('main').getByText(/£\d/).first().waitFor()
+  await page.locator('.recharts-surface').first().waitFor()
+  await draw(page, 'analytics', theme)
   // The kitchen is dark whatever the device says.
   if (theme === 'dark') {
     await page.goto('/kitchen')
     await page.getByRole('article').first().waitFor()
     await draw(page, 'kitchen', theme)
   }
-  await page.close()
-}
-
-async function drawThePlatform(context: BrowserContext, theme: Theme): Promise<void> {
-  const page = await context.newPage()
-  await page.goto('/platform/dashboard')
-  await page.getByRole('main').getByText(/£\d/).first().waitFor()
-  await draw(page, 'analytics', theme)
   await page.close()
 }
 
@@ -108,6 +102,17 @@ async function drawTheSharedPicture(context: BrowserContext, order: string): Pro
   await orderPanel(page).getByRole('button', { name: 'Send 2' }).waitFor()
   writeFileSync(join(web, 'public/og.jpg'), await develop(await take(page), 1200, 'image/jpeg', 0.82))
   await page.close()
+}
+
+/** What a phone puts on its home screen, of the one drawing. */
+async function drawTheIcons(): Promise<void> {
+  const svg = readFileSync(join(web, 'public/favicon.svg'), 'utf8')
+  for (const size of [180, 192, 512]) {
+    await darkroom.setViewportSize({ width: size, height: size })
+    // Without round corners of its own: each device cuts it into its own shape.
+    await darkroom.setContent(`<style>body{margin:0}svg{display:block}</style>${svg.replace('rx="8"', '')}`)
+    writeFileSync(join(web, `public/icon-${size}.png`), await darkroom.screenshot())
+  }
 }
 
 async function openAs(on: Browser, colorScheme: Theme, viewport: Size, who = 'beta') {

@@ -43,8 +43,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // A list of what each part needs, to fetch it a moment earlier, would weigh more than the public pages themselves.
-        modulePreload: { resolveDependencies: () => [] },
+        // What each page of the app needs is listed with its address (router.tsx), and so fetched in one round. On the public
+        // pages such lists would weigh more than what they fetch a moment earlier.
+        modulePreload: {
+          resolveDependencies: (_file, needed, { hostId }) => (hostId.startsWith('assets/router-') ? needed : []),
+        },
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: isOfEveryPublicPage }] } } },
       },
     },

@@ -20,7 +20,6 @@ import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppTillRouteRouteImport } from './routes/_app/till/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteBenchmarksRouteImport } from './routes/_site/benchmarks'
-import { Route as SiteLegalRouteImport } from './routes/_site/legal'
 import { Route as SitePlatformRouteImport } from './routes/_site/platform'
 import { Route as SitePricingRouteImport } from './routes/_site/pricing'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
@@ -120,11 +119,6 @@ const SiteIndexRoute = SiteIndexRouteImport.update({
 const SiteBenchmarksRoute = SiteBenchmarksRouteImport.update({
   id: '/benchmarks',
   path: '/benchmarks',
-  getParentRoute: () => SiteRoute,
-} as any)
-const SiteLegalRoute = SiteLegalRouteImport.update({
-  id: '/legal',
-  path: '/legal',
   getParentRoute: () => SiteRoute,
 } as any)
 const SitePlatformRoute = SitePlatformRouteImport.update({
@@ -389,7 +383,6 @@ export interface FileRoutesByFullPath {
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
   '/benchmarks': typeof SiteBenchmarksRoute
-  '/legal': typeof SiteLegalRoute
   '/platform': typeof SitePlatformRoute
   '/pricing': typeof SitePricingRoute
   '/privacy': typeof SitePrivacyRoute
@@ -445,7 +438,6 @@ export interface FileRoutesByTo {
   '/kitchen': typeof AppKitchenRoute
   '/setup': typeof AppSetupRoute
   '/benchmarks': typeof SiteBenchmarksRoute
-  '/legal': typeof SiteLegalRoute
   '/platform': typeof SitePlatformRoute
   '/pricing': typeof SitePricingRoute
   '/privacy': typeof SitePrivacyRoute
@@ -507,7 +499,6 @@ export interface FileRoutesById {
   '/_app/kitchen': typeof AppKitchenRoute
   '/_app/setup': typeof AppSetupRoute
   '/_site/benchmarks': typeof SiteBenchmarksRoute
-  '/_site/legal': typeof SiteLegalRoute
   '/_site/platform': typeof SitePlatformRoute
   '/_site/pricing': typeof SitePricingRoute
   '/_site/privacy': typeof SitePrivacyRoute
@@ -569,7 +560,6 @@ export interface FileRouteTypes {
     | '/kitchen'
     | '/setup'
     | '/benchmarks'
-    | '/legal'
     | '/platform'
     | '/pricing'
     | '/privacy'
@@ -625,7 +615,6 @@ export interface FileRouteTypes {
     | '/kitchen'
     | '/setup'
     | '/benchmarks'
-    | '/legal'
     | '/platform'
     | '/pricing'
     | '/privacy'
@@ -686,7 +675,6 @@ export interface FileRouteTypes {
     | '/_app/kitchen'
     | '/_app/setup'
     | '/_site/benchmarks'
-    | '/_site/legal'
     | '/_site/platform'
     | '/_site/pricing'
     | '/_site/privacy'
@@ -821,13 +809,6 @@ declare module '@tanstack/react-router' {
       path: '/benchmarks'
       fullPath: '/benchmarks'
       preLoaderRoute: typeof SiteBenchmarksRouteImport
-      parentRoute: typeof SiteRoute
-    }
-    '/_site/legal': {
-      id: '/_site/legal'
-      path: '/legal'
-      fullPath: '/legal'
-      preLoaderRoute: typeof SiteLegalRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/platform': {
@@ -1311,7 +1292,6 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface SiteRouteChildren {
   SiteBenchmarksRoute: typeof SiteBenchmarksRoute
-  SiteLegalRoute: typeof SiteLegalRoute
   SitePlatformRoute: typeof SitePlatformRoute
   SitePricingRoute: typeof SitePricingRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
@@ -1325,7 +1305,6 @@ interface SiteRouteChildren {
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteBenchmarksRoute: SiteBenchmarksRoute,
-  SiteLegalRoute: SiteLegalRoute,
   SitePlatformRoute: SitePlatformRoute,
   SitePricingRoute: SitePricingRoute,
   SitePrivacyRoute: SitePrivacyRoute,

@@ -5,7 +5,6 @@ export const publicPages: readonly string[] = [
   '/solutions',
   '/pricing',
   '/resources',
-  '/legal',
   '/status',
   '/benchmarks',
   '/security',

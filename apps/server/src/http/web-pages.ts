@@ -16,20 +16,20 @@ const forever = 'public, max-age=31536000, immutable'
  * "not found" – with that status – for everything else. Nothing is served while developing, where the web's own server
  * stands in front. Whatever is neither a page nor an endpoint is not found.
  */
-export async function webPages(app: FastifyInstance, facts: SiteFacts): Promise<void> {
-  const isBuilt = existsSync(webFolder)
-  const pages = isBuilt ? await readPages(webFolder, facts) : new Map<string, PageFile>()
-  const appAreas = isBuilt ? await readAppAreas(webFolder) : []
+export async function webPages(app: FastifyInstance, facts: SiteFacts, folder = webFolder): Promise<void> {
+  const isBuilt = existsSync(folder)
+  const pages = isBuilt ? await readPages(folder, facts) : new Map<string, PageFile>()
+  const appAreas = isBuilt ? await readAppAreas(folder) : []
   if (isBuilt) {
     await app.register(fastifyStatic, {
-      root: webFolder,
+      root: folder,
       wildcard: false,
       index: false,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', path.startsWith(join(webFolder, 'assets')) ? forever : 'no-cache')
+        reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? forever : 'no-cache')
       },
     })
   }

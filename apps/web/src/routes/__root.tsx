@@ -19,11 +19,13 @@ export const Route = createRootRoute({
     links: [
       { rel: 'stylesheet', href: styles },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+      { rel: 'apple-touch-icon', href: '/icon-180.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
       ...preloadedFonts.map(
         (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
       ),
     ],
-    scripts: [{ src: '/theme.js' }],
+    scripts: [{ src: '/first.js' }],
   }),
   shellComponent: Document,
   component: App,
@@ -40,7 +42,7 @@ function App() {
 
 function Document({ children }: { children: ReactNode }) {
   return (
-    // theme.js may have set data-theme before React arrives.
+    // first.js may have set data-theme before React arrives.
     <html lang="en-GB" suppressHydrationWarning>
       <head>
         <HeadContent />

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { signedInHint } from './signed-in-hint.ts'
 
 /**
- * Keeps the page's `data-signed-in` as the hint has it. `theme.js` sets it before the first paint, so what only
+ * Keeps the page's `data-signed-in` as the hint has it. `first.js` sets it before the first paint, so what only
  * signed-out (or only signed-in) people see never flashes; the server's word on it comes with `useSite`. The classes are
  * `in-data-signed-in:hidden` and `not-in-data-signed-in:hidden`.
  */

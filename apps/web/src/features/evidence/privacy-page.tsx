@@ -31,10 +31,17 @@ export function PrivacyPage() {
           restaurant and use it for nothing else. Card numbers never reach us.
         </p>
       </Section>
-      <Section title="Cookies and measuring">
+      <Section id="cookies" title="Cookies and measuring">
+        <p>The public pages set no cookie, so there is no banner to click away.</p>
         <Points>
-          <li>One cookie while you are signed in, and one for a week that remembers whether you folded the sidebar.</li>
-          <li>Your device itself remembers the colours you chose and the restaurant you work in.</li>
+          <li>
+            One cookie while you are signed in, readable by the server alone, and one for a week that remembers whether
+            you folded the sidebar.
+          </li>
+          <li>
+            Your device itself remembers light or dark, the plan you picked, that somebody was signed in, the restaurant
+            it works for, and, on a till, what has not been sent yet. That stays on the device.
+          </li>
           <li>No advertising, no tracking, no scripts of others.</li>
           <li>We count answers and how long they took, as numbers only; no person and no address is in them.</li>
         </Points>

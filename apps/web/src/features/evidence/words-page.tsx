@@ -11,9 +11,9 @@ export function WordsPage({ title, lead, children }: { title: string; lead: stri
   )
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid gap-4 lg:grid-cols-[1fr_2fr]">
+    <section id={id} aria-label={title} className="grid scroll-mt-24 gap-4 lg:grid-cols-[1fr_2fr]">
       <h2 className="text-balance font-display font-semibold text-xl">{title}</h2>
       <div className="flex max-w-2xl flex-col gap-4 text-pretty">{children}</div>
     </section>

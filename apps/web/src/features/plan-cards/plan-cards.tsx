@@ -1,9 +1,10 @@
 import type { Plan } from '@tableside/domain/plans'
 import { classNames, formatPence } from '@tableside/ui'
 import { Check } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { choosePlan, type PlanChoice, useChosenPlan } from '../../shared/plan-choice.ts'
 import { CallToAction } from '../../shared/public/call-to-action.tsx'
+import { asleep, useEarlyTaps } from '../../shared/public/early-taps.ts'
 import { featuresOf, limitsOf, planWords } from './plan-words.ts'
 import { useLivePlans } from './use-live-plans.ts'
 
@@ -12,8 +13,10 @@ export function PlanCards({ plans: built }: { plans: readonly Plan[] }) {
   const plans = useLivePlans(built)
   const chosen = useChosenPlan()
   const group = useId()
+  const place = useRef<HTMLFieldSetElement>(null)
+  useEarlyTaps(place)
   return (
-    <fieldset>
+    <fieldset ref={place} {...asleep}>
       <legend className="sr-only">
         <h2>Plan</h2>
       </legend>

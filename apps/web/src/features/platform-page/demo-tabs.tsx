@@ -41,14 +41,14 @@ export const demoTabs = [
   {
     id: 'analytics',
     label: 'Analytics',
-    title: 'Across every restaurant',
-    text: 'What a partner sees of the whole platform: who joined, what they take, what was earned – to the penny the ledgers hold.',
+    title: 'What sells, and when',
+    text: 'Takings by day, the dishes that carry them and the hours they come in, from the same books as the report of the day.',
     points: [
-      'Fees and takings from the ledger, not from estimates',
-      'Newest restaurants and orders as they come',
-      'From every total to the payments it is made of',
+      'Any span of days, beside the one before it',
+      'Dishes, categories, hours and ways of paying',
+      'From every total to the orders behind it',
     ],
     picture: pictures.analytics,
-    alt: 'The platform’s overview: restaurants, revenue, orders, and what happened last',
+    alt: 'Analytics: takings by day, the best sellers and how guests paid',
   },
 ] as const satisfies readonly { readonly id: DemoTab; readonly [fact: string]: unknown }[]

@@ -2,6 +2,7 @@ import { classNames } from '@tableside/ui'
 import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
+import { asleep, useEarlyTaps } from '../../shared/public/early-taps.ts'
 import { Frame } from '../../shared/public/frame.tsx'
 import { Section } from '../../shared/public/section.tsx'
 import type { DemoTab } from './demo-tab.ts'
@@ -16,6 +17,7 @@ export function Demo() {
   const chosen = useHydrated() ? tab : 'dashboard'
   const navigate = route.useNavigate()
   const list = useRef<HTMLDivElement>(null)
+  useEarlyTaps(list)
   const choose = (tab: DemoTab) =>
     void navigate({ search: { tab: tab === 'dashboard' ? undefined : tab }, replace: true, resetScroll: false })
 
@@ -38,6 +40,7 @@ export function Demo() {
     >
       <div
         ref={list}
+        {...asleep}
         role="tablist"
         aria-label="Product demo"
         onKeyDown={handleKeyDown}

@@ -8,7 +8,7 @@ export function FeeSources() {
       <Note title="Who pays the 1 %">
         The restaurant, when a payment is settled. A guest’s bill never changes with the tender: UK law does not allow a
         surcharge on consumers’ cards, and we have no setting that would add one.{' '}
-        <InlineLink href="/legal#fees">Fees in plain words</InlineLink>
+        <InlineLink href="/terms#fees">Fees in plain words</InlineLink>
       </Note>
       <Note title="What others publish">
         Flat rates for cards in person in the UK, as listed in January 2025: Square 1.75 %, Zettle 1.75 %, SumUp 1.69 %.

@@ -24,7 +24,7 @@ const questions: readonly (readonly [string, ReactNode])[] = [
     'What if you raise the fee?',
     <>
       A change is announced at least 30 days before it holds, and a payment keeps the rate it was taken with.{' '}
-      <InlineLink href="/legal#fees">Fees in plain words</InlineLink>
+      <InlineLink href="/terms#fees">Fees in plain words</InlineLink>
     </>,
   ],
 ]

@@ -29,7 +29,7 @@ export function Resources() {
         lead={
           <>
             Examples of how a house might work with Tableside, played by the restaurants of the demo.{' '}
-            <InlineLink href="/legal#examples">About examples</InlineLink>
+            <InlineLink href="/terms#examples">About examples</InlineLink>
           </>
         }
       >

@@ -33,7 +33,7 @@ export function Solutions({ plans }: { plans: readonly Plan[] }) {
         lead={
           <>
             Nobody’s words are put into anybody’s mouth here: these are examples of how a house might work, played by
-            the restaurants of the demo. <InlineLink href="/legal#examples">About examples</InlineLink>
+            the restaurants of the demo. <InlineLink href="/terms#examples">About examples</InlineLink>
           </>
         }
       >

@@ -23,7 +23,7 @@ export const claims: readonly Claim[] = [
     figure: '£0',
     title: 'for hardware and set-up',
     text: 'It runs in the browser of the devices you own. No set-up fee, no monthly minimum.',
-    href: '/legal#fees',
+    href: '/terms#fees',
     source: 'Fees in plain words',
   },
   {

@@ -1,11 +1,13 @@
-import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { asleep, hasEarlyTaps, useEarlyTaps } from './early-taps.ts'
 
 /** When the code of a part is fetched: once it is near the screen, or once somebody reaches for it. */
 type When = 'seen' | 'touched'
 
 /**
  * A part of a public page that is prerendered like the rest but whose code comes later, so that nobody waits for a till
- * or a form they may never touch. What is clicked before the code has come is clicked again when it has.
+ * or a form they may never touch. What is tapped before the code has come – even before the page itself has come alive –
+ * is tapped again when it has.
  *
  * @param load the part's module; the part takes no props, because its first picture was drawn while building
  */
@@ -14,8 +16,7 @@ export function createIsland(load: () => Promise<{ default: ComponentType }>, wh
   const Part = lazy(async () => {
     // While prerendering everything is drawn.
     if (typeof window !== 'undefined') await gate.isOpen
-    const { default: Loaded } = await load()
-    return { default: () => <Ready whenReady={gate.finish} part={<Loaded />} /> }
+    return load()
   })
   // Remembered, because a part that is drawn anew before its code has come would lose its prerendered picture.
   return memo(function Island({ className }: { className?: string }) {
@@ -24,30 +25,25 @@ export function createIsland(load: () => Promise<{ default: ComponentType }>, wh
       const { current: element } = place
       if (!element) return
       // Not prerendered: the visitor came from another page, so there is nothing to look at yet.
-      if (isAwake) gate.open()
+      if (element.childElementCount === 0 || hasEarlyTaps(element)) gate.open()
       return when === 'seen' ? openWhenSeen(element, gate) : openWhenTouched(element, gate)
     }, [])
     return (
-      <div ref={place} className={className}>
+      <div ref={place} className={className} {...asleep}>
         <Suspense fallback={placeholder ?? null}>
-          <Part />
+          <Ready place={place}>
+            <Part />
+          </Ready>
         </Suspense>
       </div>
     )
   })
 }
 
-/** The first page has come alive: whatever is drawn from now on was not prerendered. */
-export function usePageIsAwake(): void {
-  useEffect(() => {
-    isAwake = true
-  }, [])
-}
-let isAwake = false
-
-function Ready({ whenReady, part }: { whenReady: () => void; part: ReactNode }) {
-  useEffect(whenReady, [whenReady])
-  return part
+/** Comes alive together with the part: one boundary, so not before its code is there. */
+function Ready({ place, children }: { place: RefObject<Element | null>; children: ReactNode }) {
+  useEarlyTaps(place)
+  return children
 }
 
 type Gate = ReturnType<typeof openableGate>
@@ -57,21 +53,7 @@ function openableGate() {
   const isOpen = new Promise<void>((resolve) => {
     open = resolve
   })
-  let isReady = false
-  let clicked: HTMLElement | undefined
-  return {
-    isOpen,
-    open: () => open(),
-    finish: () => {
-      if (isReady) return
-      isReady = true
-      // The same element: React wakes the prerendered one, it does not draw another.
-      if (clicked?.isConnected) clicked.click()
-    },
-    remember: (target: EventTarget | null) => {
-      if (!isReady && target instanceof Element) clicked = target.closest('button') ?? undefined
-    },
-  }
+  return { isOpen, open: () => open() }
 }
 
 function openWhenSeen(element: Element, gate: Gate): () => void {
@@ -87,12 +69,14 @@ function openWhenSeen(element: Element, gate: Gate): () => void {
   return () => observer.disconnect()
 }
 
+/** Listens on the window: React holds back what happens in a part it has not woken. */
 function openWhenTouched(element: HTMLElement, gate: Gate): () => void {
   const controller = new AbortController()
-  const options = { signal: controller.signal, passive: true, capture: true }
-  for (const type of ['pointerenter', 'pointerdown', 'touchstart', 'focusin']) {
-    element.addEventListener(type, gate.open, options)
+  const open = ({ target }: Event) => {
+    if (target instanceof Node && element.contains(target)) gate.open()
   }
-  element.addEventListener('click', (event) => gate.remember(event.target), options)
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'click']) {
+    window.addEventListener(type, open, { signal: controller.signal, passive: true, capture: true })
+  }
   return () => controller.abort()
 }

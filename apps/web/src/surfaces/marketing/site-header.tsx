@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { PlainButtonLink } from '../../shared/plain-button.tsx'
+import { asleep, useEarlyTaps } from '../../shared/public/early-taps.ts'
 import { Wordmark } from '../../shared/wordmark.tsx'
 import { mainLinks } from './site-links.ts'
 
@@ -11,8 +12,10 @@ const NavDrawer = lazy(async () => ({ default: (await loadDrawer()).NavDrawer })
 /** The shared top navigation; under 768 px it is a drawer from the right. */
 export function SiteHeader() {
   const [isOpen, setIsOpen] = useState<boolean>()
+  const place = useRef<HTMLElement>(null)
+  useEarlyTaps(place)
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header ref={place} {...asleep} className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-5 sm:px-6">
         <Wordmark />
         <nav aria-label="Main" className="ml-4 hidden items-center md:flex lg:ml-8">

@@ -39,11 +39,11 @@ export const footerLinks: readonly { readonly title: string; readonly links: rea
   {
     title: 'The small print',
     links: [
-      { href: '/legal#fees', label: 'Fees in plain words' },
+      { href: '/terms#fees', label: 'Fees in plain words' },
       { href: '/privacy', label: 'Privacy' },
       { href: '/terms', label: 'Terms' },
-      { href: '/legal#cookies', label: 'Cookies' },
-      { href: '/legal#examples', label: 'Examples on this site' },
+      { href: '/privacy#cookies', label: 'Cookies' },
+      { href: '/terms#examples', label: 'Examples on this site' },
     ],
   },
 ]

@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { logMissing } from './missing-pages.ts'
+import { answerProblems } from './problems.ts'
+import { webPages } from './web-pages.ts'
+
+const facts = { publicUrl: 'https://tableside.example', isDemo: false }
+const logged: string[] = []
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tableside-pages-'))
+  await mkdir(join(folder, 'assets'))
+  const files = {
+    'index.html': '<html lang="en-GB"><link rel="canonical" href="https://origin.invalid/">Home',
+    'pricing.html': '<html lang="en-GB">Pricing',
+    '404.html': '<html lang="en-GB">Oops! Page not found',
+    '_shell.html': '<html lang="en-GB">The app',
+    'app-areas.json': '["auth","dashboard"]',
+    'site.webmanifest': '{"name":"Tableside"}',
+    'assets/site-Ab12.js': 'export {}',
+  }
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
+  app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } })
+  answerProblems(app)
+  await webPages(app, facts, folder)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(() => {
+  logged.length = 0
+})
+
+const asPage = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+
+it('answers an address where nobody lives with status 404 and the page that says so', async () => {
+  for (const url of ['/nobody/lives/here', '/pricing/extra', '/_shell', '/_shell.html', '/404.html', '/dashboards']) {
+    const reply = await asPage(url)
+    expect(reply.statusCode, url).toBe(404)
+    expect(reply.body, url).toContain('Oops! Page not found')
+    expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8')
+  }
+})
+
+it('writes down the path that was not there, and never the query', async () => {
+  await asPage('/lost?token=secret')
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ path: '/lost', msg: 'page not found' }])
+  expect(logged.join()).not.toContain('secret')
+})
+
+it('writes long paths shortened, and at most thirty lines a minute, then how many more there were', () => {
+  const lines: unknown[][] = []
+  let nowMs = 0
+  const missing = logMissing({ warn: (...line: unknown[]) => lines.push(line) }, () => nowMs)
+  for (let times = 0; times < 1_000; times++) missing(`/${'x'.repeat(5_000)}`)
+  expect(lines.length).toBe(30)
+  expect(JSON.stringify(lines[0]).length).toBeLessThan(300)
+  nowMs = 60_000
+  missing('/later')
+  expect(lines.slice(30)).toEqual([
+    [{ count: 970 }, 'more pages not found'],
+    [{ path: '/later' }, 'page not found'],
+  ])
+})
+
+it('answers what asks for no page with a problem, and writes no line for it', async () => {
+  for (const [url, accept] of [
+    ['/nobody', 'application/json'],
+    ['/api/v1/nothing', 'text/html'],
+    ['/assets/gone.js', '*/*;q=0.1, text/javascript'],
+  ] as const) {
+    const reply = await app.inject({ url, headers: { accept } })
+    expect(reply.statusCode, url).toBe(404)
+    expect(reply.headers['content-type'], url).toContain('application/problem+json')
+  }
+  expect(logged).toEqual([])
+})
+
+it('hands the app’s shell to every address of the app, and one address to each page', async () => {
+  for (const url of ['/auth', '/dashboard/orders/42?tab=lines']) {
+    expect(await asPage(url), url).toMatchObject({ statusCode: 200, body: '<html lang="en-GB">The app' })
+  }
+  const slashed = await asPage('/pricing/?plan=beta')
+  expect([slashed.statusCode, slashed.headers.location]).toEqual([308, '/pricing?plan=beta'])
+  expect((await asPage('/')).body).toContain('href="https://tableside.example/"')
+})
+
+it('sends a page once, as long as it stays the same', async () => {
+  const { headers } = await asPage('/pricing')
+  const again = await app.inject({
+    url: '/pricing',
+    headers: { accept: 'text/html', 'if-none-match': `${headers.etag}` },
+  })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await app.inject('/assets/site-Ab12.js')).headers['cache-control']).toContain('immutable')
+  expect((await app.inject('/site.webmanifest')).headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('application/manifest+json'),
+  })
+})
+
+it('lists the public pages for searchers, and nothing that stands for something else', async () => {
+  const map = await app.inject('/sitemap.xml')
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect([...map.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://tableside.example/',
+    'https://tableside.example/pricing',
+  ])
+  const robots = await app.inject('/robots.txt')
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(robots.body).toContain('Disallow: /dashboard\n')
+  expect(robots.body).toContain('Sitemap: https://tableside.example/sitemap.xml')
+})

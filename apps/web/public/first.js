@@ -1,0 +1,21 @@
+// Before the first paint: the chosen theme, so that a dark till never flashes white (without a choice the system
+// decides), and whether somebody was signed in here, so that no button changes while the session becomes known.
+try {
+  const { dataset } = document.documentElement
+  const theme = localStorage.getItem('tableside.theme')
+  if (theme === 'light' || theme === 'dark') dataset.theme = theme
+  if (localStorage.getItem('tableside.signed-in')) dataset.signedIn = ''
+} catch {}
+
+// What is tapped in a part whose own script has not come yet is kept for it (shared/public/early-taps.ts). On the window,
+// because React holds back the events of parts it has not woken.
+const earlyTaps = []
+window.earlyTaps = earlyTaps
+addEventListener(
+  'click',
+  (event) => {
+    const control = event.target instanceof Element && event.target.closest('[data-asleep] :is(button, input)')
+    if (control && earlyTaps.length < 50) earlyTaps.push({ event, control })
+  },
+  true,
+)
