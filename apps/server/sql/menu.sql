@@ -1,5 +1,6 @@
 -- The menu one location sells from, as `domain/menu` knows it: its own prices and sold-outs laid over
--- the group's. Null when this restaurant has no such location.
+-- the group's. Null when this restaurant has no such location, or has closed it: who closes one raises the menu's
+-- version, so that an order already on its way looks here again and is refused.
 create or replace function load_menu(p_restaurant_id uuid, p_location_id uuid) returns text
 language plpgsql as $$
 begin
@@ -53,7 +54,7 @@ begin
     from locations l
     join restaurant_counters c on c.restaurant_id = l.restaurant_id
     join restaurants r on r.restaurant_id = l.restaurant_id
-    where l.restaurant_id = p_restaurant_id and l.id = p_location_id
+    where l.restaurant_id = p_restaurant_id and l.id = p_location_id and l.closed_at is null
   );
 end
 $$;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
@@ -33,6 +33,18 @@ describe('closing a location', () => {
     await owner.send(`/locations/${pier}/close`)
     expect((await owner.send(`/locations/${main}/reopen`)).json.code).toBe('name_taken')
     expect((await owner.send(`/locations/${pier}/reopen`)).json.restaurant.locations).toHaveLength(2)
+  })
+
+  it('is noticed by a server that still remembers the site as open', async () => {
+    const restaurant = await openRestaurant(server, 'beta')
+    const owner = tillOf(server, restaurant, restaurant.owner)
+    await owner.send('/locations', { id: uuidv7(), name: 'Pier' })
+    await owner.cash(await owner.open([owner.beer()]), 540)
+    // As another server, or an order that was let in a moment before.
+    const forget = vi.spyOn(server.services.findAccess, 'forget').mockReturnValue()
+    expect((await owner.send(`/locations/${restaurant.ids.location}/close`)).status).toBe(200)
+    await expect(owner.open([owner.beer()])).rejects.toThrow('not_found')
+    forget.mockRestore()
   })
 
   it('is the owner’s, and only of what is theirs', async () => {

@@ -5,6 +5,7 @@ import { locations, orders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { raiseMenuVersion } from '../menu/index.ts'
 import { openLocations, refuseTakenName } from './add-location.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { refuseAtLimit } from './plan-limits.ts'
@@ -26,6 +27,8 @@ export function closeLocation(services: Services, call: Call<typeof contract.clo
       .update(locations)
       .set({ closedAt: at })
       .where(and(eq(locations.restaurantId, restaurant.id), eq(locations.id, locationId)))
+    // An order that is on its way was decided by the menu before: it is looked at again, and finds the site closed.
+    await raiseMenuVersion(tx, restaurant.id)
     return {
       reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },
       events: [{ type: 'location.closed', data: { locationId } }],
