@@ -9,3 +9,14 @@ export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(200).optional(),
 }
+
+/** A name as it stands on paper, in a mail's subject and in a list: one line. */
+export const oneLine = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u, 'Please write it on one line')
+
+/** A day one may look for. Beyond these no calendar of the database or of a time zone is asked. */
+export const dayAsked = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Please choose a day between 1900 and 2999')

@@ -13,5 +13,5 @@ export {
   stopsInMaintenance,
   stopsWhenSuspended,
 } from './endpoint.ts'
-export { inRestaurant, pageQuery } from './fields.ts'
+export { dayAsked, inRestaurant, oneLine, pageQuery } from './fields.ts'
 export { type Problem, problemSchema } from './problem.ts'

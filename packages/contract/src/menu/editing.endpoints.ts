@@ -3,7 +3,7 @@ import { allergenSchema, servingTimesSchema } from '@tableside/domain/menu'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { vatClassSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
 
 const tag = 'Menu'
 const manage = { permission: 'menu.manage', feature: 'menu_management' } as const
@@ -90,7 +90,7 @@ export const getEditableMenu = endpoint({
 })
 
 const categoryFields = {
-  name: z.string().trim().min(1).max(60),
+  name: oneLine.min(1).max(60),
   colour: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'A colour is written #rrggbb')
@@ -138,7 +138,7 @@ export const changeCategory = endpoint({
 
 const itemFields = {
   categoryId: idSchema,
-  name: z.string().trim().min(1).max(80),
+  name: oneLine.min(1).max(80),
   kitchenName: z.string().trim().min(1).max(40).nullable(),
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,

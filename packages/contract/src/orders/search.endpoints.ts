@@ -6,7 +6,7 @@ import { tenderSchema } from '@tableside/domain/payments'
 import { orderTypeSchema } from '@tableside/domain/tax'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
 
 const tag = 'Orders'
 const view = { permission: 'orders.view', feature: 'order_management' } as const
@@ -39,8 +39,8 @@ export type FoundOrder = z.infer<typeof foundOrderSchema>
 export const orderSearchSchema = z.object({
   /** A number, a table, how a guest's name begins, part of a dish's name, or an amount such as 24.50. */
   q: z.string().trim().max(80).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: dayAsked.optional(),
+  to: dayAsked.optional(),
   state: orderSchema.shape.state.optional(),
   tender: tenderSchema.optional(),
   locationId: idSchema.optional(),

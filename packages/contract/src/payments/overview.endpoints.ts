@@ -4,7 +4,7 @@ import { orderSchema } from '@tableside/domain/orders'
 import { differenceKinds, paymentSchema, resolveDifferenceSchema, tenderSchema } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
 
 const tag = 'Payments'
 const view = { permission: 'reports.view', feature: 'payment_processing' } as const
@@ -34,8 +34,8 @@ export const listPayments = endpoint({
     /** `waiting`: an answer of the provider is outstanding; `not_taken`: declined or failed. */
     group: z.enum(paymentGroups).optional(),
     tender: tenderSchema.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: dayAsked.optional(),
+    to: dayAsked.optional(),
     ...pageQuery,
   }),
   reply: z.object({

@@ -1,7 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { reportTableSchema } from '@tableside/domain/reports'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { dayAsked, endpoint, inRestaurant } from '../core/index.ts'
 
 const tag = 'Reports'
 
@@ -11,8 +11,8 @@ export const reportNames = ['sales', 'vat', 'takings', 'drawers'] as const
 export const advancedReportNames = ['items', 'staff', 'reductions', 'hours'] as const
 
 export const rangeQuery = {
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: dayAsked,
+  to: dayAsked,
   locationId: idSchema.optional(),
 }
 const format = z.enum(['csv', 'xlsx', 'pdf'])

@@ -1,7 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
 import { locationSchema, restaurantSchema, tableSchema } from './restaurants.endpoints.ts'
 
 const tag = 'Restaurant'
@@ -10,7 +10,7 @@ const manage = { permission: 'restaurant.manage' } as const
 const reply = z.object({ restaurant: restaurantSchema })
 
 const locationFields = {
-  name: z.string().trim().min(1).max(80),
+  name: oneLine.min(1).max(80),
   addressLines: z.array(z.string().trim().min(1).max(120)).max(6),
   phone: z.string().trim().max(40),
   serviceChargeBps: basisPointsSchema,
@@ -94,7 +94,7 @@ export const saveTables = endpoint({
       .array(
         z.strictObject({
           id: idSchema,
-          name: z.string().trim().min(1).max(20),
+          name: oneLine.min(1).max(20),
           area: z.string().trim().max(40).default(''),
           seats: z.int().min(1).max(100).default(2),
           x: z.int().min(0).max(1000).default(0),

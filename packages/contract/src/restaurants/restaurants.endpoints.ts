@@ -3,7 +3,7 @@ import { basisPointsSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { businessDaySchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
 
 const tag = 'Restaurant'
 
@@ -55,7 +55,7 @@ export const restaurantSchema = z.object({
 })
 export type Restaurant = z.infer<typeof restaurantSchema>
 
-const restaurantName = z.string().trim().min(2).max(80)
+const restaurantName = oneLine.min(2).max(80)
 
 export const createRestaurant = endpoint({
   name: 'createRestaurant',

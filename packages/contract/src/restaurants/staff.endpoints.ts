@@ -1,14 +1,14 @@
 import { roleSchema } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
 
 const tag = 'Staff'
 
 /** Four to six digits, known to one person; kept only as a hash. */
 export const pinSchema = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits')
 
-const personName = z.string().trim().min(2).max(80)
+const personName = oneLine.min(2).max(80)
 
 export const staffMemberSchema = z.object({
   id: idSchema,

@@ -90,6 +90,10 @@ describe('looking for an order', () => {
 
   it('is refused with a cursor nobody gave, and finds nothing of another restaurant', async () => {
     expect((await get('/order-search?cursor=yesterday')).status).toBe(400)
+    for (const day of ['0001-01-01', '9999-12-31', '2026-02-30']) {
+      const { json } = await get(`/order-search?to=${day}`)
+      expect([day, json.code, json.issues?.[0]?.path]).toEqual([day, 'invalid_request', 'to'])
+    }
     const other = await openRestaurant(server)
     const { id } = await takeaway('Secretive')
     const found = await search({ q: 'secretive' }, tillOf(server, other, other.owner))

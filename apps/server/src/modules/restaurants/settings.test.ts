@@ -32,6 +32,8 @@ describe('the settings of a restaurant', () => {
   it('refuse what is no VAT number, no time zone, or not theirs to set', async () => {
     const wrong = [
       { vatNumber: '12' },
+      { name: 'Lantern\r\nBcc: everybody@example.test' },
+      { name: 'Lan\u0000tern' },
       { timeZone: 'Mars/Olympus' },
       { cutoffMinutes: -1 },
       { plan: 'omega' },
