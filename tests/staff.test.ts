@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call } from './people.ts'
 
 let browser: Browser
 let page: Page
@@ -40,6 +41,7 @@ test('a waiter clocks in, breaks and out at the till, and a manager corrects the
   await sheet().getByRole('textbox', { name: 'An hour' }).fill('12.21')
   await sheet().getByRole('button', { name: 'Save the rate' }).click()
   await hours.getByText('£12.21 an hour').waitFor()
+  await page.reload()
 
   await hours
     .getByRole('button', { name: /^Correct Daniel Wright/ })
@@ -63,3 +65,59 @@ test('a waiter clocks in, breaks and out at the till, and a manager corrects the
   const file = await page.request.get(await page.getByRole('link', { name: 'CSV' }).getAttribute('href').then(String))
   expect(await file.text()).toContain('"Daniel Wright","Deansgate"')
 })
+
+test('a manager writes down how tips are shared, shares the oldest month to the penny and marks it as paid', async () => {
+  const { restaurantId, locationId, staffId } = await deansgate()
+  const { body } = await call(page, 'GET', `/restaurants/${restaurantId}/tips?locationId=${locationId}`)
+  const { month, isOver } = body.book.months.at(-1)
+  const end = isOver ? Date.parse(`${month}-28T18:00:00Z`) : Date.now() - 60_000
+  const startedAt = new Date(end - 30 * 60_000).toISOString()
+  const hours = { id: crypto.randomUUID(), staffId, locationId, startedAt, endedAt: new Date(end).toISOString() }
+  const added = await call(page, 'POST', `/restaurants/${restaurantId}/worked-shifts`, {
+    ...hours,
+    breaks: [],
+    reason: 'Before we had the clock',
+  })
+  expect(added.status).toBe(201)
+
+  await page.goto(`/dashboard/staff?view=tips&location=${locationId}`)
+  await page.getByRole('button', { name: 'Write the rule' }).click()
+  await sheet().getByRole('button', { name: 'Save as the rule in force' }).click()
+  await sheet().getByText('Say how tips are shared, in words the staff read').waitFor()
+  await sheet()
+    .getByRole('textbox', { name: /^The policy/ })
+    .fill('Everybody who worked shares by their hours.')
+  expect(await axeFindings(page)).toEqual([])
+  await sheet().getByRole('button', { name: 'Save as the rule in force' }).click()
+  await page.getByText('Every hour counts the same').waitFor()
+  await page.reload()
+  await page.getByText('Every hour counts the same').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByRole('row').last().getByRole('button').click()
+  await sheet().getByText('Lucy Bennett').first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  if (!isOver) return
+  await sheet()
+    .getByRole('button', { name: /^Share £/ })
+    .click()
+  await sheet()
+    .getByRole('button', { name: /^Mark £.* as paid$/ })
+    .click()
+  await page.getByRole('row').last().getByText('All paid').waitFor()
+  const file = await page.request.get(
+    await sheet().getByRole('link', { name: 'Record as CSV' }).getAttribute('href').then(String),
+  )
+  expect(await file.text()).toContain('"Lucy Bennett"')
+})
+
+/** The restaurant of these stories, one of its locations and somebody who works there. */
+async function deansgate() {
+  const { body } = await call(page, 'GET', '/session')
+  const restaurantId: string = body.access.restaurant_id
+  const { restaurant } = (await call(page, 'GET', `/restaurants/${restaurantId}`)).body
+  const { staff } = (await call(page, 'GET', `/restaurants/${restaurantId}/staff`)).body
+  const locationId: string = restaurant.locations.find(({ name }: { name: string }) => name === 'Deansgate').id
+  const staffId: string = staff.find(({ name }: { name: string }) => name === 'Lucy Bennett').id
+  return { restaurantId, locationId, staffId }
+}

@@ -1,2 +1,3 @@
 export * from './clock.endpoints.ts'
 export * from './timesheets.endpoints.ts'
+export * from './tips.endpoints.ts'

@@ -10,6 +10,7 @@ import { listPayRates, setPayRate } from './pay-rates.ts'
 import { versionsOf } from './shifts.store.ts'
 import { timesheet } from './timesheet.ts'
 import { timesheetCsv } from './timesheet-file.ts'
+import { allocateTips, getTipBook, getTipMonth, listMyTips, payTips, recordTipRule, tipFile } from './tips.ts'
 
 export function staffRoutes(routes: Routes, services: Services): void {
   const { db } = services
@@ -44,4 +45,18 @@ export function staffRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.setPayRate, (call) => setPayRate(services, call))
   routes(contract.listPayRates, (call) => listPayRates(services, call))
+
+  routes(contract.getTipBook, (call) => getTipBook(services, call))
+  routes(contract.getTipMonth, (call) => getTipMonth(services, call))
+  routes(contract.recordTipRule, (call) => recordTipRule(services, call))
+  routes(contract.allocateTips, (call) => allocateTips(services, call))
+  routes(contract.payTips, (call) => payTips(services, call))
+  routes(contract.listMyTips, (call) => listMyTips(services, call))
+  routes(contract.getTipFile, async (call) =>
+    call.reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="tips-${call.query.month}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(await tipFile(services, call)),
+  )
 }

@@ -1,1 +1,2 @@
 export { PeopleList } from './people-list.tsx'
+export { peopleQuery } from './use-people.ts'

@@ -1,6 +1,6 @@
 import type { TimesheetRow } from '@tableside/contract/staff'
-import { Button, type Column, DataTable, formatPence, IconButton, StatusPill } from '@tableside/ui'
-import { Pencil } from 'lucide-react'
+import { Button, type Column, DataTable, formatPence, IconButton } from '@tableside/ui'
+import { Pencil, TriangleAlert } from 'lucide-react'
 import { useRestaurant } from '../identity/index.ts'
 import { dayWords, flagWords, hoursWords, wallClock } from './staff-words.ts'
 import type { PersonOnSheet } from './timesheets-tab.tsx'
@@ -84,8 +84,13 @@ function columnsFor(timeZone: string, places: ReadonlyMap<string, string>): Colu
             {shift.endedAt ? time(shift.endedAt) : shift.state === 'open' && flags.length === 0 ? 'at work' : '?'}
           </span>
           {flags.map((flag) => (
-            <span key={flag} className="mt-1 block" title={flagWords[flag].why}>
-              <StatusPill tone="attention">{flagWords[flag].label}</StatusPill>
+            <span
+              key={flag}
+              className="mt-1 flex items-start gap-1.5 font-medium text-saffron"
+              title={flagWords[flag].why}
+            >
+              <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+              {flagWords[flag].label}
             </span>
           ))}
         </>
@@ -98,7 +103,12 @@ function columnsFor(timeZone: string, places: ReadonlyMap<string, string>): Colu
       isSecondary: true,
       cell: ({ unpaidMinutes }) => (unpaidMinutes === 0 ? '–' : `${unpaidMinutes} min`),
     },
-    { id: 'hours', header: 'Hours', isFigure: true, cell: ({ minutes }) => hoursWords(minutes) },
+    {
+      id: 'hours',
+      header: 'Hours',
+      isFigure: true,
+      cell: ({ minutes }) => <span className="whitespace-nowrap">{hoursWords(minutes)}</span>,
+    },
     {
       id: 'pay',
       header: 'Pay',

@@ -1,5 +1,5 @@
 import { addWorkedShift, changeWorkedShift, removeWorkedShift, type TimesheetRow } from '@tableside/contract/staff'
-import { Button, Checkbox, IconButton, Select, Sheet, TextField, toast } from '@tableside/ui'
+import { Banner, Button, Checkbox, IconButton, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -9,6 +9,7 @@ import { todayIn } from '../reports/index.ts'
 import { beginDraft, draftMistakes, draftTimes, type ShiftDraft } from './shift-draft.ts'
 import { ShiftHistory } from './shift-history.tsx'
 import { useHoursChange } from './staff-queries.ts'
+import { flagWords } from './staff-words.ts'
 import type { PersonOnSheet } from './timesheets-tab.tsx'
 
 export type ShiftSheetProps = {
@@ -98,6 +99,11 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
       }
     >
       <form id="shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        {row?.flags.map((flag) => (
+          <Banner key={flag} tone="attention" title={flagWords[flag].label}>
+            {flagWords[flag].why}
+          </Banner>
+        ))}
         {!shift && (
           <Select
             label="Who"
@@ -149,14 +155,14 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
               <TextField
                 label={`Break ${place + 1} from`}
                 type="time"
-                className="w-32"
+                className="w-36"
                 value={pause.from}
                 onChange={(from) => changeBreak(place, { from })}
               />
               <TextField
                 label="to"
                 type="time"
-                className="w-32"
+                className="w-36"
                 value={pause.to}
                 onChange={(to) => changeBreak(place, { to })}
               />

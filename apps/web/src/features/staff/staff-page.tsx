@@ -3,8 +3,9 @@ import { useRestaurant } from '../identity/index.ts'
 import { PeopleList } from '../people/index.ts'
 import { readDate } from '../reports/index.ts'
 import { TimesheetsTab } from './timesheets-tab.tsx'
+import { TipsTab } from './tips-tab.tsx'
 
-const views = ['people', 'timesheets'] as const
+const views = ['people', 'timesheets', 'tips'] as const
 
 /** What the address says: everything one looks at can be sent to somebody else. */
 export type StaffSearch = {
@@ -23,7 +24,7 @@ export function readStaffSearch(search: Record<string, unknown>): StaffSearch {
 
 export type StaffPageProps = { search: StaffSearch; onSearchChange: (search: StaffSearch) => void }
 
-/** The people, what they worked and what it cost. */
+/** The people, what they worked, what it cost, and their share of the tips. */
 export function StaffPage({ search, onSearchChange }: StaffPageProps) {
   const { restaurant } = useRestaurant()
   const change = (changes: StaffSearch) => onSearchChange({ ...search, ...changes })
@@ -43,6 +44,11 @@ export function StaffPage({ search, onSearchChange }: StaffPageProps) {
             id: 'timesheets',
             label: 'Timesheets',
             content: <TimesheetsTab week={search.week} locationId={search.location} onChange={change} />,
+          },
+          {
+            id: 'tips',
+            label: 'Tips',
+            content: <TipsTab locationId={search.location} onLocationChange={(location) => change({ location })} />,
           },
         ]}
       />

@@ -1,0 +1,179 @@
+import { allocateTips, payTips } from '@tableside/contract/staff'
+import { aboveZeroPenceSchema } from '@tableside/domain/money'
+import { Banner, Button, ButtonLink, ErrorState, formatPence, Sheet, Skeleton, toast } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { refusalWords } from '../../shared/refusal-words.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { dateWords } from '../reports/index.ts'
+import { hoursWords, wallClock } from './staff-words.ts'
+import { monthWords, tipMonthQuery, useTipChange } from './tip-queries.ts'
+import type { Place } from './tips-tab.tsx'
+
+export type TipMonthSheetProps = { place: Place; month: string; hasRule: boolean; onClose: () => void }
+
+/** A month of tips at a location: what is left and how it would be shared, the shares so far and their payment. */
+export function TipMonthSheet({ place, month, hasRule, onClose }: TipMonthSheetProps) {
+  const { restaurant } = useRestaurant()
+  const { timeZone } = restaurant
+  const params = { restaurantId: restaurant.id }
+  const book = useQuery(tipMonthQuery(restaurant.id, place.id, month))
+  // One id and one key while the sheet is open: pressed twice, it is shared once.
+  const [ids, setIds] = useState(() => ({ id: newId(), key: newId() }))
+  const share = useTipChange(
+    {
+      send: (amountPence: number) => {
+        const amount = aboveZeroPenceSchema.parse(amountPence)
+        const body = { id: ids.id, locationId: place.id, month, amountPence: amount }
+        return api(allocateTips, { params, body, key: ids.key })
+      },
+      failure: 'The tips were not shared',
+    },
+    ({ shares }, amountPence) => {
+      setIds({ id: newId(), key: newId() })
+      toast.success(`${formatPence(amountPence)} shared among ${shares.length}`)
+    },
+  )
+  const pay = useTipChange(
+    {
+      send: ({ allocationId, staffIds }: { allocationId: string; staffIds: string[] }) =>
+        api(payTips, { params: { ...params, allocationId }, body: { staffIds }, key: newId() }),
+      failure: 'Nothing was marked as paid',
+    },
+    ({ paidPence }) => toast.success(`${formatPence(paidPence)} marked as paid`),
+  )
+  const query = new URLSearchParams({ locationId: place.id, month })
+  const { data } = book
+  return (
+    <Sheet isOpen onOpenChange={onClose} title={`Tips of ${monthWords(month)}, ${place.name}`}>
+      {book.isPending && <Skeleton className="h-80 w-full" />}
+      {book.isError && (
+        <ErrorState
+          title="The month could not be loaded"
+          onRetry={() => void book.refetch()}
+          isRetrying={book.isFetching}
+        >
+          {refusalWords(book.error)}
+        </ErrorState>
+      )}
+      {data && (
+        <div className="flex flex-col gap-6">
+          <dl className="figures grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">
+            <dt>Tips, less what went back to guests</dt>
+            <dd className="text-right">{formatPence(data.month.tipPence)}</dd>
+            <dt>Service charge, less what went back</dt>
+            <dd className="text-right">{formatPence(data.month.serviceChargePence)}</dd>
+            <dt>Shared</dt>
+            <dd className="text-right">{formatPence(data.month.sharedPence)}</dd>
+            <dt className="font-semibold">Left to share</dt>
+            <dd className="text-right font-semibold">{formatPence(data.month.leftPence)}</dd>
+          </dl>
+          {data.uncounted > 0 && (
+            <Banner
+              tone="attention"
+              title={data.uncounted === 1 ? 'One shift has no end' : `${data.uncounted} shifts have no end`}
+            >
+              Its hours are in no share. Put the timesheet right before you share the tips.
+            </Banner>
+          )}
+          {data.month.leftPence > 0 && (
+            <section aria-label="Not shared yet">
+              <h3 className="mb-2 font-semibold">By the rule in force</h3>
+              {!hasRule && <p className="text-quiet">Write down first how tips are shared here.</p>}
+              {hasRule && data.preview.length === 0 && (
+                <p className="text-quiet">
+                  Nobody has hours at this location in this month: there is nobody to share with.
+                </p>
+              )}
+              <ul className="divide-y divide-line">
+                {data.preview.map(({ staffId, name, minutes, points, amountPence }) => (
+                  <ShareRow
+                    key={staffId}
+                    name={name}
+                    about={`${hoursWords(minutes)}, ${points} points`}
+                    amountPence={amountPence}
+                  />
+                ))}
+              </ul>
+              {data.preview.length > 0 && data.month.isOver && (
+                <Button
+                  variant="primary"
+                  className="mt-3 w-full"
+                  isPending={share.isPending}
+                  onPress={() => share.mutate(data.month.leftPence)}
+                >
+                  {`Share ${formatPence(data.month.leftPence)}`}
+                </Button>
+              )}
+              {!data.month.isOver && (
+                <p className="mt-3 text-quiet text-sm">
+                  So far. The month can be shared once it is over, and must be paid by {dateWords(data.month.deadline)}.
+                </p>
+              )}
+            </section>
+          )}
+          {data.allocations.map((allocation) => {
+            const unpaid = allocation.shares.filter(({ paidAt }) => paidAt === null)
+            return (
+              <section key={allocation.id} aria-label={`Shared ${formatPence(allocation.amountPence)}`}>
+                <h3 className="font-semibold">{formatPence(allocation.amountPence)} shared</h3>
+                <p className="mb-2 text-quiet text-sm">
+                  {dateWords(wallClock(allocation.allocatedAt, timeZone).date)} by {allocation.allocatedByName},{' '}
+                  {allocation.ruleKind === 'hours' ? 'every hour the same' : 'hours by points'}
+                </p>
+                <ul className="divide-y divide-line">
+                  {allocation.shares.map(({ staffId, name, minutes, points, amountPence, paidAt }) => (
+                    <ShareRow
+                      key={staffId}
+                      name={name}
+                      about={`${hoursWords(minutes)}, ${points} points · ${
+                        paidAt ? `paid ${dateWords(wallClock(paidAt, timeZone).date)}` : 'not paid'
+                      }`}
+                      amountPence={amountPence}
+                    />
+                  ))}
+                </ul>
+                {unpaid.length > 0 && (
+                  <Button
+                    variant="primary"
+                    className="mt-3 w-full"
+                    isPending={pay.isPending}
+                    onPress={() =>
+                      pay.mutate({ allocationId: allocation.id, staffIds: unpaid.map(({ staffId }) => staffId) })
+                    }
+                  >
+                    {`Mark ${formatPence(unpaid.reduce((sum, each) => sum + each.amountPence, 0))} as paid`}
+                  </Button>
+                )}
+              </section>
+            )
+          })}
+          {data.allocations.length > 0 && (
+            <ButtonLink
+              href={`/api/v1/restaurants/${restaurant.id}/tips/file?${query}`}
+              icon={<Download size={18} aria-hidden />}
+              download
+            >
+              Record as CSV
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function ShareRow({ name, about, amountPence }: { name: string; about: string; amountPence: number }) {
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3 py-2">
+      <span>
+        {name}
+        <span className="block text-quiet text-sm">{about}</span>
+      </span>
+      <span className="figures">{formatPence(amountPence)}</span>
+    </li>
+  )
+}
