@@ -19,6 +19,7 @@ import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
 import { tellProvider } from './tell-provider.ts'
 import { serviceInProgress, tradingDay } from './trading-day.ts'
+import { fillWorkedHours } from './worked-hours.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const historyDays = 30
@@ -57,6 +58,7 @@ async function seedRestaurant(services: Services, demo: DemoRestaurant, now: str
   const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
   await openDemoRestaurant(services, demo, owner, openedAt)
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
+  await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }

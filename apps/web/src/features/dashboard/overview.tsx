@@ -1,10 +1,12 @@
 import { getOverview } from '@tableside/contract/dashboard'
+import { listOnShift } from '@tableside/contract/staff'
 import { ButtonLink, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChefHat, MonitorSmartphone } from 'lucide-react'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useAccess, useRestaurant, useSession } from '../identity/index.ts'
 import { useLiveState } from '../live/index.ts'
+import { OnShift } from '../staff/index.ts'
 import { MeterBanner } from './meter-banner.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { openOrdersQuery } from './open-orders-query.ts'
@@ -41,6 +43,11 @@ export function Overview() {
         </div>
       </div>
       {can(getOverview.access) === true && <TodayFigures />}
+      {can(listOnShift.access) === true && (
+        <div className="mt-4">
+          <OnShift />
+        </div>
+      )}
       <OpenOrders orders={open} />
     </>
   )

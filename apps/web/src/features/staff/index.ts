@@ -1,2 +1,3 @@
 export { ClockSheet } from './clock-sheet.tsx'
+export { OnShift } from './on-shift.tsx'
 export { readStaffSearch, StaffPage } from './staff-page.tsx'

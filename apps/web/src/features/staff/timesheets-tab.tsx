@@ -18,6 +18,7 @@ import { refusalWords } from '../../shared/refusal-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
 import { LabourTable } from './labour-table.tsx'
+import { OnShift } from './on-shift.tsx'
 import { PayRateSheet } from './pay-rate-sheet.tsx'
 import { PersonHours } from './person-hours.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
@@ -106,6 +107,7 @@ export function TimesheetsTab({ week, locationId, onChange }: TimesheetsTabProps
       {sheet.data && (
         <>
           <Totals sheet={sheet.data} />
+          {from === thisWeek && <OnShift />}
           {sheet.data.people.map((person) => (
             <PersonHours
               key={person.staffId}

@@ -1,0 +1,81 @@
+import { pence } from '@tableside/domain/money'
+import type { WorkedShift } from '@tableside/domain/staff'
+import { instantOf } from '@tableside/domain/time'
+import { payRates, workedShifts, workedShiftVersions } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { type DemoRestaurant, demoId, staffOf } from './demo-restaurants.ts'
+
+const timeZone = 'Europe/London'
+const dayMs = 86_400_000
+
+/** What the demo's people worked and earn, up to yesterday; what is there already is not written again. */
+export async function fillWorkedHours({ db }: Services, demo: DemoRestaurant, today: string, days: number) {
+  const { manager, waiters } = staffOf(demo)
+  const people = [manager, ...waiters]
+  const restaurantId = demo.id
+  const shifts = Array.from({ length: days }, (_, n) => dateBefore(today, n + 1)).flatMap((date) =>
+    people.flatMap((person, place) => shiftOf(demo, person.id, place, date)),
+  )
+  await db.inRestaurant(restaurantId, async (tx) => {
+    await tx
+      .insert(payRates)
+      .values(
+        people.map(({ id }, place) => ({
+          restaurantId,
+          id: demoId(id, 'rate'),
+          staffId: id,
+          hourlyPence: pence(place === 0 ? 1650 : 1260 + place * 25),
+          fromDate: dateBefore(today, days + 30),
+          recordedAt: `${dateBefore(today, days + 1)}T09:00:00.000Z`,
+          recordedBy: manager.id,
+        })),
+      )
+      .onConflictDoNothing()
+    await tx
+      .insert(workedShifts)
+      .values(shifts.map((shift) => ({ restaurantId, ...shift })))
+      .onConflictDoNothing()
+    await tx
+      .insert(workedShiftVersions)
+      .values(
+        shifts.map((shift) => ({
+          restaurantId,
+          shiftId: shift.id,
+          version: 1,
+          shift,
+          recordedAt: shift.endedAt ?? shift.startedAt,
+          recordedBy: shift.staffId,
+          reason: null,
+        })),
+      )
+      .onConflictDoNothing()
+  })
+}
+
+/** Five days out of seven, by turns at each location, with half an hour's break. */
+function shiftOf(demo: DemoRestaurant, staffId: string, place: number, date: string): WorkedShift[] {
+  const day = Date.parse(date) / dayMs
+  if ((day + place * 2) % 7 < 2) return []
+  const location = demo.locations[(day + place) % demo.locations.length]
+  if (!location) return []
+  const opens = Math.min(...Object.keys(location.hours).map(Number))
+  const begins = opens + (place % 2 === 0 ? 0 : 3)
+  const at = (hour: number, minute: number) => instantOf(Date.parse(date) + (hour * 60 + minute) * 60_000, timeZone)
+  return [
+    {
+      id: demoId(staffId, 'worked', date),
+      staffId,
+      locationId: location.id,
+      businessDate: date,
+      startedAt: at(begins, (day * 7 + place * 3) % 10),
+      breaks: [{ startedAt: at(begins + 3, 30), endedAt: at(begins + 4, 0), isPaid: false }],
+      state: 'ended',
+      endedAt: at(begins + 7, (day * 11 + place * 5) % 30),
+      version: 1,
+    },
+  ]
+}
+
+function dateBefore(date: string, days: number): string {
+  return new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
+}
