@@ -1,6 +1,7 @@
 import { pence } from '@tableside/domain/money'
 import type { WorkedShift } from '@tableside/domain/staff'
 import { instantOf } from '@tableside/domain/time'
+import { and, eq, gte } from 'drizzle-orm'
 import { payRates, workedShifts, workedShiftVersions } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { type DemoRestaurant, demoId, staffOf } from './demo-restaurants.ts'
@@ -8,15 +9,22 @@ import { type DemoRestaurant, demoId, staffOf } from './demo-restaurants.ts'
 const timeZone = 'Europe/London'
 const dayMs = 86_400_000
 
-/** What the demo's people worked and earn, up to yesterday; what is there already is not written again. */
+/** What the demo's people worked and earn, up to yesterday; days on which they have hours already are left alone. */
 export async function fillWorkedHours({ db }: Services, demo: DemoRestaurant, today: string, days: number) {
   const { manager, waiters } = staffOf(demo)
   const people = [manager, ...waiters]
   const restaurantId = demo.id
-  const shifts = Array.from({ length: days }, (_, n) => dateBefore(today, n + 1)).flatMap((date) =>
+  const all = Array.from({ length: days }, (_, n) => dateBefore(today, n + 1)).flatMap((date) =>
     people.flatMap((person, place) => shiftOf(demo, person.id, place, date)),
   )
   await db.inRestaurant(restaurantId, async (tx) => {
+    const known = await tx
+      .select({ staffId: workedShifts.staffId, date: workedShifts.businessDate })
+      .from(workedShifts)
+      .where(and(eq(workedShifts.restaurantId, restaurantId), gte(workedShifts.businessDate, dateBefore(today, days))))
+    const taken = new Set(known.map(({ staffId, date }) => `${staffId} ${date}`))
+    // Whoever clocked in that day has hours of their own.
+    const shifts = all.filter(({ staffId, businessDate }) => !taken.has(`${staffId} ${businessDate}`))
     await tx
       .insert(payRates)
       .values(
@@ -31,6 +39,7 @@ export async function fillWorkedHours({ db }: Services, demo: DemoRestaurant, to
         })),
       )
       .onConflictDoNothing()
+    if (shifts.length === 0) return
     await tx
       .insert(workedShifts)
       .values(shifts.map((shift) => ({ restaurantId, ...shift })))

@@ -1,3 +1,4 @@
+import { usualPoints } from '@tableside/domain/staff'
 import { Card, ErrorState, formatPence, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRestaurant } from '../identity/index.ts'
@@ -27,15 +28,16 @@ export function MyTips() {
                 {monthWords(share.month)}, {share.locationName}
               </p>
               <p className="text-quiet text-sm">
-                {hoursWords(share.minutes)} of work, {share.points} points an hour; {formatPence(share.totalPence)} were
-                shared
+                {hoursWords(share.minutes)} of work
+                {share.points !== usualPoints && `, ${share.points} points an hour`}; {formatPence(share.totalPence)}{' '}
+                were shared
               </p>
               <details className="text-sm">
                 <summary className="min-h-11 cursor-pointer py-3 text-quiet">How tips are shared</summary>
                 <p className="whitespace-pre-wrap">{share.wording}</p>
               </details>
             </div>
-            <div className="text-right">
+            <div className="ml-auto text-right">
               <p className="figures font-semibold">{formatPence(share.amountPence)}</p>
               <p className="text-quiet text-sm">
                 {share.paidAt

@@ -1,4 +1,4 @@
-import { allocateTips, payTips } from '@tableside/contract/staff'
+import { allocateTips, payTips, type TipRuleView } from '@tableside/contract/staff'
 import { aboveZeroPenceSchema } from '@tableside/domain/money'
 import { Banner, Button, ButtonLink, ErrorState, formatPence, Sheet, Skeleton, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -13,10 +13,11 @@ import { hoursWords, wallClock } from './staff-words.ts'
 import { monthWords, tipMonthQuery, useTipChange } from './tip-queries.ts'
 import type { Place } from './tips-tab.tsx'
 
-export type TipMonthSheetProps = { place: Place; month: string; hasRule: boolean; onClose: () => void }
+type RuleKind = TipRuleView['kind']
+export type TipMonthSheetProps = { place: Place; month: string; ruleKind: RuleKind | undefined; onClose: () => void }
 
 /** A month of tips at a location: what is left and how it would be shared, the shares so far and their payment. */
-export function TipMonthSheet({ place, month, hasRule, onClose }: TipMonthSheetProps) {
+export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheetProps) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant
   const params = { restaurantId: restaurant.id }
@@ -82,8 +83,8 @@ export function TipMonthSheet({ place, month, hasRule, onClose }: TipMonthSheetP
           {data.month.leftPence > 0 && (
             <section aria-label="Not shared yet">
               <h3 className="mb-2 font-semibold">By the rule in force</h3>
-              {!hasRule && <p className="text-quiet">Write down first how tips are shared here.</p>}
-              {hasRule && data.preview.length === 0 && (
+              {!ruleKind && <p className="text-quiet">Write down first how tips are shared here.</p>}
+              {ruleKind && data.preview.length === 0 && (
                 <p className="text-quiet">
                   Nobody has hours at this location in this month: there is nobody to share with.
                 </p>
@@ -93,7 +94,7 @@ export function TipMonthSheet({ place, month, hasRule, onClose }: TipMonthSheetP
                   <ShareRow
                     key={staffId}
                     name={name}
-                    about={`${hoursWords(minutes)}, ${points} points`}
+                    about={aboutWords(minutes, points, ruleKind)}
                     amountPence={amountPence}
                   />
                 ))}
@@ -129,7 +130,7 @@ export function TipMonthSheet({ place, month, hasRule, onClose }: TipMonthSheetP
                     <ShareRow
                       key={staffId}
                       name={name}
-                      about={`${hoursWords(minutes)}, ${points} points · ${
+                      about={`${aboutWords(minutes, points, allocation.ruleKind)} · ${
                         paidAt ? `paid ${dateWords(wallClock(paidAt, timeZone).date)}` : 'not paid'
                       }`}
                       amountPence={amountPence}
@@ -164,6 +165,11 @@ export function TipMonthSheet({ place, month, hasRule, onClose }: TipMonthSheetP
       )}
     </Sheet>
   )
+}
+
+/** What a share was made of. */
+function aboutWords(minutes: number, points: number, ruleKind: RuleKind | undefined): string {
+  return ruleKind === 'points' ? `${hoursWords(minutes)}, ${points} points an hour` : hoursWords(minutes)
 }
 
 function ShareRow({ name, about, amountPence }: { name: string; about: string; amountPence: number }) {

@@ -101,7 +101,7 @@ function TipBook({ restaurantId, place }: { restaurantId: string; place: Place }
           </EmptyState>
         }
       />
-      {open?.month && <TipMonthSheet place={place} month={open.month} hasRule={rule !== undefined} onClose={close} />}
+      {open?.month && <TipMonthSheet place={place} month={open.month} ruleKind={rule?.kind} onClose={close} />}
       {open && !open.month && <TipRuleSheet place={place} rule={rule} onClose={close} />}
     </>
   )
@@ -112,10 +112,15 @@ function columnsFor(today: string, onOpen: (month: string) => void): Column<TipM
     {
       id: 'month',
       header: 'Month',
-      cell: ({ month }) => (
-        <Button variant="quiet" className="-ml-4 whitespace-nowrap" onPress={() => onOpen(month)}>
-          {monthWords(month)}
-        </Button>
+      cell: (row) => (
+        <>
+          <Button variant="quiet" className="-ml-4 whitespace-nowrap" onPress={() => onOpen(row.month)}>
+            {monthWords(row.month)}
+          </Button>
+          <span className="block sm:hidden">
+            <Standing row={row} today={today} />
+          </span>
+        </>
       ),
     },
     { id: 'tips', header: 'Tips', isFigure: true, isSecondary: true, cell: ({ tipPence }) => formatPence(tipPence) },
@@ -134,7 +139,7 @@ function columnsFor(today: string, onOpen: (month: string) => void): Column<TipM
       isSecondary: true,
       cell: ({ sharedPence, paidPence }) => formatPence(sharedPence - paidPence),
     },
-    { id: 'state', header: 'Until', cell: (row) => <Standing row={row} today={today} /> },
+    { id: 'state', header: 'Until', isSecondary: true, cell: (row) => <Standing row={row} today={today} /> },
   ]
 }
 
