@@ -60,7 +60,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   })
   protectReplies(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, customError: TooBusy })
+  await app.register(underPressure, {
+    maxEventLoopDelay: services.config.busyAfterMs,
+    customError: TooBusy,
+  })
   await app.register(apiPages)
 
   const routes = routesOn(app, services)

@@ -24,6 +24,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEALING_KEYS: sealingKeys.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  BUSY_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
@@ -41,6 +42,8 @@ export type Config = {
   readonly sealingKeys?: readonly { readonly version: number; readonly secret: string }[] | undefined
   readonly smtpUrl: string | undefined
   readonly publicUrl: string
+  /** Who comes while the server has had no breath for this long is asked to come again. */
+  readonly busyAfterMs: number
 }
 
 /** @throws an Error that lists every setting that is wrong, in words for the person starting the server */
@@ -55,7 +58,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`These settings are not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
 
-  const { PORT, HOST, DATABASE_URL, DATA_DIR, DEMO, APP_SECRET, SEALING_KEYS, SMTP_URL, PUBLIC_URL } = parsed.data
+  const { PORT, HOST, DATABASE_URL, DATA_DIR, DEMO, APP_SECRET, SEALING_KEYS, SMTP_URL, PUBLIC_URL, BUSY_AFTER_MS } =
+    parsed.data
   const isDemo = DEMO ?? DATABASE_URL === undefined
   return {
     port: PORT,
@@ -68,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sealingKeys: SEALING_KEYS,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    busyAfterMs: BUSY_AFTER_MS,
   }
 }
 

@@ -40,6 +40,8 @@ export async function startTestServer(): Promise<TestServer> {
     appSecret: testSecret,
     smtpUrl: undefined,
     publicUrl: 'http://localhost:3000',
+    // A machine with other work stalls for seconds; what is tested here is not its patience.
+    busyAfterMs: 60_000,
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
