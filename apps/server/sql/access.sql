@@ -17,9 +17,12 @@ begin
     'acceptedFeeIds', (
       select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id
     ),
-    'visitEndsAt', (
-      select iso(max(v.ends_at)) from platform_visits v
+    'visit', (
+      select jsonb_build_object('id', v.id, 'reason', v.reason, 'endsAt', iso(v.ends_at))
+      from platform_visits v
       where v.restaurant_id = r.restaurant_id and v.user_id = p_user_id and v.ended_at is null
+      order by v.ends_at desc
+      limit 1
     ),
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
     'role', m.role, 'staffId', m.staff_id,

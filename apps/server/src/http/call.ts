@@ -16,6 +16,9 @@ export type SignedIn = {
   readonly expiresAt: string
 }
 
+/** A visit that has not ended. */
+export type OpenVisit = { readonly id: string; readonly reason: string; readonly endsAt: string }
+
 /** The restaurant a call is about, what the caller may do there and under which name they act. */
 export type RestaurantScope = BusinessDay & {
   readonly id: string
@@ -25,6 +28,8 @@ export type RestaurantScope = BusinessDay & {
   readonly access: AccessRecord
   /** The staff member (or, for the platform owner, the user) who acts. */
   readonly by: string
+  /** The caller is of the platform and no member: why and until when they may look in; null for members. */
+  readonly visit: OpenVisit | null
   /** Why the platform has suspended it; null while it is open. */
   readonly suspensionReason: string | null
   /** The fee in force. */

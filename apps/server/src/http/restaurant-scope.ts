@@ -1,15 +1,16 @@
-import { type Endpoint, stopsWhenSuspended } from '@tableside/contract/core'
+import { type Endpoint, isForVisitors, stopsWhenSuspended } from '@tableside/contract/core'
 import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type BasisPoints, basisPoints } from '@tableside/domain/money'
 import { enabledFeatures, type Feature, feeInForce, type PlanFee, type PlanKey } from '@tableside/domain/plans'
+import { isVisitOpen } from '@tableside/domain/platform'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { platformAudit } from '../db/schema/index.ts'
 import type { Services } from '../services.ts'
-import type { RestaurantScope, SignedIn } from './call.ts'
+import type { OpenVisit, RestaurantScope, SignedIn } from './call.ts'
 import { shortMemory } from './short-memory.ts'
 
 /** What `restaurant_access` (sql/access.sql) answers. */
@@ -27,8 +28,8 @@ type Found = {
   /** Every announced change of a fee, of all plans. */
   readonly fees: readonly PlanFee[]
   readonly acceptedFeeIds: readonly string[]
-  /** Until when the platform's people may look in. */
-  readonly visitEndsAt: string | null
+  /** The caller's last visit that was not ended by hand; its hour may be over. */
+  readonly visit: OpenVisit | null
   readonly timeZone: string
   readonly cutoffMinutes: number
   readonly role: Role | null
@@ -49,7 +50,8 @@ const inPath = z.object({ restaurantId: idSchema })
 
 /**
  * Finds the restaurant an endpoint is about and lets the caller in, or not: strangers learn nothing
- * (404), members without the permission or the plan's feature are told so (403).
+ * (404), members without the permission or the plan's feature are told so (403), and the platform's
+ * people look in during a visit only.
  */
 export async function findRestaurant(
   services: Services,
@@ -60,41 +62,57 @@ export async function findRestaurant(
   const { access } = endpoint
   if (typeof access !== 'object' || !signedIn) return undefined
   const asked = inPath.safeParse(request.params)
-  const scope = asked.success ? await restaurantScope(services, asked.data.restaurantId, signedIn) : undefined
-  if (!scope) throw new DomainError('not_found')
+  const found = asked.success ? await services.findAccess(asked.data.restaurantId, signedIn.userId) : null
+  if (!found || !asked.success || !mayKnowOf(found, signedIn)) throw new DomainError('not_found')
+  const scope = scopeFrom(found, asked.data.restaurantId, signedIn, services.now())
+  if (!isWithin(found, scope)) throw new DomainError('visit_needed')
   const allowed = can(scope.access, access)
-  if (allowed === true) {
-    if (scope.suspensionReason !== null && stopsWhenSuspended(endpoint)) {
-      throw new DomainError('restaurant_suspended', { reason: scope.suspensionReason })
-    }
-    if (scope.access.role === 'customer') await noteVisit(services, scope, signedIn, access.permission)
-    return scope
+  if (allowed !== true) {
+    throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
   }
-  throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
+  if (scope.visit) {
+    if (!isForVisitors(endpoint)) throw new DomainError('visit_reads_only')
+    await noteVisit(services, scope, signedIn, access.permission)
+  }
+  if (scope.suspensionReason !== null && stopsWhenSuspended(endpoint)) {
+    throw new DomainError('restaurant_suspended', { reason: scope.suspensionReason })
+  }
+  return scope
+}
+
+/** Strangers learn not even that there is such a restaurant; the platform's people know them all. */
+function mayKnowOf(found: Found, { isPlatformOwner }: SignedIn): boolean {
+  return found.role !== null || isPlatformOwner
+}
+
+/** Members are inside by right, the platform's people while their visit lasts. */
+function isWithin(found: Found, { visit }: RestaurantScope): boolean {
+  return found.role !== null || visit !== null
 }
 
 /** The platform's people are no members: whatever they do inside a restaurant leaves a row, request by request. */
-async function noteVisit(
+export async function noteVisit(
   { db, newId, now }: Services,
-  { id }: RestaurantScope,
+  { id, visit }: RestaurantScope,
   { userId }: SignedIn,
   permission: string,
 ) {
-  const facts = { restaurantId: id, permission }
+  const facts = { restaurantId: id, permission, visitId: visit?.id ?? null }
   await db.shared
     .insert(platformAudit)
     .values({ id: newId(), at: now(), by: userId, action: 'restaurant.entered', facts })
 }
 
-/** What a user may do in a restaurant; undefined when there is none, or it is not theirs to see. */
+/** What a user may do in a restaurant; undefined when there is none, it is not theirs to see, or their visit is over. */
 export async function restaurantScope(
   services: Services,
   restaurantId: string,
   signedIn: SignedIn,
 ): Promise<RestaurantScope | undefined> {
   const found = await services.findAccess(restaurantId, signedIn.userId)
-  if (!found || !(found.role || signedIn.isPlatformOwner)) return undefined
-  return scopeFrom(found, restaurantId, signedIn, services.now())
+  if (!found || !mayKnowOf(found, signedIn)) return undefined
+  const scope = scopeFrom(found, restaurantId, signedIn, services.now())
+  return isWithin(found, scope) ? scope : undefined
 }
 
 /** Looks up what decides a user's access to a restaurant. */
@@ -135,6 +153,7 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
     slug,
     access,
     by: found.staffId ?? signedIn.userId,
+    visit: openVisitOf(found, at),
     suspensionReason: found.isActive ? null : (found.suspensionReason ?? ''),
     feeBps: feeInForce(feeBps, ofPlan, consent, at),
     timeZone,
@@ -146,6 +165,10 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
       ]),
     ),
   }
+}
+
+function openVisitOf({ role, visit }: Found, at: string): OpenVisit | null {
+  return role === null && visit && isVisitOpen({ ...visit, endedAt: null }, at) ? visit : null
 }
 
 /** The plan while it is subscribed or on trial, otherwise alpha (decision A2). */

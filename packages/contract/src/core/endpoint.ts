@@ -69,6 +69,8 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
   if (declaration.access !== 'public') codes.add('not_signed_in')
   if (typeof declaration.access === 'object') {
+    codes.add('visit_needed')
+    if (!isForVisitors(declaration)) codes.add('visit_reads_only')
     codes.add('permission_denied')
     if (declaration.access.feature) codes.add('feature_locked')
   }
@@ -95,4 +97,9 @@ const idempotencyRefusals: readonly RefusalCode[] = [
 /** Whether it waits while its restaurant is suspended: everything that is neither looking nor settling what is open. */
 export function stopsWhenSuspended({ method, access }: Endpoint): boolean {
   return method !== 'GET' && typeof access === 'object' && !settlingPermissions.includes(access.permission)
+}
+
+/** Whether the platform's people may call it during a visit: they look, and touch nothing, least of all money. */
+export function isForVisitors({ method }: Endpoint): boolean {
+  return method === 'GET'
 }

@@ -5,6 +5,7 @@ export {
   type EndpointAccess,
   endpoint,
   everyRefusal,
+  isForVisitors,
   type ParamsFor,
   type ParamsOf,
   type QueryFor,

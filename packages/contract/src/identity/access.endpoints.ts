@@ -9,6 +9,15 @@ export const sessionSchema = z.object({
   /** What the user may do in the restaurant asked for, or in their first one. */
   access: accessRecordSchema,
   restaurants: z.array(z.object({ id: idSchema, name: z.string(), slug: z.string(), role: roleSchema })),
+  /** The platform's people looking into the restaurant asked for: they read, and touch nothing. */
+  visit: z
+    .object({
+      id: idSchema,
+      restaurant: z.object({ id: idSchema, name: z.string(), timeZone: z.string() }),
+      reason: z.string(),
+      endsAt: z.iso.datetime(),
+    })
+    .nullable(),
   expiresAt: z.iso.datetime(),
 })
 export type Session = z.infer<typeof sessionSchema>

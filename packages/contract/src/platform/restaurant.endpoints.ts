@@ -4,6 +4,7 @@ import { basisPointsSchema, penceSchema } from '@tableside/domain/money'
 import { featureSchema, planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
+import { visitSchema } from './visit.endpoints.ts'
 
 const tag = 'Platform'
 const access = 'platform_owner'
@@ -14,6 +15,7 @@ export const restaurantDetailSchema = z.object({
   name: z.string(),
   slug: z.string(),
   createdAt: z.iso.datetime(),
+  timeZone: z.string(),
   owner: z.object({ name: z.string(), email: z.string() }).nullable(),
   suspension: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
   /** In force today, and the one chosen: a trial that ran out is alpha. */
@@ -38,6 +40,8 @@ export const restaurantDetailSchema = z.object({
   openOrders: z.int(),
   /** Card payments whose outcome the provider has not told yet. */
   unknownPayments: z.int(),
+  /** The caller's own look inside, while it lasts. */
+  visit: visitSchema.nullable(),
 })
 export type RestaurantDetail = z.infer<typeof restaurantDetailSchema>
 

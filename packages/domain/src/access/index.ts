@@ -9,6 +9,7 @@ export {
   permissionToApprove,
 } from './approvals.ts'
 export {
+  lookingPermissions,
   type Permission,
   permissionSchema,
   permissions,

@@ -43,6 +43,15 @@ export const settlingPermissions: readonly Permission[] = [
   'payments.refund',
 ]
 
+/** What only looks: all that the platform's people are offered during a visit. */
+export const lookingPermissions: readonly Permission[] = [
+  'restaurant.view',
+  'orders.view',
+  'menu.view',
+  'reports.view',
+  'staff.view',
+]
+
 const staff: readonly Permission[] = [
   'restaurant.view',
   'orders.view',

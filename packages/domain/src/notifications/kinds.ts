@@ -13,6 +13,7 @@ export const notificationKinds = [
   'invitation_accepted',
   'announcement',
   'plan_requested',
+  'platform_visit',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
@@ -29,6 +30,7 @@ export const notificationPermission: Record<NotificationKind, Permission> = {
   invitation_accepted: 'staff.manage',
   announcement: 'restaurant.view',
   plan_requested: 'restaurant.manage',
+  platform_visit: 'restaurant.manage',
 }
 
 /** The kinds a role is told of. */

@@ -14,3 +14,4 @@ export {
   platformSettingsFrom,
   platformSettingsSchema,
 } from './settings.ts'
+export { isVisitOpen, leastVisitReason, mostVisitReason, visitEnd, visitMinutes } from './visit.ts'

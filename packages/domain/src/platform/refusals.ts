@@ -25,13 +25,18 @@ export const platformRefusals = {
   not_suspended: { status: 409, title: 'This restaurant is not suspended.', next: 'Load the page again.' },
   visit_needed: {
     status: 403,
-    title: 'Look into a restaurant only with a reason.',
-    next: 'Open the restaurant on the platform’s page and choose “View as restaurant”.',
+    title: 'You look into a restaurant only with a reason its people can read.',
+    next: 'Open it under Restaurants on the platform’s pages and choose “View as restaurant”.',
   },
   visit_reads_only: {
     status: 403,
     title: 'The platform may look, not touch.',
     next: 'Ask the restaurant’s own people to do it.',
+  },
+  visit_open_already: {
+    status: 409,
+    title: 'You are looking into this restaurant already.',
+    next: 'Load the page again; end that visit before you begin another.',
   },
   visit_over: { status: 409, title: 'This visit has ended.', next: 'Begin a new one if you still need to look.' },
 } as const satisfies Record<string, Refusal>

@@ -54,6 +54,7 @@ describe('the session', () => {
       user: { id: userId, email, user_metadata: { full_name: 'Olive Owner', avatar_url: null } },
       access: customer,
       restaurants: [],
+      visit: null,
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
   })

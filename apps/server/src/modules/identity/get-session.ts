@@ -25,10 +25,17 @@ export async function getSession(
     user: userOf({ ...signedIn, id: signedIn.userId }),
     access: asked?.access ?? { ...nobody, is_platform_owner: signedIn.isPlatformOwner },
     restaurants: scopes.map(membershipOf),
+    visit: visitOf(asked),
     expiresAt: signedIn.expiresAt,
   }
 }
 
 function membershipOf({ id, name, slug, access }: RestaurantScope): Session['restaurants'][number] {
   return { id, name, slug, role: access.role }
+}
+
+function visitOf(scope: RestaurantScope | undefined): Session['visit'] {
+  if (!scope?.visit) return null
+  const { id, name, timeZone, visit } = scope
+  return { ...visit, restaurant: { id, name, timeZone } }
 }

@@ -5,7 +5,7 @@ import { can } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
-import { restaurantScope } from '../../http/restaurant-scope.ts'
+import { noteVisit, restaurantScope } from '../../http/restaurant-scope.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
 import type { Hub } from './hub.ts'
@@ -125,13 +125,20 @@ async function letIn(services: Services, hub: Hub, { url = '', headers }: Incomi
   const asked = question.safeParse(Object.fromEntries(new URLSearchParams(search)))
   if (!asked.success) return undefined
   const { restaurantId, after } = asked.data
-  if (!(await accessOf(services, headers, restaurantId))) return undefined
+  const follower = await followerOf(services, headers, restaurantId)
+  if (!follower) return undefined
+  const { scope, signedIn } = follower
+  if (scope.visit) await noteVisit(services, scope, signedIn, 'orders.view')
   return { headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId) }
 }
 
 /** What somebody may do in a restaurant; undefined when they may not follow it. */
 async function accessOf(services: Services, headers: IncomingHttpHeaders, restaurantId: string) {
+  return (await followerOf(services, headers, restaurantId))?.scope.access
+}
+
+async function followerOf(services: Services, headers: IncomingHttpHeaders, restaurantId: string) {
   const signedIn = await services.sessions.find(headers)
   const scope = signedIn && (await restaurantScope(services, restaurantId, signedIn))
-  return scope && can(scope.access, { permission: 'orders.view' }) === true ? scope.access : undefined
+  return scope && can(scope.access, { permission: 'orders.view' }) === true ? { scope, signedIn } : undefined
 }

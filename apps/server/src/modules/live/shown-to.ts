@@ -2,8 +2,8 @@ import type { LiveEvent } from '@tableside/contract/live'
 import { type AccessRecord, can } from '@tableside/domain/access'
 import { kindsFor } from '@tableside/domain/notifications'
 
-/** What a till or a kitchen screen needs; the rest of the journal is for those who may see reports. */
-const atWork = /^(order|kitchen|menu|payment)\./
+/** What a till or a kitchen screen needs, and who looks in; the rest of the journal is for those who may see reports. */
+const atWork = /^(order|kitchen|menu|payment|visit)\./
 
 /** An entry of the log as this person may see it: without the fees, or not at all. */
 export function shownTo(access: AccessRecord, event: LiveEvent): LiveEvent[] {

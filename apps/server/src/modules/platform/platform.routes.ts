@@ -14,6 +14,8 @@ import {
 } from './restaurant/change-restaurant.ts'
 import { readRestaurant } from './restaurant/read-restaurant.ts'
 import { restaurantFees } from './restaurant-fees.ts'
+import { endVisit, openVisit } from './visits/change-visit.ts'
+import { listPlatformVisits, listVisits } from './visits/list-visits.ts'
 
 export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.platformOverview, (call) => platformOverview(services, call))
@@ -27,5 +29,9 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.unsuspendRestaurant, (call) => unsuspendRestaurant(services, call))
   routes(contract.switchFeature, (call) => switchFeature(services, call))
   routes(contract.changeRestaurantPlan, (call) => changeRestaurantPlan(services, call))
+  routes(contract.openVisit, (call) => openVisit(services, call))
+  routes(contract.endVisit, (call) => endVisit(services, call))
+  routes(contract.listPlatformVisits, (call) => listPlatformVisits(services, call))
+  routes(contract.listVisits, (call) => listVisits(services, call))
   configRoutes(routes, services)
 }

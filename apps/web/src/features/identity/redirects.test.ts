@@ -45,6 +45,15 @@ describe('the redirect table', () => {
   })
 })
 
+describe('the platform owner on a visit', () => {
+  it('reads the dashboard, and neither sells nor cooks', () => {
+    expect(redirectFor('/dashboard/orders', 'visiting')).toBeUndefined()
+    expect(redirectFor('/platform/restaurants', 'visiting')).toBeUndefined()
+    for (const path of ['/till', '/till/orders/1', '/kitchen']) expect(redirectFor(path, 'visiting')).toBe('/dashboard')
+    for (const path of ['/', '/auth']) expect(redirectFor(path, 'visiting')).toBe('/platform/dashboard')
+  })
+})
+
 describe('coming back after signing in', () => {
   it('goes to the guarded page that was wanted', () => {
     expect(safeReturn('/kitchen?station=1')).toBe('/kitchen?station=1')

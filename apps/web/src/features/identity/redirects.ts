@@ -1,7 +1,10 @@
 import type { Session } from '@tableside/contract/identity'
 
-/** Who stands at the door. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one. */
-export type Visitor = 'signed_out' | 'platform_owner' | 'restaurant'
+/**
+ * Who stands at the door. `visiting` is the platform owner while they look into a restaurant: they read its dashboard,
+ * and neither sell nor cook. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one.
+ */
+export type Visitor = 'signed_out' | 'platform_owner' | 'visiting' | 'restaurant'
 
 type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: string }
 
@@ -16,15 +19,27 @@ export const redirects: readonly Area[] = [
     paths: ['/dashboard/businesses', '/dashboard/subscriptions'],
     signed_out: '/auth',
     restaurant: '/restaurant/dashboard',
+    visiting: '/platform/dashboard',
+  },
+  {
+    paths: ['/till', '/till/*', '/kitchen', '/kitchen/*'],
+    signed_out: '/auth',
+    platform_owner: '/platform/dashboard',
+    visiting: '/dashboard',
   },
   { paths: ['/dashboard/dashboard', '/dashboard/payments', '/dashboard/settings'], signed_out: '/auth' },
   {
-    paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*', '/till', '/till/*', '/kitchen', '/kitchen/*'],
+    paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*'],
     signed_out: '/auth',
     platform_owner: '/platform/dashboard',
   },
   { paths: ['/platform/*'], signed_out: '/auth', restaurant: '/restaurant/dashboard' },
-  { paths: ['/', '/auth'], platform_owner: '/platform/dashboard', restaurant: '/dashboard' },
+  {
+    paths: ['/', '/auth'],
+    platform_owner: '/platform/dashboard',
+    visiting: '/platform/dashboard',
+    restaurant: '/dashboard',
+  },
 ]
 
 /** Where a visitor of `path` must go instead; `undefined` when they may stay. */
@@ -34,6 +49,7 @@ export function redirectFor(path: string, visitor: Visitor): string | undefined 
 
 export function visitorOf(session: Session | null): Visitor {
   if (!session) return 'signed_out'
+  if (session.visit) return 'visiting'
   return session.access.is_platform_owner ? 'platform_owner' : 'restaurant'
 }
 

@@ -1,5 +1,5 @@
 import type { EndpointAccess } from '@tableside/contract/core'
-import { type AccessRecord, can } from '@tableside/domain/access'
+import { type AccessRecord, can, lookingPermissions } from '@tableside/domain/access'
 import { useMemo } from 'react'
 import { useSession } from './auth-provider.tsx'
 
@@ -14,11 +14,22 @@ export type Answer = ReturnType<typeof can>
  * `feature_locked` (show it with a lock). The server decides again with the same function.
  */
 export function useAccess(): { access: AccessRecord; can: (needs: Needs) => Answer } {
-  const { access } = useSession()
-  return useMemo(() => ({ access, can: (needs: Needs) => allowed(access, needs) }), [access])
+  const { access, visit } = useSession()
+  const isVisiting = visit !== null
+  return useMemo(
+    () => ({ access, can: (needs: Needs) => (isVisiting ? shown : allowed)(access, needs) }),
+    [access, isVisiting],
+  )
 }
 
 function allowed(access: AccessRecord, needs: Needs): Answer {
   if (needs === 'platform_owner') return access.is_platform_owner || 'permission_denied'
   return typeof needs === 'string' ? true : can(access, needs)
+}
+
+/** On a visit one is shown what the restaurant's owner sees, without what changes anything: the server refuses that. */
+function shown(access: AccessRecord, needs: Needs): Answer {
+  if (typeof needs === 'string') return allowed(access, needs)
+  if (needs.permission && !lookingPermissions.includes(needs.permission)) return 'permission_denied'
+  return can({ ...access, role: 'owner', is_platform_owner: false }, needs)
 }

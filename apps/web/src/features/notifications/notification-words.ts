@@ -80,6 +80,18 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'neutral',
     href: planPage,
   }),
+  platform_visit: ({ visitor, reason, endsAt, timeZone }) => ({
+    title: `${typeof visitor === 'string' ? visitor : 'Somebody'} of the platform looked at your data`,
+    text: `${typeof reason === 'string' ? `“${reason}” ` : ''}They may read until ${clock(endsAt, timeZone)} and change nothing.`,
+    tone: 'attention',
+    href: '/dashboard/settings?tab=visits',
+  }),
+}
+
+function clock(instant: unknown, timeZone: unknown): string {
+  const zone = typeof timeZone === 'string' ? timeZone : 'Europe/London'
+  if (typeof instant !== 'string') return 'their hour is over'
+  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
 }
 
 const number = (value: unknown) => Number(value ?? 0).toLocaleString('en-GB')

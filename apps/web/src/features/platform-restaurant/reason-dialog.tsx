@@ -11,14 +11,18 @@ export type ReasonDialogProps = {
   confirmLabel: string
   isPending: boolean
   isDangerous?: boolean
+  /** How many letters a reason has, at least and at most. */
+  least?: number
+  most?: number
   onConfirm: (reason: string) => void
 }
 
 /** Asks why: the reason stands in the history and in the restaurant's own journal. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, isPending, isDangerous = false, onConfirm } = props
+  const { least = 3, most = 500 } = props
   const [reason, setReason] = useState('')
-  const isGood = reason.trim().length >= 3
+  const isGood = reason.trim().length >= least
   return (
     <Dialog
       isOpen={isOpen}
@@ -39,10 +43,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <div className="text-quiet">{children}</div>
         <TextAreaField
           label="Reason"
-          description="The restaurant reads it"
+          description={least > 3 ? `The restaurant reads it. At least ${least} letters` : 'The restaurant reads it'}
           value={reason}
           onChange={setReason}
-          maxLength={500}
+          maxLength={most}
           rows={3}
         />
       </div>

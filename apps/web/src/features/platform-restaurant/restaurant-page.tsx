@@ -9,6 +9,7 @@ import { FeatureSwitches } from './feature-switches.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { restaurantQuery } from './restaurant-queries.ts'
 import { SuspendButton, SuspensionBanner } from './suspension.tsx'
+import { VisitCard } from './visit-card.tsx'
 
 /** One restaurant as the platform sees it, above its fees. */
 export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
@@ -29,6 +30,7 @@ export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
       </div>
       <Takings restaurant={restaurant} />
       <FeatureSwitches restaurant={restaurant} />
+      <VisitCard restaurant={restaurant} />
       <Card title="What the platform changed">
         <Changes subject={`restaurant:${restaurant.id}`} title={restaurant.name} words={changeWords} />
       </Card>

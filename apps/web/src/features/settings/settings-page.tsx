@@ -1,5 +1,6 @@
 import { Tabs } from '@tableside/ui'
 import { LocationList } from '../locations/index.ts'
+import { VisitsTab } from '../visits/index.ts'
 import { BusinessTab } from './business-tab.tsx'
 import { DayTab } from './day-tab.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -7,7 +8,7 @@ import { PlanTab } from './plan-tab.tsx'
 import { ReceiptTab } from './receipt-tab.tsx'
 import { TipsTab } from './tips-tab.tsx'
 
-export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan'] as const
+export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan', 'visits'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export type SettingsPageProps = { tab: SettingsTab; onTabChange: (tab: SettingsTab) => void }
@@ -28,6 +29,7 @@ export function SettingsPage({ tab, onTabChange }: SettingsPageProps) {
           { id: 'day', label: 'Trading day', content: <DayTab /> },
           { id: 'tips', label: 'Tips', content: <TipsTab /> },
           { id: 'plan', label: 'Plan', content: <PlanTab /> },
+          { id: 'visits', label: 'Platform visits', content: <VisitsTab /> },
         ]}
       />
     </>

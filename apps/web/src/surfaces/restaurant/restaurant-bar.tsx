@@ -12,12 +12,13 @@ import { useNavItems } from './use-nav-items.ts'
 
 /** Where one is, the search, the way up, what is new, and as what one is here. */
 export function RestaurantBar() {
-  const { restaurants } = useSession()
+  const { restaurants, visit } = useSession()
   const { access } = useAccess()
   const pages = useNavItems(restaurantItems)
   const current = restaurants.find(({ id }) => id === access.restaurant_id)
   return (
     <>
+      {visit && <p className="min-w-0 truncate font-semibold">{visit.restaurant.name}</p>}
       {current && <RestaurantSwitch currentId={current.id} />}
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
         {current && <SearchButton restaurantId={current.id} pages={pages} />}

@@ -1,8 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { FeeNotice } from '../../features/fees/index.ts'
-import { useAccess } from '../../features/identity/index.ts'
+import { useAccess, useSession } from '../../features/identity/index.ts'
 import { RestaurantLive } from '../../features/live/index.ts'
+import { VisitNotice } from '../../features/visits/index.ts'
 import { PendingPage } from '../../shared/pages.tsx'
 import { SideShell } from '../../shared/side-shell.tsx'
 import { adminPages } from './admin-pages.ts'
@@ -11,14 +12,19 @@ import { PageGate } from './page-gate.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
 import { RestaurantSidebar } from './restaurant-sidebar.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
+import { VisitOver } from './visit-over.tsx'
+import { VisitorBar } from './visitor-bar.tsx'
 
 /** The frame of everything a restaurant's people do besides serving and cooking. */
 export function RestaurantSurface({ children }: { children: ReactNode }) {
   const { access } = useAccess()
-  if (access.is_platform_owner) return <AdminSurface />
+  const { visit } = useSession()
+  if (access.is_platform_owner && !visit) return <AdminSurface />
   return (
     <RestaurantLive>
       <SideShell title="Restaurant" sidebar={(sidebar) => <RestaurantSidebar {...sidebar} />} bar={<RestaurantBar />}>
+        <VisitorBar />
+        <VisitNotice />
         <SuspensionNotice />
         <FeeNotice />
         <PageGate>{children}</PageGate>
@@ -27,13 +33,13 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
   )
 }
 
-/** The platform's owner has no restaurant: the same frame around the pages of the platform. */
+/** The platform's owner, on no visit, has no restaurant: the same frame around the pages of the platform. */
 function AdminSurface() {
   const { pathname } = useLocation()
   const Page = adminPages.find(({ href }) => href === pathname.replace(/\/$/, ''))?.page
   return (
     <SideShell title="Admin" sidebar={(sidebar) => <AdminSidebar {...sidebar} />} bar={<RestaurantBar />}>
-      <Suspense fallback={<PendingPage />}>{Page && <Page />}</Suspense>
+      <Suspense fallback={<PendingPage />}>{Page ? <Page /> : <VisitOver />}</Suspense>
     </SideShell>
   )
 }

@@ -13,6 +13,7 @@ import type { Services } from '../../../services.ts'
 import { loadFeeTerms } from '../../fees/index.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
 import { dayInLondon, thirtyDaysFrom } from '../overview.ts'
+import { openVisitOf } from '../visits/list-visits.ts'
 
 type Looker = { readonly signedIn: SignedIn; readonly at: string; readonly params: { readonly restaurantId: string } }
 
@@ -20,10 +21,13 @@ type Looker = { readonly signedIn: SignedIn; readonly at: string; readonly param
 export function readRestaurant(services: Services, looker: Looker): Promise<RestaurantDetail> {
   const { restaurantId: id } = looker.params
   const look = { action: 'restaurant.read', facts: { restaurantId: id } }
-  return acrossRestaurants(services, looker, look, (tx) => load(tx, id, looker.at))
+  return acrossRestaurants(services, looker, look, async (tx) => ({
+    ...(await load(tx, id, looker.at)),
+    visit: await openVisitOf(tx, { restaurantId: id, userId: looker.signedIn.userId }, looker.at),
+  }))
 }
 
-async function load(tx: Tx, id: string, at: string): Promise<RestaurantDetail> {
+async function load(tx: Tx, id: string, at: string): Promise<Omit<RestaurantDetail, 'visit'>> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id))
   if (!row) throw new DomainError('not_found')
   const chosenPlan = planKeySchema.parse(row.plan)
@@ -41,6 +45,7 @@ async function load(tx: Tx, id: string, at: string): Promise<RestaurantDetail> {
     name: row.name,
     slug: row.slug,
     createdAt: row.createdAt,
+    timeZone: row.timeZone,
     owner: owner ? { name: owner.name, email: owner.email } : null,
     suspension: row.isActive ? null : { reason: row.suspensionReason ?? '', at: row.suspendedAt ?? row.updatedAt },
     plan,

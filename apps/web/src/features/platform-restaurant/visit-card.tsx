@@ -1,0 +1,131 @@
+import { endVisit, openVisit, type RestaurantDetail } from '@tableside/contract/platform'
+import { leastVisitReason, mostVisitReason, visitMinutes } from '@tableside/domain/platform'
+import { Button, Card, ErrorState, toast } from '@tableside/ui'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { whyWords } from '../../shared/why-words.ts'
+import { useChooseRestaurant } from '../identity/index.ts'
+import { untilWords, VisitTable } from '../visits/index.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { platformVisitsQuery, restaurantQuery } from './restaurant-queries.ts'
+
+type Props = { restaurant: RestaurantDetail }
+
+/** The way into the restaurant's own pages, and who has gone it. */
+export function VisitCard({ restaurant }: Props) {
+  const { id, name, visit, timeZone } = restaurant
+  const [asking, setAsking] = useState<string>()
+  const look = useLook(id)
+  const opening = useVisitChange(id, {
+    send: (reason: string) =>
+      api(openVisit, { params: { restaurantId: id }, body: { reason }, key: asking ?? newId() }),
+    failed: 'The visit was not opened',
+  })
+  const ending = useVisitChange(id, {
+    send: (visitId: string) => api(endVisit, { params: { restaurantId: id, visitId }, key: newId() }),
+    failed: 'The visit was not ended',
+  })
+  return (
+    <Card title="View as restaurant">
+      {visit ? (
+        <>
+          <p>
+            You may read its pages until <span className="figures">{untilWords(visit.until, timeZone)}</span>, change
+            nothing and take no payment. Its people see why: <span className="wrap-anywhere">“{visit.reason}”</span>
+          </p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button variant="primary" onPress={() => void look()}>
+              Go on looking
+            </Button>
+            <Button
+              onPress={() => ending.mutate(visit.id, { onSuccess: () => toast.success('The visit has ended') })}
+              isPending={ending.isPending}
+            >
+              End the visit
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="mb-3 text-quiet">
+            See its dashboard as its owner does, for {visitMinutes} minutes. You say why, and its people read it.
+          </p>
+          <Button onPress={() => setAsking(newId())}>View as restaurant</Button>
+        </>
+      )}
+      <Visits restaurant={restaurant} />
+      <ReasonDialog
+        isOpen={asking !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsking(undefined)}
+        title={`Look into ${name}?`}
+        confirmLabel="View as restaurant"
+        least={leastVisitReason}
+        most={mostVisitReason}
+        isPending={opening.isPending}
+        onConfirm={(reason) =>
+          opening.mutate(reason, { onSuccess: () => void look(), onError: () => setAsking(undefined) })
+        }
+      >
+        For {visitMinutes} minutes you read what its people read. Each page you open is written down; you can change
+        nothing.
+      </ReasonDialog>
+    </Card>
+  )
+}
+
+function Visits({ restaurant: { id, timeZone } }: Props) {
+  const found = useInfiniteQuery(platformVisitsQuery(id))
+  const visits = found.data?.pages.flatMap((page) => page.visits) ?? []
+  if (found.error && !found.data) {
+    return (
+      <ErrorState
+        title="We could not load the visits"
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  if (found.data && visits.length === 0) return null
+  return (
+    <div className="mt-4 flex flex-col items-start gap-3">
+      <div className="w-full">
+        <VisitTable visits={visits} timeZone={timeZone} isLoading={found.isPending} />
+      </div>
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
+          Show more visits
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Goes to the restaurant's dashboard, as the visitor one is. */
+function useLook(restaurantId: string): () => Promise<void> {
+  const choose = useChooseRestaurant()
+  const navigate = useNavigate()
+  return async () => {
+    await choose(restaurantId)
+    await navigate({ to: '/dashboard' })
+  }
+}
+
+/** Opens or ends; whatever comes of it, the page shows the visit as the server has it. */
+function useVisitChange<Sent>(
+  restaurantId: string,
+  { send, failed }: { send: (sent: Sent) => Promise<unknown>; failed: string },
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onError: (error) => toast.error(failed, { description: whyWords(error) }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: restaurantQuery(restaurantId).queryKey }),
+        queryClient.invalidateQueries({ queryKey: platformVisitsQuery(restaurantId).queryKey }),
+      ]),
+  })
+}

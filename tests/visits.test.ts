@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const reason = 'Ticket 4711: the takings of Friday look wrong'
+
+/** Light and dark, at the width of a phone and of a desk. */
+async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
+      const findings = await axeFindings(page)
+      found.push(...findings.map((finding) => `${name}, ${colorScheme}, ${width}: ${finding}`))
+      if (process.env.PICTURES) {
+        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+      }
+    }
+  }
+  return found
+}
+
+test('the platform looks into a restaurant for a reason its people read while it lasts and afterwards', async () => {
+  const people = await openPage(browser)
+  await signInAs(people, 'beta@demo.test')
+  await people.goto('/dashboard')
+  await people.getByRole('heading', { level: 1 }).waitFor()
+  const restaurantId = (await call(people, 'GET', '/session')).body.access.restaurant_id
+
+  const platform = await openPage(browser)
+  await signInAs(platform, 'platform@demo.test')
+  expect((await call(platform, 'GET', `/restaurants/${restaurantId}`)).body.code).toBe('visit_needed')
+  await platform.goto(`/platform/restaurants/${restaurantId}`)
+  await platform.getByRole('button', { name: 'View as restaurant' }).click()
+  const dialog = platform.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'View as restaurant' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Looking   ')
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await confirm.dblclick()
+
+  // Inside: what its owner sees, nothing that changes it, and no till.
+  await platform.waitForURL('**/dashboard')
+  await platform.getByText(/^You are looking at .+ until \d\d:\d\d$/).waitFor()
+  expect(await platform.getByRole('link', { name: 'Till', exact: true }).count()).toBe(0)
+  expect(await findingsEverywhere(platform, 'visiting')).toEqual([])
+  await platform.goto('/till')
+  await platform.waitForURL('**/dashboard')
+  const written = await call(platform, 'POST', `/restaurants/${restaurantId}/notifications/read`, {})
+  expect(written.body.code).toBe('visit_reads_only')
+
+  // Its people see it without loading the page again, and afterwards in the settings.
+  const banner = people.getByText(new RegExp(`^The platform is looking at your data until \\d\\d:\\d\\d: ${reason}$`))
+  await banner.waitFor()
+  expect(await findingsEverywhere(people, 'looked-at')).toEqual([])
+  await platform.goto(`/platform/restaurants/${restaurantId}`)
+  await platform.getByRole('button', { name: 'Go on looking' }).waitFor()
+  expect(await findingsEverywhere(platform, 'platform-restaurant')).toEqual([])
+  await platform.getByRole('button', { name: 'Go on looking' }).click()
+  await platform.getByRole('button', { name: 'End the visit' }).click()
+  await platform.waitForURL(`**/platform/restaurants/${restaurantId}`)
+  await platform.getByRole('button', { name: 'View as restaurant' }).waitFor()
+  await banner.waitFor({ state: 'detached' })
+  await people.goto('/dashboard/settings?tab=visits')
+  await people.getByRole('region', { name: 'Visits of the platform' }).getByText(reason).waitFor()
+  expect(await findingsEverywhere(people, 'visits')).toEqual([])
+  expect((await call(platform, 'GET', `/restaurants/${restaurantId}`)).body.code).toBe('visit_needed')
+  await platform.goto('/dashboard')
+  await platform.waitForURL('**/platform/dashboard')
+})
