@@ -53,6 +53,9 @@ test('the platform looks into a restaurant for a reason its people read while it
   await platform.waitForURL('**/dashboard')
   await platform.getByText(/^You are looking at .+ until \d\d:\d\d$/).waitFor()
   expect(await platform.getByRole('link', { name: 'Till', exact: true }).count()).toBe(0)
+  // A fresh page: the pressed button's "please wait" stays for seconds in what is read aloud, without its button.
+  await platform.reload()
+  await platform.getByText('Open orders').first().waitFor()
   expect(await findingsEverywhere(platform, 'visiting')).toEqual([])
   await platform.goto('/till')
   await platform.waitForURL('**/dashboard')
