@@ -32,6 +32,7 @@ import { reportsRoutes } from './modules/reports/index.ts'
 import { resourcesRoutes } from './modules/resources/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
+import { supportRoutes } from './modules/support/index.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP side of the server: every capability's routes behind the same rim. */
@@ -87,6 +88,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   feesRoutes(routes, services)
   notificationsRoutes(routes, services)
   dashboardRoutes(routes, services)
+  supportRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app, services.config)

@@ -1,10 +1,12 @@
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { watchRestaurants } from './modules/notifications/index.ts'
+import { deliverAnnouncement } from './modules/support/index.ts'
 
 /** Every capability's jobs: a name that is missing here waits in the queue for ever. */
 export const tasks: readonly Task[] = [
   recurringTask(deleteOldKeys),
   recurringTask(watchRestaurants),
   taskOf(applyScheduledPrice),
+  taskOf(deliverAnnouncement),
 ]

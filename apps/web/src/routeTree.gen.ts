@@ -58,6 +58,7 @@ import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owne
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 import { Route as AppOwnerPlatformFinancialRouteImport } from './routes/_app/_owner/platform/financial'
+import { Route as AppDashboardAnnouncementsAnnouncementIdRouteImport } from './routes/_app/dashboard/announcements.$announcementId'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
@@ -65,6 +66,8 @@ import { Route as AppOwnerPlatformLeadsIndexRouteImport } from './routes/_app/_o
 import { Route as AppOwnerPlatformLeadsLeadIdRouteImport } from './routes/_app/_owner/platform/leads/$leadId'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
+import { Route as AppOwnerPlatformSupportIndexRouteImport } from './routes/_app/_owner/platform/support/index'
+import { Route as AppOwnerPlatformSupportAnnouncementIdRouteImport } from './routes/_app/_owner/platform/support/$announcementId'
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
 import { Route as AppTillOrdersOrderIdPayRouteImport } from './routes/_app/till/orders.$orderId.pay'
 import { Route as AppTillOrdersOrderIdReceiptRouteImport } from './routes/_app/till/orders.$orderId.receipt'
@@ -315,6 +318,12 @@ const AppOwnerPlatformFinancialRoute =
     path: '/platform/financial',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppDashboardAnnouncementsAnnouncementIdRoute =
+  AppDashboardAnnouncementsAnnouncementIdRouteImport.update({
+    id: '/announcements/$announcementId',
+    path: '/announcements/$announcementId',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
 const AppDashboardMenuAllergensRoute =
   AppDashboardMenuAllergensRouteImport.update({
     id: '/menu_/allergens',
@@ -354,6 +363,18 @@ const AppOwnerPlatformRestaurantsRestaurantIdRoute =
   AppOwnerPlatformRestaurantsRestaurantIdRouteImport.update({
     id: '/platform/restaurants/$restaurantId',
     path: '/platform/restaurants/$restaurantId',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformSupportIndexRoute =
+  AppOwnerPlatformSupportIndexRouteImport.update({
+    id: '/platform/support/',
+    path: '/platform/support/',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformSupportAnnouncementIdRoute =
+  AppOwnerPlatformSupportAnnouncementIdRouteImport.update({
+    id: '/platform/support/$announcementId',
+    path: '/platform/support/$announcementId',
     getParentRoute: () => AppOwnerRoute,
   } as any)
 const AppTillOrdersOrderIdIndexRoute =
@@ -421,15 +442,18 @@ export interface FileRoutesByFullPath {
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
+  '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
+  '/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRoutesByTo {
@@ -476,15 +500,18 @@ export interface FileRoutesByTo {
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
+  '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/platform/leads': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
+  '/platform/support': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRoutesById {
@@ -538,15 +565,18 @@ export interface FileRoutesById {
   '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/_app/_owner/platform/financial': typeof AppOwnerPlatformFinancialRoute
+  '/_app/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/_app/_owner/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/_app/_owner/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
+  '/_app/_owner/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/_app/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
 }
 export interface FileRouteTypes {
@@ -598,15 +628,18 @@ export interface FileRouteTypes {
     | '/platform/configuration'
     | '/platform/dashboard'
     | '/platform/financial'
+    | '/dashboard/announcements/$announcementId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders/'
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
+    | '/platform/support/$announcementId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
     | '/platform/leads/'
     | '/platform/restaurants/'
+    | '/platform/support/'
     | '/till/orders/$orderId/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -653,15 +686,18 @@ export interface FileRouteTypes {
     | '/platform/configuration'
     | '/platform/dashboard'
     | '/platform/financial'
+    | '/dashboard/announcements/$announcementId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/orders'
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
+    | '/platform/support/$announcementId'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
     | '/platform/leads'
     | '/platform/restaurants'
+    | '/platform/support'
     | '/till/orders/$orderId'
   id:
     | '__root__'
@@ -714,15 +750,18 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
     | '/_app/_owner/platform/financial'
+    | '/_app/dashboard/announcements/$announcementId'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/orders/'
     | '/_app/_owner/platform/leads/$leadId'
     | '/_app/_owner/platform/restaurants/$restaurantId'
+    | '/_app/_owner/platform/support/$announcementId'
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
     | '/_app/_owner/platform/leads/'
     | '/_app/_owner/platform/restaurants/'
+    | '/_app/_owner/platform/support/'
     | '/_app/till/orders/$orderId/'
   fileRoutesById: FileRoutesById
 }
@@ -1077,6 +1116,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformFinancialRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/dashboard/announcements/$announcementId': {
+      id: '/_app/dashboard/announcements/$announcementId'
+      path: '/announcements/$announcementId'
+      fullPath: '/dashboard/announcements/$announcementId'
+      preLoaderRoute: typeof AppDashboardAnnouncementsAnnouncementIdRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/menu_/allergens': {
       id: '/_app/dashboard/menu_/allergens'
       path: '/menu/allergens'
@@ -1124,6 +1170,20 @@ declare module '@tanstack/react-router' {
       path: '/platform/restaurants/$restaurantId'
       fullPath: '/platform/restaurants/$restaurantId'
       preLoaderRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/support/': {
+      id: '/_app/_owner/platform/support/'
+      path: '/platform/support'
+      fullPath: '/platform/support/'
+      preLoaderRoute: typeof AppOwnerPlatformSupportIndexRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/support/$announcementId': {
+      id: '/_app/_owner/platform/support/$announcementId'
+      path: '/platform/support/$announcementId'
+      fullPath: '/platform/support/$announcementId'
+      preLoaderRoute: typeof AppOwnerPlatformSupportAnnouncementIdRouteImport
       parentRoute: typeof AppOwnerRoute
     }
     '/_app/till/orders/$orderId/': {
@@ -1188,6 +1248,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardStaffRoute: typeof AppDashboardStaffRoute
   AppDashboardSubscriptionsRoute: typeof AppDashboardSubscriptionsRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
+  AppDashboardAnnouncementsAnnouncementIdRoute: typeof AppDashboardAnnouncementsAnnouncementIdRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
@@ -1209,6 +1270,8 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardStaffRoute: AppDashboardStaffRoute,
   AppDashboardSubscriptionsRoute: AppDashboardSubscriptionsRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
+  AppDashboardAnnouncementsAnnouncementIdRoute:
+    AppDashboardAnnouncementsAnnouncementIdRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
@@ -1243,8 +1306,10 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformFinancialRoute: typeof AppOwnerPlatformFinancialRoute
   AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  AppOwnerPlatformSupportAnnouncementIdRoute: typeof AppOwnerPlatformSupportAnnouncementIdRoute
   AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
+  AppOwnerPlatformSupportIndexRoute: typeof AppOwnerPlatformSupportIndexRoute
 }
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
@@ -1256,8 +1321,11 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,
+  AppOwnerPlatformSupportAnnouncementIdRoute:
+    AppOwnerPlatformSupportAnnouncementIdRoute,
   AppOwnerPlatformLeadsIndexRoute: AppOwnerPlatformLeadsIndexRoute,
   AppOwnerPlatformRestaurantsIndexRoute: AppOwnerPlatformRestaurantsIndexRoute,
+  AppOwnerPlatformSupportIndexRoute: AppOwnerPlatformSupportIndexRoute,
 }
 
 const AppOwnerRouteWithChildren = AppOwnerRoute._addFileChildren(

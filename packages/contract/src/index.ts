@@ -17,6 +17,7 @@ import * as reports from './reports/index.ts'
 import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
 import * as staff from './staff/index.ts'
+import * as support from './support/index.ts'
 
 /** Every endpoint of the product. A test fails when the server leaves one out. */
 export const endpoints: readonly Endpoint[] = [
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   health,
   leads,
   resources,
+  support,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

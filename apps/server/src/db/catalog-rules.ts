@@ -4,6 +4,7 @@ import { appRole, platformRole } from './migrate.ts'
 /** Tables that belong to no single restaurant. Whoever adds one gives the reason in the schema. */
 export const sharedTables = [
   'accounts',
+  'announcements',
   'attempts',
   'backup_codes',
   'feature_rollouts',

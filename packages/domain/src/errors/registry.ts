@@ -9,6 +9,7 @@ import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
+import { supportRefusals } from '../support/refusals.ts'
 import type { Refusal } from './index.ts'
 import { requestRefusals } from './request-refusals.ts'
 
@@ -26,4 +27,5 @@ export const refusals = {
   ...cashRefusals,
   ...reportRefusals,
   ...staffRefusals,
+  ...supportRefusals,
 } as const satisfies Record<string, Refusal>

@@ -19,6 +19,8 @@ export const notifications = tenantTable(
   (table) => [
     unique().on(table.restaurantId, table.kind, table.subject),
     index('notifications_by_time').on(table.restaurantId, table.at),
+    // Whom an announcement has reached, across all restaurants.
+    index('notifications_by_subject').on(table.kind, table.subject),
   ],
 )
 

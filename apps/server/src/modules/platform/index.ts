@@ -1,4 +1,4 @@
-export { acrossRestaurants } from './across-restaurants.ts'
+export { acrossRestaurants, only } from './across-restaurants.ts'
 export { connectDemoProvider } from './config/connect-demo-provider.ts'
 export { connectedCredentials } from './config/credentials.ts'
 export { momentAndId } from './cursor.ts'

@@ -117,7 +117,9 @@ function Item({ notification, onRead, onFollow }: ItemProps) {
 
 /** Only to a page that exists. */
 function FollowLink({ href, onFollow }: { href: string | undefined; onFollow: () => void }) {
-  const path = href?.split('?')[0]?.replace(/\/orders\/[^/]+/, '/orders/$orderId') ?? ''
+  const path = (href?.split('?')[0] ?? '')
+    .replace(/\/orders\/[^/]+/, '/orders/$orderId')
+    .replace(/\/announcements\/[^/]+/, '/announcements/$announcementId')
   const router = useRouter()
   const [page] = useExistingPages([{ href: path }])
   if (!href || !page) return null

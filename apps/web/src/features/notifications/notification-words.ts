@@ -69,10 +69,11 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'good',
     href: '/dashboard/staff',
   }),
-  announcement: ({ title, content }) => ({
+  announcement: ({ title, excerpt, priority, announcementId }) => ({
     title: typeof title === 'string' ? title : 'News from the platform',
-    text: typeof content === 'string' ? content : '',
-    tone: 'neutral',
+    text: typeof excerpt === 'string' ? excerpt : '',
+    tone: priority === 'high' ? 'attention' : 'neutral',
+    ...(typeof announcementId === 'string' ? { href: `/dashboard/announcements/${announcementId}` } : {}),
   }),
   plan_requested: ({ plan }) => ({
     title: `You asked for ${planName(plan)}`,

@@ -1,0 +1,17 @@
+import type { AnnouncementDraft } from '@tableside/domain/support'
+import { type SQL, sql } from 'drizzle-orm'
+
+export type Audience = Pick<AnnouncementDraft, 'isForAll' | 'targetPlans' | 'targetRestaurants'> & {
+  /** When it was sent: who opens later, or changes plan later, was not meant. */
+  readonly createdAt: string
+}
+
+/** The restaurants `r` an announcement is for. The plan is the one in force then (decision A2), as `planInForce` says. */
+export function meantFor({ isForAll, targetPlans, targetRestaurants, createdAt }: Audience): SQL {
+  const existed = sql`r.created_at <= ${createdAt}::timestamptz`
+  if (isForAll) return existed
+  return sql`${existed} and (
+    r.restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(targetRestaurants)}::jsonb) as id)
+    or case when r.is_subscribed or r.trial_ends_at > ${createdAt}::timestamptz then r.plan else 'alpha' end
+      in (select jsonb_array_elements_text(${JSON.stringify(targetPlans)}::jsonb)))`
+}

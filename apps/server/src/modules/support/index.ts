@@ -1,0 +1,2 @@
+export { deliverAnnouncement } from './deliver-announcement.ts'
+export { supportRoutes } from './support.routes.ts'

@@ -1,0 +1,143 @@
+import { Refused } from '@tableside/client/http'
+import type { ReplyOf } from '@tableside/contract/core'
+import type { getAnnouncement, ToldRestaurant } from '@tableside/contract/support'
+import { audienceWords } from '@tableside/domain/support'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  TextLink,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { counted, DeliveryPill, momentWords, PriorityPill } from './announcement-words.tsx'
+import { announcementQuery } from './support-queries.ts'
+
+/** One announcement: its text, whom it was for, and who has read it. */
+export function AnnouncementDetail({ announcementId }: { announcementId: string }) {
+  const { data, error, isFetching, refetch, ...more } = useInfiniteQuery(announcementQuery(announcementId))
+  const announcement = data?.pages[0]?.announcement
+  return (
+    <>
+      <ButtonLink href="/platform/support" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />} className="-ml-4">
+        Support
+      </ButtonLink>
+      {announcement ? (
+        <>
+          <Found announcement={announcement} />
+          <h2 className="mt-8 mb-3 font-semibold text-lg">Restaurants</h2>
+          <DataTable
+            label="Restaurants"
+            columns={columns}
+            rows={data.pages.flatMap(({ restaurants }) => restaurants)}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title="On its way">The first restaurants are told in a moment.</EmptyState>}
+          />
+          {more.hasNextPage && (
+            <Button onPress={() => void more.fetchNextPage()} isPending={more.isFetchingNextPage} className="mt-3">
+              Show more
+            </Button>
+          )}
+        </>
+      ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
+        <ErrorState title="There is no such announcement">Go back to the list.</ErrorState>
+      ) : error ? (
+        <ErrorState title="We could not load the announcement" onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-4">
+          <Skeleton className="h-10 w-64" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Found({ announcement }: { announcement: ReplyOf<typeof getAnnouncement>['announcement'] }) {
+  const { title, content, priority, createdAt, createdBy, targetNames, reached, recipients, seen, readers } =
+    announcement
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{title}</h1>
+        <PriorityPill priority={priority} />
+        <DeliveryPill announcement={announcement} />
+      </div>
+      <p className="mt-1 text-quiet">
+        Sent {momentWords.format(new Date(createdAt))}
+        {createdBy && ` by ${createdBy}`}
+      </p>
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Card title="What they read">
+          <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{content}</p>
+        </Card>
+        <Card title="Whom it reached">
+          <dl className="flex flex-col gap-3">
+            <Fact name="For">
+              {audienceWords(announcement)}
+              {targetNames.length > 0 && (
+                <span className="wrap-anywhere block text-quiet text-sm">{targetNames.join(', ')}</span>
+              )}
+            </Fact>
+            <Fact name="Told">
+              {reached.toLocaleString('en-GB')} of {counted(recipients, 'restaurant', 'restaurants')}
+            </Fact>
+            <Fact name="Seen">
+              in {counted(seen, 'restaurant', 'restaurants')}, by {counted(readers, 'person', 'people')}
+            </Fact>
+          </dl>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-quiet text-sm">{name}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}
+
+const columns: readonly Column<ToldRestaurant>[] = [
+  {
+    id: 'name',
+    header: 'Restaurant',
+    cell: ({ id, name }) => (
+      <TextLink href={`/platform/restaurants/${id}`} className="wrap-anywhere font-medium">
+        {name}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'told',
+    header: 'Told',
+    cell: ({ toldAt }) => momentWords.format(new Date(toldAt)),
+    isFigure: true,
+    isSecondary: true,
+  },
+  {
+    id: 'readers',
+    header: 'Read by',
+    cell: ({ readers }) =>
+      readers.length === 0 ? (
+        <span className="text-quiet">Nobody yet</span>
+      ) : (
+        <ul>
+          {readers.map(({ id, name, readAt }) => (
+            <li key={id} className="wrap-anywhere">
+              {name} <span className="figures text-quiet text-sm">{momentWords.format(new Date(readAt))}</span>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+]

@@ -1,0 +1,124 @@
+import { createAnnouncement } from '@tableside/contract/support'
+import {
+  type AnnouncementDraft,
+  announcementMistakes,
+  announcementPriorities,
+  announcementPriorityWords,
+} from '@tableside/domain/support'
+import { Button, Dialog, SegmentedControl, TextAreaField, TextField, toast } from '@tableside/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { announcementsQuery } from './support-queries.ts'
+
+/** What is being written, with the key it will be sent under: pressed twice, it is told once. */
+type Writing = AnnouncementDraft & { readonly key: string; readonly names: ReadonlyMap<string, string> }
+
+const blank = (): Writing => ({
+  key: newId(),
+  title: '',
+  content: '',
+  priority: 'normal',
+  isForAll: true,
+  targetPlans: [],
+  targetRestaurants: [],
+  names: new Map(),
+})
+
+/** What was typed stays until it is sent, also when the dialog is closed by mistake. */
+export function CreateAnnouncement({
+  isOpen,
+  onOpenChange,
+}: {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}) {
+  const [writing, setWriting] = useState(blank)
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const client = useQueryClient()
+  const mistakes = tries > 0 ? announcementMistakes(writing) : {}
+  // Other words are another announcement; the same words sent again are the same one.
+  const change = (changes: Partial<Writing>) => setWriting((before) => ({ ...before, ...changes, key: newId() }))
+  const sending = useMutation({
+    mutationFn: ({ key, names: _shown, ...body }: Writing) =>
+      api(createAnnouncement, {
+        body: { ...body, targetPlans: [...body.targetPlans], targetRestaurants: [...body.targetRestaurants] },
+        key,
+      }),
+    onSuccess: () => {
+      toast.success('Announcement created and sent to restaurants')
+      void client.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+      setWriting(blank())
+      setTries(0)
+      onOpenChange(false)
+    },
+    onError: (error) => toast.error('The announcement was not sent', { description: error.message }),
+  })
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>(firstWrong)?.focus()
+  }, [tries])
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setTries(tries + 1)
+    if (Object.keys(announcementMistakes(writing)).length === 0 && !sending.isPending) sending.mutate(writing)
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Create Announcement"
+      footer={
+        <>
+          <Button onPress={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" type="submit" form="announcement" isPending={sending.isPending}>
+            Send announcement
+          </Button>
+        </>
+      }
+    >
+      <form id="announcement" ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <TextField
+          label="Title"
+          name="title"
+          value={writing.title}
+          onChange={(title) => change({ title })}
+          isRequired
+          {...errorOf(mistakes.title)}
+        />
+        <TextAreaField
+          label="Content"
+          description="Shown as you type it, line by line"
+          name="content"
+          value={writing.content}
+          onChange={(content) => change({ content })}
+          rows={6}
+          isRequired
+          {...errorOf(mistakes.content)}
+        />
+        <SegmentedControl
+          label="Priority"
+          options={announcementPriorities.map((id) => ({ id, label: announcementPriorityWords[id] }))}
+          value={writing.priority}
+          onChange={(priority) => change({ priority })}
+        />
+        <AudienceFields
+          isForAll={writing.isForAll}
+          plans={writing.targetPlans}
+          restaurants={writing.names}
+          onChange={({ isForAll, plans, restaurants }) =>
+            change({ isForAll, targetPlans: plans, targetRestaurants: [...restaurants.keys()], names: restaurants })
+          }
+          {...errorOf(mistakes.targets)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+/** A group of radios takes no focus itself. */
+const firstWrong = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
+
+const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })

@@ -1,0 +1,42 @@
+import { getAnnouncement, listAnnouncements, readAnnouncement } from '@tableside/contract/support'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+
+/** While one is on its way, its numbers grow; otherwise nobody is made to look again. */
+const onItsWayMs = 2_000
+
+export const announcementsQuery = infiniteQueryOptions({
+  queryKey: ['support', 'announcements'],
+  queryFn: ({ pageParam, signal }) =>
+    api(listAnnouncements, { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  refetchInterval: ({ state }) => {
+    const isSending = state.data?.pages.some(({ announcements }) =>
+      announcements.some(({ deliveredAt }) => deliveredAt === null),
+    )
+    return isSending ? onItsWayMs : false
+  },
+})
+
+export const announcementQuery = (announcementId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['support', 'announcement', announcementId],
+    queryFn: ({ pageParam, signal }) =>
+      api(getAnnouncement, {
+        params: { announcementId },
+        query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.announcement.deliveredAt === null ? onItsWayMs : false),
+  })
+
+/** As the restaurant reads it. */
+export const toldQuery = (restaurantId: string, announcementId: string) =>
+  queryOptions({
+    queryKey: ['announcement', restaurantId, announcementId],
+    queryFn: async ({ signal }) =>
+      (await api(readAnnouncement, { params: { restaurantId, announcementId }, signal })).announcement,
+  })

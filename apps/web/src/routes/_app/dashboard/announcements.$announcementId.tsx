@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useSession } from '../../../features/identity/index.ts'
+import { AnnouncementPage } from '../../../features/support/index.ts'
+import { NotFoundPage } from '../../../shared/pages.tsx'
+
+export const Route = createFileRoute('/_app/dashboard/announcements/$announcementId')({
+  head: () => ({ meta: [{ title: 'Announcement – Tableside' }] }),
+  component: AnnouncementRoute,
+})
+
+function AnnouncementRoute() {
+  const { announcementId } = Route.useParams()
+  const { restaurant_id: restaurantId } = useSession().access
+  if (restaurantId === null) return <NotFoundPage />
+  return <AnnouncementPage key={announcementId} restaurantId={restaurantId} announcementId={announcementId} />
+}

@@ -1,0 +1,154 @@
+import { idSchema } from '@tableside/domain/ids'
+import { planKeySchema } from '@tableside/domain/plans'
+import { announcementMistakes, announcementPriorities } from '@tableside/domain/support'
+import { z } from 'zod'
+import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+
+const tag = 'Support'
+const access = 'platform_owner'
+
+const priority = z.enum(announcementPriorities)
+
+/** As long as anything may be before it is looked at; the rules of each field say less. */
+const typed = z.string().max(20_000, 'Shorten the text; nobody reads that much').trim()
+
+const announcementBody = z
+  .strictObject({
+    title: typed,
+    content: typed,
+    priority,
+    isForAll: z.boolean(),
+    targetPlans: z.array(planKeySchema).max(10),
+    targetRestaurants: z.array(idSchema).max(1_000),
+  })
+  .superRefine((draft, context) => {
+    for (const [field, message] of Object.entries(announcementMistakes(draft))) {
+      context.addIssue({ code: 'custom', path: [field], message })
+    }
+  })
+
+export const announcementSummarySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** The beginning of the text, in one line. */
+  excerpt: z.string(),
+  priority,
+  isForAll: z.boolean(),
+  targetPlans: z.array(planKeySchema),
+  targetRestaurants: z.array(idSchema),
+  createdAt: z.iso.datetime(),
+  /** The name of who sent it; null when that account is gone. */
+  createdBy: z.string().nullable(),
+  /** Restaurants it was addressed to when it was sent. */
+  recipients: z.int(),
+  /** When the last of them had been told; null while they are. */
+  deliveredAt: z.iso.datetime().nullable(),
+  /** Restaurants that have been told. */
+  reached: z.int(),
+  /** Of these, how many where somebody has read it. */
+  seen: z.int(),
+  /** The people who have read it, in all restaurants. */
+  readers: z.int(),
+})
+export type AnnouncementSummary = z.infer<typeof announcementSummarySchema>
+
+const told = z.object({
+  id: idSchema,
+  name: z.string(),
+  toldAt: z.iso.datetime(),
+  /** Who of its people has read it, the first to do so first. */
+  readers: z.array(z.object({ id: idSchema, name: z.string(), readAt: z.iso.datetime() })),
+})
+export type ToldRestaurant = z.infer<typeof told>
+
+export const createAnnouncement = endpoint({
+  name: 'createAnnouncement',
+  method: 'POST',
+  path: '/api/v1/platform/announcements',
+  summary: 'Tells restaurants something: all of them, those on some plans, those named. Sent twice it is told once.',
+  tag,
+  access,
+  isIdempotent: true,
+  body: announcementBody,
+  reply: z.object({ announcement: z.object({ id: idSchema, recipients: z.int(), createdAt: z.iso.datetime() }) }),
+  status: 201,
+  refusals: ['announcement_reaches_nobody', 'announcement_restaurant_unknown', 'request_in_flight'],
+})
+
+export const listAnnouncements = endpoint({
+  name: 'listAnnouncements',
+  method: 'GET',
+  path: '/api/v1/platform/announcements',
+  summary: 'What restaurants were told, newest first, with how many it has reached and how many people have read it.',
+  tag,
+  access,
+  isIdempotent: false,
+  query: z.object(pageQuery),
+  reply: z.object({
+    announcements: z.array(announcementSummarySchema),
+    /** Of all announcements there ever were. */
+    stats: z.object({
+      announcements: z.int(),
+      /** Different restaurants. */
+      restaurants: z.int(),
+      /** One announcement in one restaurant is one. */
+      deliveries: z.int(),
+      /** Deliveries that somebody there has read. */
+      seen: z.int(),
+      /** Readings, each person and announcement once. */
+      readers: z.int(),
+    }),
+    nextCursor: z.string().nullable(),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const getAnnouncement = endpoint({
+  name: 'getAnnouncement',
+  method: 'GET',
+  path: '/api/v1/platform/announcements/:announcementId',
+  summary: 'One announcement with its text, and a page of the restaurants it has reached and who read it there.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: z.object({ announcementId: idSchema }),
+  query: z.object(pageQuery),
+  reply: z.object({
+    announcement: announcementSummarySchema.extend({
+      content: z.string(),
+      /** The names of the restaurants it names. */
+      targetNames: z.array(z.string()),
+    }),
+    restaurants: z.array(told),
+    nextCursor: z.string().nullable(),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const readAnnouncement = endpoint({
+  name: 'readAnnouncement',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/announcements/:announcementId',
+  summary: 'An announcement this restaurant was told, with its whole text; reading it out does not mark it as read.',
+  tag,
+  access: { permission: 'restaurant.view' },
+  isIdempotent: false,
+  params: inRestaurant.extend({ announcementId: idSchema }),
+  reply: z.object({
+    announcement: z.object({
+      id: idSchema,
+      /** To mark it as read. */
+      notificationId: idSchema,
+      title: z.string(),
+      content: z.string(),
+      priority,
+      at: z.iso.datetime(),
+      /** Null until this person has read it. */
+      readAt: z.iso.datetime().nullable(),
+    }),
+  }),
+  status: 200,
+  refusals: [],
+})
