@@ -66,8 +66,10 @@ function Found({ announcement }: { announcement: ReplyOf<typeof getAnnouncement>
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{title}</h1>
-        <PriorityPill priority={priority} />
-        <DeliveryPill announcement={announcement} />
+        <div className="flex flex-wrap gap-2">
+          <PriorityPill priority={priority} />
+          <DeliveryPill announcement={announcement} />
+        </div>
       </div>
       <p className="mt-1 text-quiet">
         Sent {momentWords.format(new Date(createdAt))}

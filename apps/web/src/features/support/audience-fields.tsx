@@ -92,7 +92,10 @@ function RestaurantSearch({ chosen, onToggle }: RestaurantSearchProps) {
   return (
     <>
       <SearchField label="Search restaurants" value={typed} onChange={setTyped} />
-      <div className="mt-2 h-44 overflow-y-auto rounded-control border border-line px-3" aria-busy={found.isPending}>
+      <div
+        className="relative mt-2 h-44 overflow-y-auto rounded-control border border-line px-3"
+        aria-busy={found.isPending}
+      >
         {found.isPending ? (
           <Skeleton className="my-3 h-32 w-full" />
         ) : found.error && !found.data ? (

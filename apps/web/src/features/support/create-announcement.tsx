@@ -71,12 +71,9 @@ export function CreateAnnouncement({
       onOpenChange={onOpenChange}
       title="Create Announcement"
       footer={
-        <>
-          <Button onPress={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" type="submit" form="announcement" isPending={sending.isPending}>
-            Send announcement
-          </Button>
-        </>
+        <Button variant="primary" type="submit" form="announcement" isPending={sending.isPending}>
+          Send announcement
+        </Button>
       }
     >
       <form id="announcement" ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">

@@ -10,7 +10,7 @@ type Stats = ReplyOf<typeof listAnnouncements>['stats']
 export function SupportCards({ stats, isLoading }: { stats: Stats | undefined; isLoading: boolean }) {
   const percent = stats && seenPercent(stats.seen, stats.deliveries)
   return (
-    <section aria-label="Figures" className="grid gap-3 min-[25rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard label="Announcements sent" value={number(stats?.announcements)} isLoading={isLoading} />
       <StatCard label="Restaurants reached" value={number(stats?.restaurants)} isLoading={isLoading} />
       <StatCard
@@ -23,7 +23,7 @@ export function SupportCards({ stats, isLoading }: { stats: Stats | undefined; i
         </p>
       </StatCard>
       <StatCard label="Readings" value={number(stats?.readers)} isLoading={isLoading}>
-        <p className="text-quiet text-sm">Each person once an announcement</p>
+        <p className="text-quiet text-sm">one per person and announcement</p>
       </StatCard>
     </section>
   )

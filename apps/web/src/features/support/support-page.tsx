@@ -81,7 +81,7 @@ const columns: readonly Column<AnnouncementSummary>[] = [
     cell: ({ seen, reached, readers }) => (
       <>
         <span className="block">{seenWords(seen, reached)}</span>
-        <span className="block text-quiet text-sm">{counted(readers, 'person', 'people')}</span>
+        <span className="block whitespace-nowrap text-quiet text-sm">{counted(readers, 'person', 'people')}</span>
       </>
     ),
     isFigure: true,
@@ -89,7 +89,7 @@ const columns: readonly Column<AnnouncementSummary>[] = [
   {
     id: 'sent',
     header: 'Sent',
-    cell: ({ createdAt }) => momentWords.format(new Date(createdAt)),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(createdAt))}</span>,
     isFigure: true,
     isSecondary: true,
   },
