@@ -26,7 +26,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
   const page = await openPage(browser, { reducedMotion: 'reduce' })
   await signInAs(page, 'platform@demo.test')
   await page.goto('/platform/dashboard')
-  await page.getByRole('link', { name: 'Support' }).click()
+  await page.getByRole('link', { name: 'Support', exact: true }).click()
   await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
   const title = `New card readers ${Date.now()}`
   const content = 'They come on <b>Monday</b>.\n<script>document.title = "owned"</script>'

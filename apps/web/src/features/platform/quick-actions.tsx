@@ -31,5 +31,5 @@ const all: readonly (NavItem & { readonly search?: string })[] = [
   { label: 'Change plans and fees', href: '/platform/configuration', icon: ReceiptPoundSterling },
   { label: 'Switch features', href: '/platform/configuration', search: '?tab=flags', icon: Flag },
   { label: 'Platform settings', href: '/platform/configuration', search: '?tab=settings', icon: SlidersHorizontal },
-  { label: 'Answer support tickets', href: '/platform/support', icon: LifeBuoy },
+  { label: 'Announce to restaurants', href: '/platform/support', icon: LifeBuoy },
 ]
