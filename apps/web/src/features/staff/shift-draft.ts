@@ -13,6 +13,7 @@ export type ShiftDraft = {
     readonly from: string
     readonly to: string
     readonly isPaid: boolean
+    readonly was?: WorkBreak
   }[]
   readonly reason: string
 }
@@ -28,11 +29,12 @@ export function beginDraft(shift: WorkedShift | undefined, { timeZone, locationI
     date: start.date,
     from: start.time,
     to: time(shift.endedAt),
-    breaks: shift.breaks.map(({ startedAt, endedAt, isPaid }) => ({
+    breaks: shift.breaks.map((was) => ({
       key: newId(),
-      from: time(startedAt),
-      to: time(endedAt),
-      isPaid,
+      from: time(was.startedAt),
+      to: time(was.endedAt),
+      isPaid: was.isPaid,
+      was,
     })),
     reason: '',
   }
@@ -40,10 +42,7 @@ export function beginDraft(shift: WorkedShift | undefined, { timeZone, locationI
 
 export type DraftMistakes = Partial<Record<'date' | 'from' | 'to' | 'breaks' | 'reason', string>>
 
-export function draftMistakes(
-  draft: ShiftDraft,
-  { mayStayOpen }: { readonly timeZone: string; readonly mayStayOpen: boolean },
-): DraftMistakes {
+export function draftMistakes(draft: ShiftDraft, { mayStayOpen }: { readonly mayStayOpen: boolean }): DraftMistakes {
   const mistakes: DraftMistakes = {}
   if (!draft.date) mistakes.date = 'Choose the day'
   if (!draft.from) mistakes.from = 'When did it begin?'
@@ -63,29 +62,34 @@ export type DraftTimes = {
   readonly breaks: WorkBreak[]
 }
 
-/** The instants of a draft without mistakes. A time nobody touched keeps its seconds, so that it overlaps nothing it did not. */
+/**
+ * The instants of a draft without mistakes. What nobody touched keeps its seconds: it then overlaps nothing it did not
+ * before, and a shift of less than a minute stays one.
+ */
 export function draftTimes(draft: ShiftDraft, timeZone: string, shift: WorkedShift | undefined): DraftTimes {
-  const known = [
-    shift?.startedAt,
-    shift?.endedAt,
-    ...(shift?.breaks ?? []).flatMap((each) => [each.startedAt, each.endedAt]),
-  ]
-  const at = (time: string): string => {
-    const date = time < draft.from ? dayAfter(draft.date) : draft.date
-    const typed = instantAt(date, time, timeZone) ?? ''
-    return known.find((instant) => instant?.slice(0, 16) === typed.slice(0, 16)) ?? typed
-  }
-  const end = (time: string) =>
-    time === draft.from ? (instantAt(dayAfter(draft.date), time, timeZone) ?? '') : at(time)
+  const begun = shift && wallClock(shift.startedAt, timeZone)
+  const isSameStart = begun?.date === draft.date && begun.time === draft.from
+  const at = (time: string, isAfter: boolean) =>
+    instantAt(isAfter ? dayAfter(draft.date) : draft.date, time, timeZone) ?? ''
+  /** What stood there, when its time is still the same. */
+  const kept = (time: string, was: string | null | undefined) =>
+    isSameStart && was && wallClock(was, timeZone).time === time ? was : undefined
   return {
-    startedAt: at(draft.from),
-    endedAt: draft.to === '' ? null : end(draft.to),
-    breaks: draft.breaks.map(({ from, to, isPaid }) => ({
-      startedAt: at(from),
-      endedAt: to === '' ? null : at(to),
+    startedAt: kept(draft.from, shift?.startedAt) ?? at(draft.from, false),
+    endedAt: draft.to === '' ? null : (kept(draft.to, shift?.endedAt) ?? at(draft.to, draft.to <= draft.from)),
+    breaks: draft.breaks.map(({ from, to, isPaid, was }) => ({
+      startedAt: kept(from, was?.startedAt) ?? at(from, from < draft.from),
+      endedAt: to === '' ? null : (kept(to, was?.endedAt) ?? at(to, to < draft.from)),
       isPaid,
     })),
   }
+}
+
+/** Whether a draft ends on the day after it began. */
+export function endsNextDay(draft: ShiftDraft, timeZone: string, shift: WorkedShift | undefined): boolean {
+  if (!draft.date || !draft.from || !draft.to) return false
+  const { endedAt } = draftTimes(draft, timeZone, shift)
+  return endedAt !== null && wallClock(endedAt, timeZone).date !== draft.date
 }
 
 function dayAfter(date: string): string {

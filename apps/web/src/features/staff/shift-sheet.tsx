@@ -6,7 +6,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
-import { beginDraft, draftMistakes, draftTimes, type ShiftDraft } from './shift-draft.ts'
+import { beginDraft, draftMistakes, draftTimes, endsNextDay, type ShiftDraft } from './shift-draft.ts'
 import { ShiftHistory } from './shift-history.tsx'
 import { useHoursChange } from './staff-queries.ts'
 import { flagWords } from './staff-words.ts'
@@ -35,7 +35,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   const [isTried, setIsTried] = useState(false)
   const change = (changes: Partial<ShiftDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const mayStayOpen = shift?.state === 'open'
-  const mistakes = draftMistakes(draft, { timeZone, mayStayOpen })
+  const mistakes = draftMistakes(draft, { mayStayOpen })
   const wrong = isTried ? mistakes : {}
   const name = person?.name ?? people.find((each) => each.staffId === staffId)?.name ?? ''
 
@@ -144,7 +144,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
             {...(wrong.to ? { error: wrong.to } : {})}
           />
         </div>
-        {draft.to !== '' && draft.to <= draft.from && (
+        {endsNextDay(draft, timeZone, shift) && (
           <p className="-mt-3 text-quiet text-sm">Out is after midnight, on the day after.</p>
         )}
         {mayStayOpen && <p className="-mt-3 text-quiet text-sm">Leave “Out” empty while they are still at work.</p>}
