@@ -104,7 +104,7 @@ test('a manager writes down how tips are shared, shares the oldest month to the 
   await sheet()
     .getByRole('button', { name: /^Mark £.* as paid$/ })
     .click()
-  await page.getByRole('row').last().getByText('All paid').waitFor()
+  await page.getByRole('row').last().getByText('All paid').last().waitFor()
   const file = await page.request.get(
     await sheet().getByRole('link', { name: 'Record as CSV' }).getAttribute('href').then(String),
   )
