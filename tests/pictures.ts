@@ -84,10 +84,48 @@ async function drawTheRest(browser: Browser): Promise<void> {
   await owner.goto('/dashboard/menu')
   await owner.getByText('Ribeye, 10 oz').first().waitFor()
   await draw(owner, 'menu')
+  await drawTheDashboard(owner)
   const platform = await openAs(browser, 'platform', size)
   await platform.goto('/platform/dashboard')
-  await platform.getByRole('region', { name: 'Restaurants' }).getByRole('link', { name: 'The Lamplighter' }).waitFor()
+  await settle(platform, /£\d/)
   await draw(platform, 'platform')
+  await platform.goto('/platform/financial')
+  await settle(platform, /£\d/)
+  await draw(platform, 'platform-financial')
+  await platform.goto('/platform/configuration')
+  await settle(platform, /\w/)
+  await draw(platform, 'platform-configuration')
+}
+
+/** What an owner looks into: each with the figures of the demo's weeks. */
+async function drawTheDashboard(owner: Page): Promise<void> {
+  await owner.goto('/dashboard/orders')
+  await settle(owner, /£\d/)
+  await draw(owner, 'orders')
+  await owner.goto('/dashboard/orders?state=paid')
+  const first = owner.getByRole('main').locator('a[href*="/dashboard/orders/"]').first()
+  await owner.goto((await first.getAttribute('href')) ?? '')
+  await settle(owner, /£\d/)
+  await draw(owner, 'order')
+  // The demo sold for a month: half of it has as long a time before it to be compared with.
+  const from = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
+  for (const name of ['payments', 'reports', 'analytics']) {
+    await owner.goto(`/dashboard/${name}${name === 'analytics' ? `?from=${from}` : ''}`)
+    await settle(owner, /£\d/)
+    await draw(owner, name)
+  }
+  for (const name of ['staff', 'settings']) {
+    await owner.goto(`/dashboard/${name}`)
+    await settle(owner, /\w/)
+    await draw(owner, name)
+  }
+}
+
+/** Its words are there, and nothing on the page is still loading. */
+async function settle(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
 }
 
 async function openAs(browser: Browser, who: string, viewport: { width: number; height: number }): Promise<Page> {

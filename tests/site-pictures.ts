@@ -69,7 +69,9 @@ async function drawThePages(context: BrowserContext, theme: Theme): Promise<void
   await page.goto('/dashboard')
   await page.getByRole('main').getByText(/£\d/).first().waitFor()
   await draw(page, 'dashboard', theme)
-  await page.goto('/dashboard/analytics')
+  // The demo sold for a month: half of it has as long a time before it to be compared with.
+  const from = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`/dashboard/analytics?from=${from}`)
   await page.getByRole('main').getByText(/£\d/).first().waitFor()
   await page.locator('.recharts-surface').first().waitFor()
   await draw(page, 'analytics', theme)

@@ -39,6 +39,7 @@ describe.each(pages)('the page %s', (path) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000)
+    expect(await page.locator('[hidden][id^="S:"], template').count()).toBe(0)
     await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/pricing')
     await page.context().close()

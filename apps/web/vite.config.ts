@@ -6,7 +6,9 @@ import { defineConfig } from 'vite'
 import { appAreas } from './vite/app-areas.ts'
 import { compressed } from './vite/compressed.ts'
 import { externalScripts } from './vite/external-scripts.ts'
+import { inlineStyles } from './vite/inline-styles.ts'
 import { publicPages } from './vite/public-pages.ts'
+import { wholePages } from './vite/whole-pages.ts'
 
 const api = `127.0.0.1:${env.API_PORT ?? 3000}`
 
@@ -36,6 +38,8 @@ export default defineConfig({
       pages: [...publicPages, '/404'].map((path) => ({ path, prerender: { autoSubfolderIndex: false } })),
     }),
     react(),
+    wholePages(),
+    inlineStyles(),
     externalScripts(),
     appAreas(),
     compressed(),
