@@ -14,7 +14,7 @@ export function Evening() {
         <figure>
           <Frame
             picture={pictures.till}
-            alt="The till: dishes by category, and table 4’s order with the part the kitchen already has marked as sent"
+            alt="The till: dishes by category, and a table’s order with the part the kitchen already has marked as sent"
             sizes="(min-width: 1024px) 800px, 100vw"
           />
           <Caption title="At the table">

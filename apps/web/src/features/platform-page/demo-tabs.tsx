@@ -27,7 +27,7 @@ export const demoTabs = [
       'Sends only what is new',
     ],
     picture: pictures.till,
-    alt: 'The till: dishes by category, and table 4’s order with the part the kitchen already has marked as sent',
+    alt: 'The till: dishes by category, and a table’s order with the part the kitchen already has marked as sent',
   },
   {
     id: 'payments',
@@ -49,6 +49,6 @@ export const demoTabs = [
       'From every total to the orders behind it',
     ],
     picture: pictures.analytics,
-    alt: 'Analytics: takings by day, the best sellers and how guests paid',
+    alt: 'Analytics: sales, orders and average bill of two weeks, and a bar for each day beside the two weeks before',
   },
 ] as const satisfies readonly { readonly id: DemoTab; readonly [fact: string]: unknown }[]
