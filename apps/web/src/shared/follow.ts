@@ -7,7 +7,10 @@ import { useCallback } from 'react'
  */
 export function knowsAddress(router: AnyRouter, href: string): boolean {
   const [path = '/'] = href.split(/[?#]/)
-  return path === '' || router.getMatchedRoutes(path)[2] !== undefined
+  if (path === '') return true
+  const [, params, found] = router.getMatchedRoutes(path)
+  // Without a page of its own `/platform/dashboard` would be taken for the public `/platform` and a rest.
+  return found !== undefined && !('**' in params)
 }
 
 /** Goes to an address of this site, through the router where it has it. */
