@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { busyEvening } from '../../testing/busy-evening.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
@@ -202,6 +203,15 @@ describe('the platform’s owner inside a restaurant', () => {
         url: `/api/v1/restaurants/${restaurant.id}${path}`,
         headers: { authorization: `Bearer ${owner.token}` },
       })
+    expect((await visit('/orders')).json().code).toBe('visit_needed')
+    const opened = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/platform/restaurants/${restaurant.id}/visits`,
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': uuidv7() },
+      payload: { reason: 'The owner asked us to look at a refund' },
+    })
+    expect(opened.statusCode).toBe(201)
+    await server.sql(`delete from platform_audit where facts ->> 'restaurantId' = $1`, [restaurant.id])
     expect((await visit('/orders')).statusCode).toBe(200)
     expect((await visit('/staff')).statusCode).toBe(200)
     const rows = await server.sql(
