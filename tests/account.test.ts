@@ -163,7 +163,7 @@ test('the platform’s owner has the same page in the platform’s own frame', a
   const page = await openPage(browser)
   await call(page, 'POST', '/auth/sign-in', { email: 'platform@demo.test', password })
   await page.goto('/platform/dashboard')
-  await page.getByRole('link', { name: /^Your account/ }).click()
+  await page.getByRole('link', { name: /Your account$/ }).click()
   await page.waitForURL('**/platform/account')
   await page.getByText('This device').waitFor()
   await page.getByRole('button', { name: 'Switch it on' }).waitFor()
