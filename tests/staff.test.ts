@@ -36,7 +36,7 @@ test('a waiter clocks in, breaks and out at the till, and a manager corrects the
   await page.getByText(/^Daniel Wright clocked out at/).waitFor()
 
   await page.goto('/dashboard/staff?view=timesheets')
-  const hours = page.getByRole('region', { name: 'Daniel Wright', exact: true })
+  const hours = page.getByRole('article', { name: 'Daniel Wright', exact: true })
   await hours.getByRole('button', { name: /hourly rate of Daniel Wright$/ }).click()
   await sheet().getByRole('textbox', { name: 'An hour' }).fill('12.21')
   await sheet().getByRole('button', { name: 'Save the rate' }).click()

@@ -19,7 +19,8 @@ export function PersonHours({ person, mayManage, onEdit, onRate }: PersonHoursPr
   const rate = ratePence === null ? 'Set the rate' : `${formatPence(ratePence)} an hour`
   const places = new Map(restaurant.locations.map((location) => [location.id, location.name]))
   return (
-    <section aria-label={name}>
+    // Two people may share a name, and two landmarks may not.
+    <article aria-label={name}>
       <header className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 className="font-semibold text-base">{name}</h2>
         <p className="figures text-quiet">
@@ -54,7 +55,7 @@ export function PersonHours({ person, mayManage, onEdit, onRate }: PersonHoursPr
           }
         />
       )}
-    </section>
+    </article>
   )
 }
 
