@@ -3,7 +3,7 @@ import { addDays, type Dates } from '@tableside/domain/reports'
 import { ButtonLink, EmptyState, ErrorState, Select, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Download } from 'lucide-react'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { DateRange, fileHref, readDate, todayIn } from '../reports/index.ts'
 import { analyticsQuery, type Comparison } from './analytics-query.ts'
@@ -97,7 +97,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
             onRetry={() => void analytics.refetch()}
             isRetrying={analytics.isFetching}
           >
-            {refusalWords(analytics.error)}
+            {whyWords(analytics.error)}
           </ErrorState>
         ) : (
           <>

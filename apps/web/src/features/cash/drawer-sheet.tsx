@@ -22,7 +22,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 
 const drawerQuery = (restaurantId: string, locationId: string) =>
@@ -45,7 +45,7 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
           onRetry={() => void drawer.refetch()}
           isRetrying={drawer.isFetching}
         >
-          {refusalWords(drawer.error)}
+          {whyWords(drawer.error)}
         </ErrorState>
       )}
       {drawer.data === null && <OpenForm />}
@@ -64,7 +64,7 @@ function useDrawerChange<Change>(
   return useMutation({
     mutationFn: send,
     onSuccess: (_reply, change) => onDone(change),
-    onError: (error) => toast.error(failure, { description: refusalWords(error) }),
+    onError: (error) => toast.error(failure, { description: whyWords(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['drawer'] }),
   })
 }

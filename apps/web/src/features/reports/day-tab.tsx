@@ -5,7 +5,7 @@ import { Lock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dateWords, todayIn } from './dates.ts'
 import { xReportQuery } from './report-queries.ts'
@@ -30,7 +30,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
       toast.success(`Z ${report.number} is made`, { description: 'It can be printed again at any time.' })
       onClosed(report.id)
     },
-    onError: (error) => toast.error('The day was not closed', { description: refusalWords(error) }),
+    onError: (error) => toast.error('The day was not closed', { description: whyWords(error) }),
     onSettled: () => {
       setIsClosing(false)
       void queryClient.invalidateQueries({ queryKey: ['reports'] })
@@ -72,7 +72,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
       {x.isPending && <SheetSkeleton />}
       {x.isError && (
         <ErrorState title="The day could not be loaded" onRetry={() => void x.refetch()} isRetrying={x.isFetching}>
-          {refusalWords(x.error)}
+          {whyWords(x.error)}
         </ErrorState>
       )}
       {x.data?.report.tables.map((table) => (

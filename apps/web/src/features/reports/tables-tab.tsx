@@ -3,7 +3,7 @@ import type { Dates } from '@tableside/domain/reports'
 import { Button, ButtonLink, ErrorState, Select, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { LockedPage } from '../plans/index.ts'
 import { DateRange } from './date-range.tsx'
@@ -84,7 +84,7 @@ function OneReport({ name, dates }: { name: ReportName; dates: Dates }) {
         onRetry={() => void report.refetch()}
         isRetrying={report.isFetching}
       >
-        {refusalWords(report.error)}
+        {whyWords(report.error)}
       </ErrorState>
     )
   }

@@ -3,7 +3,7 @@ import type { listZReports } from '@tableside/contract/reports'
 import { Banner, Button, type Column, DataTable, EmptyState, ErrorState, formatPence } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dateWords } from './dates.ts'
 import { zReportsQuery } from './report-queries.ts'
@@ -18,7 +18,7 @@ export function ZList({ onOpen, onOpenDay }: ZListProps) {
   if (zs.isError) {
     return (
       <ErrorState title="The Zs could not be loaded" onRetry={() => void zs.refetch()} isRetrying={zs.isFetching}>
-        {refusalWords(zs.error)}
+        {whyWords(zs.error)}
       </ErrorState>
     )
   }

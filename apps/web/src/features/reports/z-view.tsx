@@ -1,7 +1,7 @@
 import { Button, ButtonLink, ErrorState } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dateWords } from './dates.ts'
 import { SheetSkeleton } from './day-tab.tsx'
@@ -21,7 +21,7 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
   if (z.isError) {
     return (
       <ErrorState title="This Z could not be loaded" onRetry={() => void z.refetch()} isRetrying={z.isFetching}>
-        {refusalWords(z.error)}
+        {whyWords(z.error)}
       </ErrorState>
     )
   }

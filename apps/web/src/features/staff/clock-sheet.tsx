@@ -6,7 +6,7 @@ import { Coffee, LogIn, LogOut, Play } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { actionWords, hoursWords, wallClock } from './staff-words.ts'
 
@@ -35,7 +35,7 @@ export function ClockSheet({ onClose }: { onClose: () => void }) {
             minLength={4}
             onComplete={(pin) => look.mutate(pin)}
             isDisabled={look.isPending}
-            {...(look.error ? { error: refusalWords(look.error) } : {})}
+            {...(look.error ? { error: whyWords(look.error) } : {})}
           />
         </div>
       )}
@@ -69,7 +69,7 @@ function AtTheClock({ pin, atClock, onBack, onDone }: Known & { onBack: () => vo
       onDone()
     },
     onError: (error) => {
-      toast.error(`${name} was not clocked`, { description: refusalWords(error) })
+      toast.error(`${name} was not clocked`, { description: whyWords(error) })
       onBack()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheet'] }),

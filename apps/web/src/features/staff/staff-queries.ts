@@ -2,7 +2,7 @@ import { getTimesheet, listOnShift, listPayRates, listShiftVersions } from '@tab
 import { toast } from '@tableside/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 
 export type TimesheetAsked = { readonly from: string; readonly to: string; readonly locationId?: string | undefined }
 
@@ -42,7 +42,7 @@ export function useHoursChange<Change>(
   return useMutation({
     mutationFn: send,
     onSuccess: (_reply, change) => onDone(change),
-    onError: (error) => toast.error(failure, { description: refusalWords(error) }),
+    onError: (error) => toast.error(failure, { description: whyWords(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheet'] }),
   })
 }

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
 import { LabourTable } from './labour-table.tsx'
@@ -101,7 +101,7 @@ export function TimesheetsTab({ week, locationId, onChange }: TimesheetsTabProps
           onRetry={() => void sheet.refetch()}
           isRetrying={sheet.isFetching}
         >
-          {refusalWords(sheet.error)}
+          {whyWords(sheet.error)}
         </ErrorState>
       )}
       {sheet.data && (

@@ -6,7 +6,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dateWords } from '../reports/index.ts'
 import { hoursWords, wallClock } from './staff-words.ts'
@@ -57,7 +57,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
           onRetry={() => void book.refetch()}
           isRetrying={book.isFetching}
         >
-          {refusalWords(book.error)}
+          {whyWords(book.error)}
         </ErrorState>
       )}
       {data && (

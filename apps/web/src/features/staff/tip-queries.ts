@@ -2,7 +2,7 @@ import { getTipBook, getTipMonth, listMyTips } from '@tableside/contract/staff'
 import { toast } from '@tableside/ui'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 
 export const tipBookQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
@@ -32,7 +32,7 @@ export function useTipChange<Change, Reply>(
   return useMutation({
     mutationFn: send,
     onSuccess: onDone,
-    onError: (error) => toast.error(failure, { description: refusalWords(error) }),
+    onError: (error) => toast.error(failure, { description: whyWords(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['tips'] }),
   })
 }

@@ -14,7 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { refusalWords } from '../../shared/refusal-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { dateWords } from '../reports/index.ts'
 import { MyTips } from './my-tips.tsx'
@@ -61,7 +61,7 @@ function TipBook({ restaurantId, place }: { restaurantId: string; place: Place }
   if (book.isError) {
     return (
       <ErrorState title="The tips could not be loaded" onRetry={() => void book.refetch()} isRetrying={book.isFetching}>
-        {refusalWords(book.error)}
+        {whyWords(book.error)}
       </ErrorState>
     )
   }
