@@ -18,10 +18,11 @@ import {
   TextField,
   toast,
 } from '@tableside/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 
@@ -54,32 +55,20 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** One change of the drawer; afterwards it is looked at anew. */
-function useDrawerChange<Change>(
-  send: (change: Change) => Promise<unknown>,
-  failure: string,
-  onDone: (change: Change) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (_reply, change) => onDone(change),
-    onError: (error) => toast.error(failure, { description: whyWords(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['drawer'] }),
-  })
-}
-
 function OpenForm() {
   const { restaurant, location } = useRestaurant()
   const [float, setFloat] = useState<number | null>(null)
-  const open = useDrawerChange(
-    (floatPence: number) =>
-      api(openDrawer, {
-        params: { restaurantId: restaurant.id },
-        body: openDrawerSchema.parse({ id: newId(), locationId: location.id, floatPence }),
-        key: newId(),
-      }),
-    'The drawer was not opened',
+  const open = useChange(
+    {
+      rereads: [['drawer']],
+      send: (floatPence: number) =>
+        api(openDrawer, {
+          params: { restaurantId: restaurant.id },
+          body: openDrawerSchema.parse({ id: newId(), locationId: location.id, floatPence }),
+          key: newId(),
+        }),
+      failure: 'The drawer was not opened',
+    },
     (floatPence) => toast.success(`The drawer is open with ${formatPence(floatPence)}`),
   )
   return (
@@ -143,14 +132,17 @@ function MoveForm({ drawer }: { drawer: DrawerView }) {
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const command = moveCashSchema.safeParse({ id: drawer.id, kind, amountPence: amount, reason })
-  const move = useDrawerChange(
-    () =>
-      api(moveCash, {
-        params: { restaurantId: restaurant.id, drawerId: drawer.id },
-        body: moveCashSchema.parse({ id: newId(), kind, amountPence: amount, reason }),
-        key: newId(),
-      }),
-    'Nothing was written down',
+  const move = useChange(
+    {
+      rereads: [['drawer']],
+      send: () =>
+        api(moveCash, {
+          params: { restaurantId: restaurant.id, drawerId: drawer.id },
+          body: moveCashSchema.parse({ id: newId(), kind, amountPence: amount, reason }),
+          key: newId(),
+        }),
+      failure: 'Nothing was written down',
+    },
     () => toast.success(`${kindWords[kind]}: ${formatPence(amount ?? 0)}`),
   )
   const handleSubmit = () => {
@@ -190,14 +182,17 @@ function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
   const { restaurant } = useRestaurant()
   const [counted, setCounted] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const close = useDrawerChange(
-    (countedPence: number) =>
-      api(closeDrawer, {
-        params: { restaurantId: restaurant.id, drawerId: drawer.id },
-        body: closeDrawerSchema.parse({ countedPence, note }),
-        key: newId(),
-      }),
-    'The drawer was not closed',
+  const close = useChange(
+    {
+      rereads: [['drawer']],
+      send: (countedPence: number) =>
+        api(closeDrawer, {
+          params: { restaurantId: restaurant.id, drawerId: drawer.id },
+          body: closeDrawerSchema.parse({ countedPence, note }),
+          key: newId(),
+        }),
+      failure: 'The drawer was not closed',
+    },
     (countedPence) => {
       toast.success(`The drawer is closed with ${formatPence(countedPence)}`)
       onClosed()

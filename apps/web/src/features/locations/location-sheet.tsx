@@ -4,7 +4,8 @@ import { Banner, Button, Sheet, TextAreaField, TextField } from '@tableside/ui'
 import { useRef } from 'react'
 import { newId } from '../../shared/new-id.ts'
 import { useForm } from '../../shared/use-form.ts'
-import { useSaveLocation, whyNot } from './use-locations.ts'
+import { whyWords } from '../../shared/why-words.ts'
+import { useSaveLocation } from './use-locations.ts'
 
 /** A new site, or the details of one there is. */
 export function LocationSheet({ location, onClose }: { location: Location | undefined; onClose: () => void }) {
@@ -33,7 +34,7 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       title={location ? `Change ${location.name}` : 'Add a location'}
     >
       <form {...form} className="flex flex-col gap-4">
-        {saving.error && <Banner tone="bad" title={whyNot(saving.error)} />}
+        {saving.error && <Banner tone="bad" title={whyWords(saving.error)} />}
         <TextField {...field('name')} label="Name" maxLength={80} isRequired />
         <TextAreaField
           {...field('address')}

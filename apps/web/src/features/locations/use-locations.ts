@@ -1,10 +1,10 @@
-import { Refused } from '@tableside/client/http'
 import type { BodyFor } from '@tableside/contract/core'
 import { addLocation, changeLocation, closeLocation, reopenLocation } from '@tableside/contract/restaurants'
 import { toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 
 type Saved = {
@@ -37,7 +37,7 @@ export function useCloseLocation(onDone: () => void) {
   return useMutation({
     mutationFn: (locationId: string) => api(closeLocation, { params: { ...params, locationId }, key: newId() }),
     onSuccess: () => toast.success('Location closed'),
-    onError: (error) => toast.error('The location was not closed', { description: whyNot(error) }),
+    onError: (error) => toast.error('The location was not closed', { description: whyWords(error) }),
     onSettled: async () => {
       await refresh()
       onDone()
@@ -50,14 +50,9 @@ export function useReopenLocation() {
   return useMutation({
     mutationFn: (locationId: string) => api(reopenLocation, { params: { ...params, locationId }, key: newId() }),
     onSuccess: () => toast.success('Location open again'),
-    onError: (error) => toast.error('The location was not opened', { description: whyNot(error) }),
+    onError: (error) => toast.error('The location was not opened', { description: whyWords(error) }),
     onSettled: refresh,
   })
-}
-
-/** What to do next, in the server's words where it had some. */
-export function whyNot(error: Error): string {
-  return error instanceof Refused ? error.message : 'We could not reach the server. Nothing is lost: try again.'
 }
 
 function useHere() {

@@ -4,9 +4,9 @@ import { Button, type Column, DataTable, EmptyState, IconButton, Money, StatusPi
 import { Pencil, Plus } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import type { Category } from './category-sheet.tsx'
 import { allergenWords, vatWords } from './menu-words.ts'
-import { useMenuChange } from './use-menu.ts'
 
 export type CategorySectionProps = {
   restaurantId: string
@@ -22,8 +22,9 @@ export type CategorySectionProps = {
 export function CategorySection(props: CategorySectionProps) {
   const { restaurantId, locationId, category, items, onEditCategory, onEditItem, onAddItem } = props
   const here = (item: EditableItem) => item.locations.find((place) => place.locationId === locationId)
-  const turn = useMenuChange(
+  const turn = useChange(
     {
+      rereads: [['menu']],
       send: (item: EditableItem) =>
         api(here(item)?.isEightySixed ? restoreItem : eightySixItem, {
           params: { restaurantId, itemId: item.id },

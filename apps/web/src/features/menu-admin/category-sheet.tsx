@@ -3,8 +3,8 @@ import { Button, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { type ServingDraft, ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
-import { useMenuChange } from './use-menu.ts'
 
 export type Category = EditableMenu['categories'][number]
 
@@ -24,8 +24,9 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   const served = servingTimesOf(drafts)
   const [isTried, setIsTried] = useState(false)
   const isEmpty = !menu.items.some((item) => item.categoryId === category?.id && !item.isArchived)
-  const change = useMenuChange(
+  const change = useChange(
     {
+      rereads: [['menu']],
       send: (isArchived: boolean | undefined) =>
         category
           ? api(changeCategory, {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { FileField } from '../../shared/file-field.tsx'
 import { newId } from '../../shared/new-id.ts'
-import { useMenuChange } from './use-menu.ts'
+import { useChange } from '../../shared/use-change.ts'
 
 /** The largest file the server reads. */
 const mostBytes = 256 * 1024
@@ -14,8 +14,9 @@ export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onCl
   const [csv, setCsv] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [report, setReport] = useState<MenuImportReport>()
-  const run = useMenuChange(
+  const run = useChange(
     {
+      rereads: [['menu']],
       send: async ({ text, dryRun }: { text: string; dryRun: boolean }) => {
         const reply = await api(importMenu, { params: { restaurantId }, body: { csv: text, dryRun }, key: newId() })
         setReport(reply.report)

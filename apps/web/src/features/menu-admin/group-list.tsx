@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { countWords } from './group-draft.ts'
-import { useMenuChange } from './use-menu.ts'
 
 export type GroupListProps = { restaurantId: string; menu: EditableMenu; onEdit: (group: EditableGroup) => void }
 
@@ -67,8 +67,9 @@ type OptionStockProps = { restaurantId: string; group: EditableGroup; onClose: (
 
 /** What has run out among the options; every location gets them from the same delivery. */
 function OptionStock({ restaurantId, group, onClose }: OptionStockProps) {
-  const turn = useMenuChange(
+  const turn = useChange(
     {
+      rereads: [['menu']],
       send: ({ id, isAvailable }: EditableGroup['options'][number]) =>
         api(isAvailable ? eightySixOption : restoreOption, { params: { restaurantId, optionId: id }, key: newId() }),
       failure: 'Nothing was changed',

@@ -9,9 +9,9 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { type GroupDraft, groupDraftOf, groupOf, mistakesInGroup, newOption, type OptionDraft } from './group-draft.ts'
 import { OptionFields } from './option-fields.tsx'
-import { useMenuChange } from './use-menu.ts'
 
 export type GroupSheetProps = {
   restaurantId: string
@@ -33,8 +33,9 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
   const set = (changes: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const setOption = (changed: OptionDraft) =>
     set({ options: draft.options.map((option) => (option.id === changed.id ? changed : option)) })
-  const change = useMenuChange(
+  const change = useChange(
     {
+      rereads: [['menu']],
       send: (isArchiving: boolean) => {
         const body = { group: groupOf(draft) }
         if (!group)

@@ -15,11 +15,11 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
 import { type LocationPrice, LocationPrices } from './location-prices.tsx'
 import { allergenWords, vatWords } from './menu-words.ts'
 import { ScheduledPrices } from './scheduled-prices.tsx'
-import { useMenuChange } from './use-menu.ts'
 
 export type ItemSheetProps = {
   restaurant: Restaurant
@@ -43,8 +43,9 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
   const shown = isTried ? mistakes : {}
   const set = (changes: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const params = { restaurantId: restaurant.id }
-  const change = useMenuChange(
+  const change = useChange(
     {
+      rereads: [['menu']],
       send: async (isArchived: boolean | undefined) => {
         if (!item) return api(addItem, { params, body: { id: newId(), ...bodyOf(draft) }, key: newId() })
         // First what has no version: after a failure in between, the sheet can still be saved again.
@@ -68,12 +69,13 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       onClose()
     },
   )
-  const duplicate = useMenuChange(
+  const duplicate = useChange(
     {
-      send: (name: string) =>
+      rereads: [['menu']],
+      send: async (name: string) =>
         item
           ? api(duplicateItem, { params: { ...params, itemId: item.id }, body: { id: newId(), name }, key: newId() })
-          : Promise.resolve(),
+          : undefined,
       failure: 'There is no second dish yet',
     },
     (name) => {

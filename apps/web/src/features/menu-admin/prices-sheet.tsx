@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
-
-import { useMenuChange } from './use-menu.ts'
+import { useChange } from '../../shared/use-change.ts'
 
 export type PricesSheetProps = { restaurantId: string; menu: EditableMenu; onClose: () => void }
 
@@ -29,8 +28,9 @@ export function PricesSheet({ restaurantId, menu, onClose }: PricesSheetProps) {
     .filter((item) => !item.isArchived && chosen.includes(item.categoryId))
     .map((item) => ({ ...item, nextPence: reprice(item.pricePence, change, step) }))
     .filter(({ pricePence, nextPence }) => nextPence !== pricePence)
-  const save = useMenuChange(
+  const save = useChange(
     {
+      rereads: [['menu']],
       send: () => {
         const prices = moved.map(({ id, version, nextPence }) => ({ itemId: id, version, pricePence: nextPence }))
         return api(changePrices, { params: { restaurantId }, body: { prices }, key: newId() })

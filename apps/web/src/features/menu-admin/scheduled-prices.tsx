@@ -7,7 +7,7 @@ import { CalendarClock, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { useMenuChange } from './use-menu.ts'
+import { useChange } from '../../shared/use-change.ts'
 
 export type ScheduledPricesProps = { restaurant: Restaurant; item: EditableItem }
 
@@ -20,8 +20,9 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
   const [isTried, setIsTried] = useState(false)
   const params = { restaurantId: restaurant.id, itemId: item.id }
   const startsAt = day === '' || time === '' ? undefined : instantOf(Date.parse(`${day}T${time}Z`), restaurant.timeZone)
-  const schedule = useMenuChange(
+  const schedule = useChange(
     {
+      rereads: [['menu']],
       send: async () => {
         if (pricePence === null || startsAt === undefined) return
         const body = { id: newId(), pricePence: pence(pricePence), startsAt }
@@ -35,8 +36,9 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
       setIsTried(false)
     },
   )
-  const cancel = useMenuChange(
+  const cancel = useChange(
     {
+      rereads: [['menu']],
       send: (changeId: string) => api(cancelScheduledPrice, { params: { ...params, changeId }, key: newId() }),
       failure: 'The price still changes',
     },

@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { roleWords } from './people-words.ts'
-import { usePeopleChange } from './use-people.ts'
 
 export type InviteSheetProps = { restaurantId: string; person: ListedStaff; onClose: () => void }
 
@@ -15,8 +15,9 @@ export function InviteSheet({ restaurantId, person, onClose }: InviteSheetProps)
   const [isTried, setIsTried] = useState(false)
   const params = { restaurantId, staffId: person.id }
   const mistake = z.email().safeParse(email.trim()).success ? undefined : 'Please enter a valid email address'
-  const invite = usePeopleChange(
+  const invite = useChange(
     {
+      rereads: [['people']],
       send: () => api(inviteMember, { params, body: { email: email.trim() }, key: newId() }),
       failure: `${person.name} was not invited`,
     },
@@ -25,8 +26,12 @@ export function InviteSheet({ restaurantId, person, onClose }: InviteSheetProps)
       onClose()
     },
   )
-  const withdraw = usePeopleChange(
-    { send: () => api(withdrawInvitation, { params, key: newId() }), failure: 'The invitation still stands' },
+  const withdraw = useChange(
+    {
+      rereads: [['people']],
+      send: () => api(withdrawInvitation, { params, key: newId() }),
+      failure: 'The invitation still stands',
+    },
     () => {
       toast.success(`The invitation of ${person.name} is taken back`)
       onClose()

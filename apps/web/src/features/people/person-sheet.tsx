@@ -3,8 +3,8 @@ import { Button, ConfirmDialog, RadioGroup, Sheet, TextField, toast } from '@tab
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { pinMistake, roleWords } from './people-words.ts'
-import { usePeopleChange } from './use-people.ts'
 
 export type PersonSheetProps = {
   restaurantId: string
@@ -27,8 +27,9 @@ export function PersonSheet({ restaurantId, person, onClose }: PersonSheetProps)
     name: name.trim().length < 2 ? 'Give the name everybody knows them by' : undefined,
     pin: pin === '' ? undefined : pinMistake(pin),
   }
-  const save = usePeopleChange(
+  const save = useChange(
     {
+      rereads: [['people']],
       send: (changes: { pin?: string | null; isActive?: boolean } | undefined) => {
         const fields = { name: name.trim(), ...(isOwner ? {} : { role }), ...(pin === '' ? {} : { pin }) }
         return person

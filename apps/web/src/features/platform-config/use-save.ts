@@ -2,6 +2,7 @@ import { Refused } from '@tableside/client/http'
 import type { PlatformConfig } from '@tableside/contract/platform'
 import { toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { whyWords } from '../../shared/why-words.ts'
 import { configQuery } from './config-query.ts'
 
 type Words = {
@@ -34,7 +35,7 @@ export function useSave<Sent>(
         void queryClient.invalidateQueries({ queryKey: ['platform', 'changes'] })
         return
       }
-      toast.error(failed, { description: error.message })
+      toast.error(failed, { description: whyWords(error) })
     },
   })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { featureWords } from '../plans/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { useRestaurantChange } from './use-restaurant-change.ts'
 
 type Feature = RestaurantDetail['features'][number]
 type Choice = 'plan' | 'on' | 'off'
@@ -25,7 +25,7 @@ export function FeatureSwitches({ restaurant }: { restaurant: RestaurantDetail }
 function FeatureSwitch({ restaurant, feature }: { restaurant: RestaurantDetail; feature: Feature }) {
   const [wanted, setWanted] = useState<Choice>()
   const words = featureWords[feature.feature]
-  const change = useChange(
+  const change = useRestaurantChange(
     restaurant.id,
     (reason: string) =>
       api(switchFeature, {

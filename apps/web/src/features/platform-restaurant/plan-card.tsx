@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { planWords } from '../platform/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { useRestaurantChange } from './use-restaurant-change.ts'
 
 /** The plan in force, and another one: on trial or for good. */
 export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
@@ -16,7 +16,7 @@ export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const [days, setDays] = useState(14)
   const [isAsking, setIsAsking] = useState(false)
   const trialDays = isTrial && wanted !== 'alpha' ? days : null
-  const change = useChange(
+  const change = useRestaurantChange(
     id,
     (reason: string) =>
       api(changeRestaurantPlan, { params: { restaurantId: id }, body: { plan: wanted, trialDays, reason } }),

@@ -3,14 +3,14 @@ import { Banner, Button } from '@tableside/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useChange } from './use-change.ts'
+import { useRestaurantChange } from './use-restaurant-change.ts'
 
 type Props = { restaurant: RestaurantDetail }
 
 /** Says that a restaurant is suspended and why, and opens it again. */
 export function SuspensionBanner({ restaurant: { id, name, suspension } }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const open = useChange(
+  const open = useRestaurantChange(
     id,
     (reason: string) => api(unsuspendRestaurant, { params: { restaurantId: id }, body: { reason } }),
     `${name} is open again`,
@@ -41,7 +41,7 @@ export function SuspensionBanner({ restaurant: { id, name, suspension } }: Props
 
 export function SuspendButton({ restaurant: { id, name, suspension, openOrders } }: Props) {
   const [isAsking, setIsAsking] = useState(false)
-  const suspend = useChange(
+  const suspend = useRestaurantChange(
     id,
     (reason: string) => api(suspendRestaurant, { params: { restaurantId: id }, body: { reason } }),
     `${name} is suspended`,

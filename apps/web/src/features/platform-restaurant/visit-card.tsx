@@ -1,12 +1,12 @@
 import { endVisit, openVisit, type RestaurantDetail } from '@tableside/contract/platform'
 import { leastVisitReason, mostVisitReason, visitMinutes } from '@tableside/domain/platform'
 import { Button, Card, ErrorState, toast } from '@tableside/ui'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { whyWords } from '../../shared/why-words.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { useChooseRestaurant } from '../identity/index.ts'
 import { untilWords, VisitTable } from '../visits/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -19,14 +19,18 @@ export function VisitCard({ restaurant }: Props) {
   const { id, name, visit, timeZone } = restaurant
   const [asking, setAsking] = useState<string>()
   const look = useLook(id)
-  const opening = useVisitChange(id, {
+  // Whatever comes of it, the page shows the visit as the server has it.
+  const rereads = [restaurantQuery(id).queryKey, platformVisitsQuery(id).queryKey]
+  const opening = useChange({
+    rereads,
     send: (reason: string) =>
       api(openVisit, { params: { restaurantId: id }, body: { reason }, key: asking ?? newId() }),
-    failed: 'The visit was not opened',
+    failure: 'The visit was not opened',
   })
-  const ending = useVisitChange(id, {
+  const ending = useChange({
+    rereads,
     send: (visitId: string) => api(endVisit, { params: { restaurantId: id, visitId }, key: newId() }),
-    failed: 'The visit was not ended',
+    failure: 'The visit was not ended',
   })
   return (
     <Card title="View as restaurant">
@@ -111,21 +115,4 @@ function useLook(restaurantId: string): () => Promise<void> {
     await choose(restaurantId)
     await navigate({ to: '/dashboard' })
   }
-}
-
-/** Opens or ends; whatever comes of it, the page shows the visit as the server has it. */
-function useVisitChange<Sent>(
-  restaurantId: string,
-  { send, failed }: { send: (sent: Sent) => Promise<unknown>; failed: string },
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onError: (error) => toast.error(failed, { description: whyWords(error) }),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: restaurantQuery(restaurantId).queryKey }),
-        queryClient.invalidateQueries({ queryKey: platformVisitsQuery(restaurantId).queryKey }),
-      ]),
-  })
 }

@@ -1,4 +1,3 @@
-import { Refused } from '@tableside/client/http'
 import type { ReplyOf } from '@tableside/contract/core'
 import { choosePlan, type PlanStanding } from '@tableside/contract/plans'
 import { mostOf, type Plan, type PlanKey } from '@tableside/domain/plans'
@@ -7,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { restaurantQuery, sessionQuery, useAccess, useRestaurant } from '../identity/index.ts'
 import { planStandingQuery, plansQuery } from '../plans/index.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
@@ -142,10 +142,7 @@ function useChoosePlan(restaurantId: string, onDone: () => void) {
       toast.success(title, { description })
       onDone()
     },
-    onError: (error) =>
-      toast.error('The plan was not changed', {
-        description: error instanceof Refused ? error.message : 'We could not reach the server. Try again.',
-      }),
+    onError: (error) => toast.error('The plan was not changed', { description: whyWords(error) }),
   })
 }
 

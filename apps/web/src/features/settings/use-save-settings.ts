@@ -5,6 +5,7 @@ import { toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { restaurantQuery, sessionQuery, useRestaurant } from '../identity/index.ts'
 
 type Changes = Omit<BodyFor<typeof changeRestaurant>, 'version'>
@@ -37,12 +38,7 @@ export function useSaveSettings() {
         })
         return
       }
-      toast.error('The settings were not saved', { description: whyNot(error) })
+      toast.error('The settings were not saved', { description: whyWords(error) })
     },
   })
-}
-
-/** What to do next, in the server's words where it had some. */
-export function whyNot(error: Error): string {
-  return error instanceof Refused ? error.message : 'We could not reach the server. Nothing is lost: try again.'
 }

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dateWords, todayIn } from '../reports/index.ts'
-import { payRatesQuery, useHoursChange } from './staff-queries.ts'
+import { payRatesQuery } from './staff-queries.ts'
 
 export type PayRateSheetProps = { person: { readonly staffId: string; readonly name: string }; onClose: () => void }
 
@@ -25,8 +26,9 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
       hourly === null ? 'Enter the rate' : hourly > mostPence ? `At most ${formatPence(mostPence)} an hour` : undefined,
     fromDate: fromDate ? undefined : 'Choose the first day',
   }
-  const save = useHoursChange(
+  const save = useChange(
     {
+      rereads: [['timesheet']],
       send: (hourlyPence: number) =>
         api(setPayRate, {
           params: { restaurantId: restaurant.id, staffId },

@@ -4,11 +4,11 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
 import { beginDraft, draftMistakes, draftTimes, endsNextDay, type ShiftDraft } from './shift-draft.ts'
 import { ShiftHistory } from './shift-history.tsx'
-import { useHoursChange } from './staff-queries.ts'
 import { flagWords } from './staff-words.ts'
 import type { PersonOnSheet } from './timesheets-tab.tsx'
 
@@ -39,9 +39,10 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   const wrong = isTried ? mistakes : {}
   const name = person?.name ?? people.find((each) => each.staffId === staffId)?.name ?? ''
 
-  const save = useHoursChange<Saved>(
+  const save = useChange(
     {
-      send: async (what) => {
+      rereads: [['timesheet']],
+      send: async (what: Saved) => {
         const reason = draft.reason.trim()
         if (shift && what === 'removed') {
           const params = { restaurantId: restaurant.id, shiftId: shift.id }

@@ -1,8 +1,6 @@
 import { getTimesheet, listOnShift, listPayRates, listShiftVersions } from '@tableside/contract/staff'
-import { toast } from '@tableside/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { whyWords } from '../../shared/why-words.ts'
 
 export type TimesheetAsked = { readonly from: string; readonly to: string; readonly locationId?: string | undefined }
 
@@ -32,20 +30,6 @@ export const payRatesQuery = (restaurantId: string, staffId: string) =>
     queryKey: ['timesheet', restaurantId, 'rates', staffId],
     queryFn: async ({ signal }) => (await api(listPayRates, { params: { restaurantId, staffId }, signal })).payRates,
   })
-
-/** One change of the hours or the pay; afterwards everything made of them is read again. */
-export function useHoursChange<Change>(
-  { send, failure }: { send: (change: Change) => Promise<unknown>; failure: string },
-  onDone: (change: Change) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (_reply, change) => onDone(change),
-    onError: (error) => toast.error(failure, { description: whyWords(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['timesheet'] }),
-  })
-}
 
 /** Where the timesheet lies as a file. */
 export function timesheetFileHref(restaurantId: string, { from, to, locationId }: TimesheetAsked): string {

@@ -6,11 +6,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dateWords } from '../reports/index.ts'
 import { hoursWords, wallClock } from './staff-words.ts'
-import { monthWords, tipMonthQuery, useTipChange } from './tip-queries.ts'
+import { monthWords, tipMonthQuery } from './tip-queries.ts'
 import type { Place } from './tips-tab.tsx'
 
 type RuleKind = TipRuleView['kind']
@@ -24,8 +25,9 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
   const book = useQuery(tipMonthQuery(restaurant.id, place.id, month))
   // One id and one key while the sheet is open: pressed twice, it is shared once.
   const [ids, setIds] = useState(() => ({ id: newId(), key: newId() }))
-  const share = useTipChange(
+  const share = useChange(
     {
+      rereads: [['tips']],
       send: (amountPence: number) => {
         const amount = aboveZeroPenceSchema.parse(amountPence)
         const body = { id: ids.id, locationId: place.id, month, amountPence: amount }
@@ -33,18 +35,19 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
       },
       failure: 'The tips were not shared',
     },
-    ({ shares }, amountPence) => {
+    (amountPence, { shares }) => {
       setIds({ id: newId(), key: newId() })
       toast.success(`${formatPence(amountPence)} shared among ${shares.length}`)
     },
   )
-  const pay = useTipChange(
+  const pay = useChange(
     {
+      rereads: [['tips']],
       send: ({ allocationId, staffIds }: { allocationId: string; staffIds: string[] }) =>
         api(payTips, { params: { ...params, allocationId }, body: { staffIds }, key: newId() }),
       failure: 'Nothing was marked as paid',
     },
-    ({ paidPence }) => toast.success(`${formatPence(paidPence)} marked as paid`),
+    (_sent, { paidPence }) => toast.success(`${formatPence(paidPence)} marked as paid`),
   )
   const query = new URLSearchParams({ locationId: place.id, month })
   const { data } = book

@@ -1,8 +1,6 @@
 import { getTipBook, getTipMonth, listMyTips } from '@tableside/contract/staff'
-import { toast } from '@tableside/ui'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { whyWords } from '../../shared/why-words.ts'
 
 export const tipBookQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
@@ -22,20 +20,6 @@ export const myTipsQuery = (restaurantId: string) =>
     queryKey: ['tips', restaurantId, 'mine'],
     queryFn: async ({ signal }) => (await api(listMyTips, { params: { restaurantId }, signal })).shares,
   })
-
-/** One change of the tips; afterwards the whole book is read again. */
-export function useTipChange<Change, Reply>(
-  { send, failure }: { send: (change: Change) => Promise<Reply>; failure: string },
-  onDone: (reply: Reply, change: Change) => void,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: onDone,
-    onError: (error) => toast.error(failure, { description: whyWords(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['tips'] }),
-  })
-}
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 /** "October 2026". */

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { peopleQuery } from '../people/index.ts'
-import { useTipChange } from './tip-queries.ts'
 import type { Place } from './tips-tab.tsx'
 
 export type TipRuleSheetProps = { place: Place; rule: TipRuleView | undefined; onClose: () => void }
@@ -27,8 +27,9 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
   const [isTried, setIsTried] = useState(false)
   const [ids] = useState(() => ({ id: newId(), key: newId() }))
   const mistake = wording.trim().length < 10 ? 'Say how tips are shared, in words the staff read' : undefined
-  const save = useTipChange(
+  const save = useChange(
     {
+      rereads: [['tips']],
       send: () => {
         const body = { id: ids.id, locationId: place.id, kind, points, wording: wording.trim() }
         return api(recordTipRule, { params: { restaurantId: restaurant.id }, body, key: newId() })

@@ -1,10 +1,11 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { whyWords } from '../../shared/why-words.ts'
 import { restaurantQuery } from './restaurant-queries.ts'
 
 /** Changes one restaurant and shows it as it is afterwards. */
-export function useChange<Sent>(
+export function useRestaurantChange<Sent>(
   restaurantId: string,
   send: (sent: Sent) => Promise<{ restaurant: RestaurantDetail }>,
   said: string,
@@ -18,6 +19,6 @@ export function useChange<Sent>(
       void queryClient.invalidateQueries({ queryKey: ['platform', 'changes'] })
       toast.success(said)
     },
-    onError: (error) => toast.error('It could not be changed', { description: error.message }),
+    onError: (error) => toast.error('It could not be changed', { description: whyWords(error) }),
   })
 }
