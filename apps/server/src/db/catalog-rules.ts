@@ -19,6 +19,7 @@ export const sharedTables = [
   'platform_config',
   'platform_settings',
   'probes',
+  'provider_accounts',
   'provider_events',
   'request_minutes',
   'restaurant_slugs',
