@@ -1,4 +1,5 @@
 import { type Permission, servicePermissions, settlingPermissions } from '@tableside/domain/access'
+import { type KeyScope, scopeOf } from '@tableside/domain/api'
 import type { RefusalCode } from '@tableside/domain/errors'
 import type { Feature } from '@tableside/domain/plans'
 import type { z } from 'zod'
@@ -12,7 +13,12 @@ export type EndpointAccess =
   | 'public'
   | 'signed_in'
   | 'platform_owner'
-  | { readonly permission: Permission; readonly feature?: Feature }
+  | {
+      readonly permission: Permission
+      readonly feature?: Feature
+      /** No key may, whatever its scopes: PINs, accounts and rights are between people. */
+      readonly peopleOnly?: true
+    }
 
 export type Endpoint = {
   /** The verb of the capability, unique: also the operationId and the method of the client. */
@@ -69,6 +75,7 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
   if (declaration.access !== 'public') codes.add('not_signed_in')
   if (typeof declaration.access === 'object') {
+    for (const code of keyRefusals) codes.add(code)
     codes.add('visit_needed')
     if (!isForVisitors(declaration)) codes.add('visit_reads_only')
     codes.add('permission_denied')
@@ -87,6 +94,7 @@ export function stopsInMaintenance({ method, access, inMaintenance }: Endpoint):
   return !servicePermissions.includes(access.permission)
 }
 
+const keyRefusals: readonly RefusalCode[] = ['key_unknown', 'key_out_of_scope', 'key_too_often']
 const bodyRefusals: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']
 const idempotencyRefusals: readonly RefusalCode[] = [
   'idempotency_key_required',
@@ -97,6 +105,11 @@ const idempotencyRefusals: readonly RefusalCode[] = [
 /** Whether it waits while its restaurant is suspended: everything that is neither looking nor settling what is open. */
 export function stopsWhenSuspended({ method, access }: Endpoint): boolean {
   return method !== 'GET' && typeof access === 'object' && !settlingPermissions.includes(access.permission)
+}
+
+/** The scope a program's key needs for it; null where no key will do. */
+export function scopeFor({ access }: Pick<Endpoint, 'access'>): KeyScope | null {
+  return typeof access === 'object' && !access.peopleOnly ? scopeOf[access.permission] : null
 }
 
 /** Whether the platform's people may call it during a visit: they look, and touch nothing, least of all money. */

@@ -11,6 +11,7 @@ export {
   type QueryFor,
   type QueryOf,
   type ReplyOf,
+  scopeFor,
   stopsInMaintenance,
   stopsWhenSuspended,
 } from './endpoint.ts'

@@ -11,7 +11,7 @@ export const approve = endpoint({
   summary:
     'A manager’s PIN for one action on one line, order or payment, up to `most` of it: good once, for sixty seconds.',
   tag: 'Staff',
-  access: { permission: 'orders.take' },
+  access: { permission: 'orders.take', peopleOnly: true },
   isIdempotent: false,
   params: inRestaurant,
   body: approvalRequestSchema.extend({ pin: pinSchema }),

@@ -11,7 +11,7 @@ export const inviteMember = endpoint({
   path: '/api/v1/restaurants/:restaurantId/staff/:staffId/invitations',
   summary: 'Offers one of the people an account by e-mail, as far as the plan has room; a new offer replaces the old.',
   tag,
-  access: { permission: 'staff.manage' },
+  access: { permission: 'staff.manage', peopleOnly: true },
   isIdempotent: true,
   params: inRestaurant.extend({ staffId: idSchema }),
   body: z.strictObject({
@@ -28,7 +28,7 @@ export const withdrawInvitation = endpoint({
   path: '/api/v1/restaurants/:restaurantId/staff/:staffId/invitations',
   summary: 'Takes back the account one of the people was offered; its link opens nothing any more.',
   tag,
-  access: { permission: 'staff.manage' },
+  access: { permission: 'staff.manage', peopleOnly: true },
   isIdempotent: true,
   params: inRestaurant.extend({ staffId: idSchema }),
   reply: z.object({ isWithdrawn: z.boolean() }),

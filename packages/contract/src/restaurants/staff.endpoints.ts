@@ -47,7 +47,7 @@ export const addStaff = endpoint({
   path: '/api/v1/restaurants/:restaurantId/staff',
   summary: 'Adds a person with a role and, perhaps, a PIN for the till.',
   tag,
-  access: { permission: 'staff.manage' },
+  access: { permission: 'staff.manage', peopleOnly: true },
   isIdempotent: true,
   params: inRestaurant,
   body: z.strictObject({
@@ -67,7 +67,7 @@ export const changeStaff = endpoint({
   path: '/api/v1/restaurants/:restaurantId/staff/:staffId',
   summary: 'Another name, role or PIN; `isActive: false` when someone leaves, which ends their access at once.',
   tag,
-  access: { permission: 'staff.manage' },
+  access: { permission: 'staff.manage', peopleOnly: true },
   isIdempotent: true,
   params: inRestaurant.extend({ staffId: idSchema }),
   body: z

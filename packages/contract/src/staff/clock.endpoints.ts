@@ -6,7 +6,7 @@ import { pinSchema } from '../restaurants/index.ts'
 
 const tag = 'Staff'
 /** A clock hangs where the till stands, and goes on while the platform is being maintained. */
-const access = { permission: 'orders.take', feature: 'staff_management' } as const
+const access = { permission: 'orders.take', feature: 'staff_management', peopleOnly: true } as const
 
 const atClockSchema = z.object({
   staffId: idSchema,

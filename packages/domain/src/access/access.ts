@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { type Feature, featureSchema, planKeySchema } from '../plans/index.ts'
-import { type Permission, rolePermissions, roleSchema } from './permissions.ts'
+import { type Permission, permissionSchema, rolePermissions, roleSchema } from './permissions.ts'
 
 /**
  * What someone may do in one restaurant; computed on the server, the only authority (decision A2).
@@ -13,6 +13,8 @@ export const accessRecordSchema = z.object({
   subscription_plan: planKeySchema,
   is_platform_owner: z.boolean(),
   enabled_features: z.array(featureSchema),
+  /** Of a program: what its key was made for, within the role of the person it acts for. Absent: all of the role. */
+  permissions: z.array(permissionSchema).optional(),
 })
 export type AccessRecord = z.infer<typeof accessRecordSchema>
 
@@ -38,6 +40,7 @@ export function can(
   // The platform owner passes every check.
   if (access.is_platform_owner) return true
   if (permission && !rolePermissions[access.role].includes(permission)) return 'permission_denied'
+  if (permission && access.permissions?.includes(permission) === false) return 'permission_denied'
   if (feature && !access.enabled_features.includes(feature)) return 'feature_locked'
   return true
 }

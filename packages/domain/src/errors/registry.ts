@@ -1,4 +1,5 @@
 import { accessRefusals } from '../access/refusals.ts'
+import { apiRefusals } from '../api/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
@@ -28,4 +29,5 @@ export const refusals = {
   ...reportRefusals,
   ...staffRefusals,
   ...supportRefusals,
+  ...apiRefusals,
 } as const satisfies Record<string, Refusal>

@@ -14,6 +14,8 @@ export const notificationKinds = [
   'announcement',
   'plan_requested',
   'platform_visit',
+  'webhook_paused',
+  'export_ready',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
@@ -31,6 +33,8 @@ export const notificationPermission: Record<NotificationKind, Permission> = {
   announcement: 'restaurant.view',
   plan_requested: 'restaurant.manage',
   platform_visit: 'restaurant.manage',
+  webhook_paused: 'restaurant.manage',
+  export_ready: 'restaurant.manage',
 }
 
 /** The kinds a role is told of. */

@@ -1,4 +1,6 @@
+export * from './api.ts'
 export * from './cash.ts'
+export * from './exports.ts'
 export * from './health.ts'
 export * from './identity.ts'
 export * from './imports.ts'

@@ -47,6 +47,8 @@ export const restaurants = tenantTable(
     version: integer('version').notNull().default(1),
     /** Closed by its owner: nothing is deleted, nobody trades. */
     closedAt: instant('closed_at'),
+    /** Until then its owner can open it again. */
+    reopenUntil: instant('reopen_until'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

@@ -87,12 +87,29 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'attention',
     href: '/dashboard/settings?tab=visits',
   }),
+  webhook_paused: ({ url, why }) => ({
+    title: `The webhook to ${typeof url === 'string' ? url : 'your endpoint'} is paused`,
+    text: `${why === 'gone' ? 'It answered that it is gone for good.' : 'It has taken nothing for five days.'} Mend it, switch it on and send again what it missed.`,
+    tone: 'bad',
+    href: '/dashboard/api?view=webhooks',
+  }),
+  export_ready: ({ until }) => ({
+    title: 'Your export is ready',
+    text: `Everything the restaurant has here, in open files. It can be fetched until ${day(until)}.`,
+    tone: 'good',
+    href: '/dashboard/settings?tab=account',
+  }),
 }
 
 function clock(instant: unknown, timeZone: unknown): string {
   const zone = typeof timeZone === 'string' ? timeZone : 'Europe/London'
   if (typeof instant !== 'string') return 'their hour is over'
   return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+}
+
+function day(instant: unknown): string {
+  if (typeof instant !== 'string') return 'it expires'
+  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 }
 
 const number = (value: unknown) => Number(value ?? 0).toLocaleString('en-GB')

@@ -1,0 +1,2 @@
+export * from './keys.endpoints.ts'
+export * from './webhooks.endpoints.ts'

@@ -1,0 +1,106 @@
+import { keyScopeSchema } from '@tableside/domain/api'
+import { idSchema } from '@tableside/domain/ids'
+import { z } from 'zod'
+import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+
+const tag = 'API access'
+const access = { permission: 'restaurant.manage', feature: 'api_access' } as const
+
+export const apiKeySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** How it begins: `tsk_4f1a9c02`. */
+  prefix: z.string(),
+  scopes: z.array(keyScopeSchema),
+  state: z.enum(['active', 'expired', 'revoked']),
+  /** In whose name it acts. */
+  actsFor: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.infer<typeof apiKeySchema>
+
+export const listApiKeys = endpoint({
+  name: 'listApiKeys',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/api-keys',
+  summary: 'The keys of the restaurant’s own programs, the newest first; never the keys themselves.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  reply: z.object({ keys: z.array(apiKeySchema), requestsPerMinute: z.int() }),
+  status: 200,
+  refusals: [],
+})
+
+export const makeApiKey = endpoint({
+  name: 'makeApiKey',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/api-keys',
+  summary: 'Makes a key for one program. The key itself is in the first answer only: kept is its hash.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({
+    id: idSchema,
+    name: oneLine.min(2).max(80),
+    scopes: z.array(keyScopeSchema).min(1).max(50),
+    expiresAt: z.iso.datetime().nullable().default(null),
+  }),
+  reply: z.object({ key: apiKeySchema, secret: z.string().nullable() }),
+  status: 201,
+  refusals: ['too_many_keys', 'key_expiry_past', 'id_taken'],
+})
+
+export const revokeApiKey = endpoint({
+  name: 'revokeApiKey',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/api-keys/:keyId/revoke',
+  summary: 'Ends a key at once and for ever.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant.extend({ keyId: idSchema }),
+  reply: z.object({ key: apiKeySchema }),
+  status: 200,
+  refusals: [],
+})
+
+export const apiRequestSchema = z.object({
+  id: idSchema,
+  keyId: idSchema,
+  keyName: z.string(),
+  at: z.iso.datetime(),
+  method: z.string(),
+  path: z.string(),
+  status: z.int(),
+  ms: z.int(),
+})
+export type ApiRequest = z.infer<typeof apiRequestSchema>
+
+export const answerKinds = ['2xx', '4xx', '5xx'] as const
+
+export const listApiRequests = endpoint({
+  name: 'listApiRequests',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/api-requests',
+  summary: 'What programs asked in the last thirty days, the newest first: no bodies, nobody’s data.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    ...pageQuery,
+    keyId: idSchema.optional(),
+    answered: z.enum(answerKinds).optional(),
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).optional(),
+    path: z.string().trim().max(200).optional(),
+  }),
+  reply: z.object({ requests: z.array(apiRequestSchema), nextCursor: z.string().nullable() }),
+  status: 200,
+  refusals: [],
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { type Permission, type Role, rolePermissions } from '../access/permissions.ts'
+
+/** What a key can be made for. Whoever may write something may read it, too. */
+export const keyScopes = [
+  'restaurant:read',
+  'orders:read',
+  'orders:write',
+  'orders:approve',
+  'kitchen:write',
+  'menu:read',
+  'menu:write',
+  'payments:write',
+  'payments:refund',
+  'reports:read',
+  'staff:read',
+  'staff:write',
+  'sales:import',
+] as const
+export const keyScopeSchema = z.enum(keyScopes)
+export type KeyScope = z.infer<typeof keyScopeSchema>
+
+/**
+ * The scope that opens each permission of the table in `access`. Null: for people only. No key changes the settings, the
+ * plan, the people's rights or other keys, whatever it was made for: one that is lost must not let anybody stay.
+ */
+export const scopeOf: Record<Permission, KeyScope | null> = {
+  'restaurant.view': 'restaurant:read',
+  'restaurant.manage': null,
+  'orders.view': 'orders:read',
+  'orders.take': 'orders:write',
+  'orders.approve': 'orders:approve',
+  'kitchen.work': 'kitchen:write',
+  'menu.view': 'menu:read',
+  'menu.manage': 'menu:write',
+  'payments.take': 'payments:write',
+  'payments.refund': 'payments:refund',
+  'reports.view': 'reports:read',
+  'staff.view': 'staff:read',
+  'staff.manage': 'staff:write',
+  'sales.import': 'sales:import',
+}
+
+const implied: Partial<Record<KeyScope, readonly KeyScope[]>> = {
+  'orders:write': ['orders:read'],
+  'orders:approve': ['orders:read', 'orders:write'],
+  'menu:write': ['menu:read'],
+  'staff:write': ['staff:read'],
+}
+
+/** What a key may do: what its scopes open, and never more than the role of the person it acts for. */
+export function keyPermissions(scopes: readonly KeyScope[], role: Role): Permission[] {
+  const open = new Set(scopes.flatMap((scope) => [scope, ...(implied[scope] ?? [])]))
+  return rolePermissions[role].filter((permission) => {
+    const scope = scopeOf[permission]
+    return scope !== null && open.has(scope)
+  })
+}

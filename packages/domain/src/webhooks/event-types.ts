@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** What an endpoint can be told of: entries of the restaurant's event log, in the words of a person choosing. */
+export const webhookEvents = {
+  'order.placed': 'An order was opened',
+  'order.lines_added': 'Dishes were added to an order',
+  'order.line_changed': 'A dish that was not sent yet was changed',
+  'order.line_voided': 'A dish was voided',
+  'order.sent': 'An order went to the kitchen',
+  'order.discounted': 'A discount was given',
+  'order.comped': 'Something was given on the house',
+  'order.discount_removed': 'A discount was taken back',
+  'order.details_changed': 'Covers or the guest’s name were changed',
+  'order.moved': 'An order moved to another table',
+  'order.paid': 'An order was paid and closed',
+  'order.voided': 'A whole order was voided',
+  'payment.captured': 'A payment was taken',
+  'payment.declined': 'A card was declined',
+  'payment.failed': 'A payment failed',
+  'payment.unknown': 'A card payment has no answer yet',
+  'payment.refunded': 'Money was given back',
+  'kitchen.ticket_sent': 'A ticket reached a station',
+  'kitchen.ticket_bumped': 'A ticket is done',
+  'kitchen.ticket_recalled': 'A ticket was taken back onto the screen',
+  'menu.item_added': 'A dish was added to the menu',
+  'menu.item_changed': 'A dish of the menu was changed',
+  'menu.item_eighty_sixed': 'A dish has run out',
+  'menu.item_restored': 'A dish is back',
+  'menu.prices_changed': 'Prices were changed',
+  'day.closed': 'A day was closed with its Z',
+} as const
+export type WebhookEventType = keyof typeof webhookEvents
+
+const names = Object.keys(webhookEvents)
+export const webhookEventTypes = names.filter(isWebhookEvent)
+export const webhookEventTypeSchema = z.string().refine(isWebhookEvent, 'There is no such event')
+
+export function isWebhookEvent(type: string): type is WebhookEventType {
+  return Object.hasOwn(webhookEvents, type)
+}
+
+/** A try of the endpoint, sent when somebody asks for it. */
+export const pingType = 'webhook.ping'
+
+export type WebhookObject = { readonly type: string; readonly id: string }
+
+/**
+ * What an entry of the log is about. Everything about one object arrives in the order it happened, so what happens to an
+ * order and to its money is about the order.
+ */
+export function objectOf(type: string, data: Readonly<Record<string, unknown>>, restaurantId: string): WebhookObject {
+  const found = [
+    ['order', data.orderId],
+    ['menu_item', data.itemId],
+    ['kitchen_ticket', data.ticketId],
+    ['location', data.locationId],
+  ].find(([, id]) => typeof id === 'string')
+  if (found) return { type: String(found[0]), id: String(found[1]) }
+  return { type: type.slice(0, type.indexOf('.')), id: restaurantId }
+}
