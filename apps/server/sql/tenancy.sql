@@ -54,6 +54,10 @@ begin
 end
 $$;
 
+-- An issued invoice is never rewritten: only whether it is paid may change.
+revoke update, delete on invoices from tableside_app;
+grant update (state, settled_at) on invoices to tableside_app;
+
 -- Leads are strangers' names and numbers: the app may take them in, move them on and erase them, but read nothing
 -- that tells who they are. Only the platform's people do, through their own role.
 revoke all on leads, lead_changes from tableside_app;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createAccessLookup } from './http/restaurant-scope.ts'
+import type { SubscriptionProvider } from './modules/billing/index.ts'
 import { createMeter } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
@@ -17,6 +18,7 @@ type Given = {
   readonly config: Config & { readonly appSecret: string }
   readonly log: FastifyBaseLogger
   readonly provider: PaymentProvider | undefined
+  readonly subscriptions?: SubscriptionProvider | undefined
   /** For tests that need another day. */
   readonly now?: () => string
 }
@@ -27,6 +29,7 @@ export function createServices({
   config,
   log,
   provider,
+  subscriptions,
   now = clock,
 }: Given): Services & { readonly announcer: Hub } {
   return {
@@ -43,6 +46,7 @@ export function createServices({
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
     meter: createMeter(),
     provider,
+    subscriptions,
   }
 }
 

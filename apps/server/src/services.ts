@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { SignedIn } from './http/call.ts'
 import type { AccessLookup } from './http/restaurant-scope.ts'
+import type { SubscriptionProvider } from './modules/billing/index.ts'
 import type { Meter } from './modules/health/index.ts'
 import type { Menus } from './modules/menu/index.ts'
 import type { RecentOrders } from './modules/orders/index.ts'
@@ -28,6 +29,8 @@ export type Services = {
   readonly meter: Meter
   /** Absent: no card provider is connected, only cash is taken. */
   readonly provider: PaymentProvider | undefined
+  /** Absent: plans cannot be paid for by card, the platform is asked for them. */
+  readonly subscriptions: SubscriptionProvider | undefined
 }
 
 /** Who a request comes from. Answers nobody when in doubt. */

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { shortMemory } from './http/short-memory.ts'
 import { tasks } from './jobs.ts'
+import { createSimulatorSubscriptions } from './modules/billing/index.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
 import { askReady, startProbing } from './modules/health/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
@@ -49,8 +50,9 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const remember = shortMemory<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
     const connected = () => remember('provider', () => connectedCredentials(db, config))
     const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log)
+    const subscriptions = simulator && createSimulatorSubscriptions({ ...simulator.account, connected })
 
-    const services = createServices({ db, config, log, provider })
+    const services = createServices({ db, config, log, provider, subscriptions })
     if (config.isDemo) await seedDemo(services, say)
     if (simulator) await connectDemoProvider(services, simulator.account)
     const app = await createApp(services)

@@ -8,6 +8,7 @@ export const sharedTables = [
   'attempts',
   'backup_codes',
   'feature_rollouts',
+  'invoice_series',
   'lead_changes',
   'leads',
   'mailbox',

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
 import { tasks } from '../jobs.ts'
+import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
 import { createSimulatorProvider } from '../modules/payments/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { copyDatabase } from './copy-database.ts'
@@ -45,13 +46,12 @@ export async function startTestServer(): Promise<TestServer> {
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
-  const provider = createSimulatorProvider(
-    { ...account, url: simulator.url, webhookSecret: 'test-webhook-secret', timeoutMs: 1_000 },
-    log,
-  )
+  const simulated = { ...account, url: simulator.url, webhookSecret: 'test-webhook-secret', timeoutMs: 1_000 }
+  const provider = createSimulatorProvider(simulated, log)
+  const subscriptions = createSimulatorSubscriptions(simulated)
   let clock: string | undefined
   const now = () => clock ?? new Date().toISOString()
-  const services = createServices({ db, config, log, provider, now })
+  const services = createServices({ db, config, log, provider, subscriptions, now })
   const app = await createApp(services)
   return {
     app,

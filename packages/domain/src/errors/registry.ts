@@ -1,5 +1,6 @@
 import { accessRefusals } from '../access/refusals.ts'
 import { apiRefusals } from '../api/refusals.ts'
+import { billingRefusals } from '../billing/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
@@ -24,6 +25,7 @@ export const refusals = {
   ...paymentRefusals,
   ...importRefusals,
   ...planRefusals,
+  ...billingRefusals,
   ...platformRefusals,
   ...cashRefusals,
   ...reportRefusals,

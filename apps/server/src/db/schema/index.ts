@@ -1,4 +1,5 @@
 export * from './api.ts'
+export * from './billing.ts'
 export * from './cash.ts'
 export * from './exports.ts'
 export * from './health.ts'

@@ -4,6 +4,7 @@ import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex
 import { awaitsRefund } from '../awaits-refund.ts'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { invoices } from './billing.ts'
 import { drawers } from './cash.ts'
 import { orders } from './orders.ts'
 
@@ -58,13 +59,15 @@ export const ledgerTransfers = tenantTable(
     /** The journal entry it was written with, and its place in it. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     ordinal: smallint('ordinal').notNull(),
-    /** Null for what moves a drawer's cash apart from sales; then `drawerId` says which. */
+    /** Null for what moves a drawer's cash apart from sales, and for what the platform invoices. */
     orderId: uuid('order_id'),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
     drawerId: uuid('drawer_id'),
     /** The drawer's opening, movement or count it belongs to. */
     drawerEntryId: uuid('drawer_entry_id'),
+    /** The platform's invoice or credit note it belongs to. */
+    invoiceId: uuid('invoice_id'),
     kind: text('kind').notNull(),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),
@@ -85,7 +88,15 @@ export const ledgerTransfers = tenantTable(
     uniqueIndex('ledger_transfers_drawer')
       .on(table.restaurantId, table.drawerEntryId)
       .where(sql`drawer_entry_id is not null`),
-    check('ledger_transfers_about', sql`num_nonnulls(${table.orderId}, ${table.drawerId}) = 1`),
+    belongsTo(table, table.invoiceId, () => invoices),
+    // An invoice is posted once, and so is its money.
+    uniqueIndex('ledger_transfers_invoice')
+      .on(table.restaurantId, table.invoiceId, table.kind)
+      .where(sql`invoice_id is not null`),
+    index('ledger_transfers_subscriptions_by_day')
+      .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
+      .where(sql`kind in ('subscription', 'subscription_back')`),
+    check('ledger_transfers_about', sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}) = 1`),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
     // Tips reach the staff in full: no fee and no cost of a card is ever taken from them.
     check(

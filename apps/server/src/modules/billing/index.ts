@@ -1,0 +1,2 @@
+export type { SubscriptionProvider } from './provider.ts'
+export { createSimulatorSubscriptions } from './simulator-subscriptions.ts'

@@ -1,0 +1,38 @@
+import { businessDate } from '../time/index.ts'
+
+/**
+ * The calendar subscriptions are billed by: days in the platform's own country, from midnight to midnight. A day is a
+ * date and never a stretch of hours, so the two days a year on which the clocks change are days like the others.
+ */
+const billingDay = { timeZone: 'Europe/London', cutoffMinutes: 0 }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The day of an instant, `YYYY-MM-DD`. */
+export function billingDate(instant: string): string {
+  return businessDate(instant, billingDay)
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days lie from one date up to another; below zero when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+}
+
+/** The day of the month a subscription comes round on. */
+export function anchorOf(date: string): number {
+  return Number(date.slice(8, 10))
+}
+
+/**
+ * The day the next period begins: the anchor's day in the month after, or that month's last day where it is shorter.
+ * The anchor is kept, so what began on 31 January comes on 28 February and then again on 31 March.
+ */
+export function nextAnchor(date: string, anchorDay: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(anchorDay, lastDay))).toISOString().slice(0, 10)
+}

@@ -1,0 +1,5 @@
+export * from './amounts.ts'
+export * from './calendar.ts'
+export * from './dunning.ts'
+export * from './quote.ts'
+export * from './seller.ts'

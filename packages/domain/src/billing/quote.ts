@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { type BasisPoints, type Pence, pence, penceSchema } from '../money/index.ts'
+import { featureSchema } from '../plans/features.ts'
+import { type Plan, type PlanKey, planAtLeast, planKeySchema } from '../plans/plans.ts'
+import { overLimit, type PlanUsage, planUsageSchema } from '../plans/usage.ts'
+import { type Amounts, amountsOf, amountsSchema, type BillingLine, billingLineSchema, unusedPart } from './amounts.ts'
+import { daysBetween, nextAnchor } from './calendar.ts'
+
+/**
+ * What choosing a plan would do.
+ * - `same`: it is in force and nothing is planned · `keep`: it is in force, and a cancellation or downgrade is taken back
+ * - `subscribe`: paid from today · `subscribe_after_trial`: first charged on the day the trial ends
+ * - `upgrade`: at once, the days that are left are charged · `switch_in_trial`: at once, free until the trial ends
+ * - `downgrade`, `cancel`: on the day the period ends; until then nothing changes
+ * - `ask`: the platform gave the plan by hand, or cards cannot be taken: it is asked
+ */
+export const planActions = [
+  'same',
+  'keep',
+  'subscribe',
+  'subscribe_after_trial',
+  'upgrade',
+  'switch_in_trial',
+  'downgrade',
+  'cancel',
+  'ask',
+] as const
+export const planActionSchema = z.enum(planActions)
+export type PlanAction = z.infer<typeof planActionSchema>
+
+export const quoteSchema = z.object({
+  action: planActionSchema,
+  plan: planKeySchema,
+  /** The day the plan is in force from. */
+  startsOn: z.iso.date(),
+  /** What is charged now, line by line; empty when nothing is. */
+  lines: z.array(billingLineSchema),
+  amounts: amountsSchema,
+  /** The unused days of the plan before, given back on a credit note; null when there are none. */
+  credit: z.object({ lines: z.array(billingLineSchema), amounts: amountsSchema }).nullable(),
+  /** Of what is in credit, the credit note above included, so much is used. */
+  creditUsedPence: penceSchema,
+  /** What the card is charged on confirming. */
+  duePence: penceSchema,
+  nextChargeOn: z.iso.date().nullable(),
+  /** VAT included, before any credit. */
+  nextChargePence: penceSchema,
+  /** Features that go. */
+  lost: z.array(featureSchema),
+  /** What is over the limits: it stays, read-only, and no more can be added. */
+  exceeded: z.array(z.object({ what: planUsageSchema.keyof(), used: z.int(), most: z.int() })),
+})
+export type Quote = z.infer<typeof quoteSchema>
+
+/** A subscription that is alive, as far as prices go. */
+export type Running = {
+  readonly plan: PlanKey
+  readonly monthlyPence: Pence
+  readonly periodStart: string
+  readonly periodEnd: string
+  readonly anchorDay: number
+  /** Nothing was charged for this period: the trial it began in. */
+  readonly isTrial: boolean
+  readonly nextPlan: PlanKey | null
+  readonly isCancelled: boolean
+}
+
+export type QuoteFacts = {
+  readonly today: string
+  readonly plans: readonly Plan[]
+  readonly inForce: PlanKey
+  readonly subscription: Running | null
+  /** The day the trial ends, while it runs and nothing is subscribed. */
+  readonly trialEndsOn: string | null
+  /** Cards cannot be taken, or the plan was given by hand. */
+  readonly mustAsk: boolean
+  readonly vatBps: BasisPoints
+  /** What the restaurant has in credit with the platform. */
+  readonly balancePence: Pence
+  readonly usage: PlanUsage
+}
+
+/** Works out what choosing `wanted` today would do and cost. */
+export function quotePlan(facts: QuoteFacts, wanted: Plan): Quote {
+  const { today, subscription, vatBps, plans, inForce, usage } = facts
+  const current = plans.find(({ key }) => key === inForce)
+  const action = actionOf(facts, wanted)
+  const monthly = amountsOf([{ netPence: wanted.monthlyPence }], vatBps)
+  const nothing = amountsOf([], vatBps)
+  const base = {
+    action,
+    plan: wanted.key,
+    startsOn: today,
+    lines: [],
+    amounts: nothing,
+    credit: null,
+    creditUsedPence: pence(0),
+    duePence: pence(0),
+    nextChargeOn: null,
+    nextChargePence: monthly.totalPence,
+    lost: (current?.features ?? []).filter((feature) => !wanted.features.includes(feature)),
+    exceeded: overLimit(wanted, usage),
+  } satisfies Quote
+
+  switch (action) {
+    case 'same':
+    case 'ask':
+      return { ...base, nextChargeOn: null, lost: action === 'same' ? [] : base.lost }
+    case 'keep':
+      return {
+        ...base,
+        nextChargeOn: subscription?.periodEnd ?? null,
+        nextChargePence: amountsOf([{ netPence: subscription?.monthlyPence ?? pence(0) }], vatBps).totalPence,
+        lost: [],
+      }
+    case 'subscribe_after_trial':
+      return { ...base, nextChargeOn: facts.trialEndsOn }
+    case 'switch_in_trial':
+      return { ...base, nextChargeOn: subscription?.periodEnd ?? null }
+    case 'downgrade':
+      return { ...base, startsOn: subscription?.periodEnd ?? today, nextChargeOn: subscription?.periodEnd ?? null }
+    case 'cancel':
+      return { ...base, startsOn: subscription?.periodEnd ?? today, nextChargePence: pence(0) }
+    case 'subscribe': {
+      const to = nextAnchor(today, Number(today.slice(8)))
+      const lines = [{ text: planLine(wanted), from: today, to, netPence: wanted.monthlyPence }]
+      return { ...base, ...charged(lines, null, facts), nextChargeOn: to }
+    }
+    case 'upgrade':
+      return { ...base, ...upgraded(facts, wanted), nextChargeOn: subscription?.periodEnd ?? null }
+  }
+}
+
+function actionOf({ subscription, inForce, trialEndsOn, mustAsk }: QuoteFacts, wanted: Plan): PlanAction {
+  if (!subscription) {
+    if (wanted.key === 'alpha') return inForce === 'alpha' ? 'same' : 'ask'
+    if (mustAsk) return wanted.key === inForce && trialEndsOn === null ? 'same' : 'ask'
+    return trialEndsOn === null ? 'subscribe' : 'subscribe_after_trial'
+  }
+  const isPlanned = subscription.isCancelled || subscription.nextPlan !== null
+  if (wanted.key === subscription.plan) return isPlanned ? 'keep' : 'same'
+  if (wanted.key === 'alpha') return subscription.isCancelled ? 'same' : 'cancel'
+  if (subscription.isTrial) return 'switch_in_trial'
+  if (planAtLeast(wanted.key, subscription.plan)) return 'upgrade'
+  return subscription.nextPlan === wanted.key && !subscription.isCancelled ? 'same' : 'downgrade'
+}
+
+/** The unused days of the old plan are given back, the same days of the new one charged: both by days, to the penny. */
+function upgraded(facts: QuoteFacts, wanted: Plan) {
+  const { subscription, today, plans, vatBps } = facts
+  if (!subscription) throw new Error('Must hold: only a subscription is upgraded')
+  const { periodStart, periodEnd } = subscription
+  const used = Math.max(0, daysBetween(periodStart, today))
+  const unused = Math.max(0, daysBetween(today, periodEnd))
+  const old = plans.find(({ key }) => key === subscription.plan)
+  const days = unused === 1 ? '1 day' : `${unused} days`
+  const part = (monthly: Pence) => unusedPart(monthly, used, unused)
+  const back = { from: today, to: periodEnd, netPence: part(subscription.monthlyPence) }
+  const creditLines = [{ ...back, text: `${planName(old)}, unused: ${days} of ${used + unused}` }]
+  const lines = [
+    {
+      text: `${planLine(wanted)}: ${days} of ${used + unused}`,
+      from: today,
+      to: periodEnd,
+      netPence: part(wanted.monthlyPence),
+    },
+  ]
+  const credit = back.netPence > 0 ? { lines: creditLines, amounts: amountsOf(creditLines, vatBps) } : null
+  return charged(lines, credit, facts)
+}
+
+function charged(lines: BillingLine[], credit: Quote['credit'], { vatBps, balancePence }: QuoteFacts) {
+  const amounts: Amounts = amountsOf(lines, vatBps)
+  const inCredit = pence(balancePence + (credit?.amounts.totalPence ?? 0))
+  const creditUsedPence = pence(Math.min(inCredit, amounts.totalPence))
+  return { lines, amounts, credit, creditUsedPence, duePence: pence(amounts.totalPence - creditUsedPence) }
+}
+
+/** How a plan is called on paper. */
+export function planLine(plan: Pick<Plan, 'name'>): string {
+  return `${plan.name} plan, monthly`
+}
+
+function planName(plan: Plan | undefined): string {
+  return plan ? `${plan.name} plan` : 'Plan before'
+}
