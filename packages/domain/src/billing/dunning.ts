@@ -1,4 +1,4 @@
-import { addDays } from './calendar.ts'
+import { addDays, daysBetween } from './calendar.ts'
 
 /** A payment that failed is tried again on these days after the invoice's own. */
 export const retryDays = [1, 3, 5, 7] as const
@@ -16,8 +16,9 @@ export function nextTryOn(issuedOn: string, attempts: number, lastTriedOn: strin
   const days = attempts === 0 ? 0 : retryDays[attempts - 1]
   if (days === undefined) return null
   const planned = addDays(issuedOn, days)
-  const rested = lastTriedOn === null ? planned : addDays(lastTriedOn, 1)
-  return rested > planned ? rested : planned
+  if (lastTriedOn === null) return planned
+  const rested = addDays(lastTriedOn, 1)
+  return daysBetween(planned, rested) > 0 ? rested : planned
 }
 
 /** The first day on which an unpaid subscription is over; the platform may give more days. */
