@@ -19,12 +19,13 @@ export function addDays(date: string, days: number): string {
 
 /** How many days lie from one date up to another; below zero when the other is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+  // Both are midnights in UTC, so nothing is left over.
+  return (Date.parse(to) - Date.parse(from)) / dayMs
 }
 
 /** The day of the month a subscription comes round on. */
 export function anchorOf(date: string): number {
-  return Number(date.slice(8, 10))
+  return new Date(date).getUTCDate()
 }
 
 /**
@@ -32,7 +33,8 @@ export function anchorOf(date: string): number {
  * The anchor is kept, so what began on 31 January comes on 28 February and then again on 31 March.
  */
 export function nextAnchor(date: string, anchorDay: number): string {
-  const [year = 0, month = 1] = date.split('-').map(Number)
+  const year = new Date(date).getUTCFullYear()
+  const month = new Date(date).getUTCMonth() + 1
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(anchorDay, lastDay))).toISOString().slice(0, 10)
 }

@@ -4,7 +4,7 @@ import { featureSchema } from '../plans/features.ts'
 import { type Plan, type PlanKey, planAtLeast, planKeySchema } from '../plans/plans.ts'
 import { overLimit, type PlanUsage, planUsageSchema } from '../plans/usage.ts'
 import { type Amounts, amountsOf, amountsSchema, type BillingLine, billingLineSchema, unusedPart } from './amounts.ts'
-import { daysBetween, nextAnchor } from './calendar.ts'
+import { anchorOf, daysBetween, nextAnchor } from './calendar.ts'
 
 /**
  * What choosing a plan would do.
@@ -122,7 +122,7 @@ export function quotePlan(facts: QuoteFacts, wanted: Plan): Quote {
     case 'cancel':
       return { ...base, startsOn: subscription?.periodEnd ?? today, nextChargePence: pence(0) }
     case 'subscribe': {
-      const to = nextAnchor(today, Number(today.slice(8)))
+      const to = nextAnchor(today, anchorOf(today))
       const lines = [{ text: planLine(wanted), from: today, to, netPence: wanted.monthlyPence }]
       return { ...base, ...charged(lines, null, facts), nextChargeOn: to }
     }
