@@ -53,7 +53,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           globalSetup: ifThere('./tests/global-setup.ts'),
           pool: 'forks',
-          fileParallelism: false,
+          // Each worker has a demo of its own. A story waits for half of its time, so two cores carry three.
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },

@@ -122,6 +122,7 @@ test('a reset link works once; expired, used and cut-off links lead to a new one
   const page = await openAuth()
   const email = await signUp(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await field(page, 'Email').fill(email)
   await press(page, 'Send the link')
   await says(page, 'Look in your inbox')

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { baseUrl } from './base-url.ts'
 
 export { openBrowser } from './chromium.ts'
 
-/** A fresh person at a fresh screen: no cookies, nothing remembered. */
+/** A fresh person at a fresh screen: no cookies, nothing remembered; one who wants little motion, unless the story is about it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: inject('baseUrl'), locale: 'en-GB', ...options })
+  const context = await browser.newContext({ baseURL: baseUrl(), locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   return page
@@ -15,10 +15,9 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /** Signs in as somebody of the demo, through the API: for stories about something else. */
 export async function signInAs(page: Page, email: string): Promise<void> {
-  const baseUrl = inject('baseUrl')
   const reply = await page.request.post('/api/v1/auth/sign-in', {
     data: { email, password: 'Tableside1' },
-    headers: { origin: baseUrl },
+    headers: { origin: baseUrl() },
   })
   if (!reply.ok()) throw new Error(`${email} could not sign in: ${await reply.text()}`)
 }

@@ -4,19 +4,23 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startProduct } from './product.ts'
 
-/** One running demo for all browser stories: the built server, as `npm start` runs it. */
+/** A running demo for each worker, so that no story changes what another one looks at: the built server, as `npm start` runs it. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tableside-stories-'))
-  const product = await startProduct({ dataDir })
-  project.provide('baseUrl', product.url)
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => join(dataDir, String(index + 1)))
+  const products = await Promise.all(workers.map((dataDir) => startProduct({ dataDir })))
+  project.provide(
+    'baseUrls',
+    products.map(({ url }) => url),
+  )
   return async () => {
-    await product.stop()
+    await Promise.all(products.map((product) => product.stop()))
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    baseUrl: string
+    baseUrls: string[]
   }
 }

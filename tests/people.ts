@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { baseUrl } from './base-url.ts'
 
 /** What everybody of these stories signs in with. */
 export const password = 'Tableside1'
@@ -8,7 +8,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Calls the API as whoever is signed in at the page. */
 export async function call(page: Page, method: Method, path: string, data?: object) {
-  const headers = { origin: inject('baseUrl'), 'idempotency-key': `story-${Math.random()}` }
+  const headers = { origin: baseUrl(), 'idempotency-key': `story-${Math.random()}` }
   const reply = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })
   return { status: reply.status(), body: await reply.json() }
 }

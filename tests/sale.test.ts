@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a sale from the first tap to the platform’s fee', async () => {
-  const till = await openPage(browser)
+  const till = await openPage(browser, { reducedMotion: 'no-preference' })
   await signInThroughTheForm(till, 'beta@demo.test')
   await till.waitForURL('**/dashboard')
   const [kitchen, pass] = [await openKitchen(), await openKitchen()]

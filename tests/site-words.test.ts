@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { baseUrl } from './base-url.ts'
 
 /** The words of a public page as they are sent, before any script has run. */
 async function wordsOf(path: string): Promise<string> {
-  const answer = await fetch(`${inject('baseUrl')}${path}`, { headers: { accept: 'text/html' } })
+  const answer = await fetch(`${baseUrl()}${path}`, { headers: { accept: 'text/html' } })
   const html = await answer.text()
   return html
     .replaceAll(/<script[\s\S]*?<\/script>/g, ' ')

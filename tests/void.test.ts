@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { baseUrl } from './base-url.ts'
 import { openBrowser, openPage, signInAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
 
@@ -70,7 +71,7 @@ async function becomeWaiter(page: Page): Promise<void> {
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {
-  const headers = { origin: inject('baseUrl'), 'idempotency-key': randomUUID() }
+  const headers = { origin: baseUrl(), 'idempotency-key': randomUUID() }
   const reply = await page.request.post(path, { data, headers })
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
 }
