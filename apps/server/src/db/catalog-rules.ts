@@ -5,8 +5,12 @@ import { appRole, platformRole } from './migrate.ts'
 export const sharedTables = [
   'accounts',
   'announcements',
+  'article_versions',
+  'article_votes',
+  'articles',
   'attempts',
   'backup_codes',
+  'canned_replies',
   'feature_rollouts',
   'invoice_series',
   'lead_changes',
@@ -41,6 +45,7 @@ const appendOnly = [
   'pay_rates',
   'tip_rules',
   'tip_allocations',
+  'article_versions',
 ] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */

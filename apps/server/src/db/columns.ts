@@ -15,3 +15,9 @@ export const instant = customType<{ data: string; driverData: string }>({
 
 /** Words to look for by how they begin: in the order of their bytes, so that an index finds them. */
 export const searchText = customType<{ data: string; driverData: string }>({ dataType: () => 'text collate "C"' })
+
+/** A file, or a piece of one. */
+export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
+
+/** The words of a text as PostgreSQL searches them. */
+export const searchWords = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })

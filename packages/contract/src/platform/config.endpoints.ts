@@ -3,7 +3,7 @@ import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { featureSchema, planFeeSchema, planKeySchema, planSchema } from '@tableside/domain/plans'
 import { platformNotificationsSchema, platformSettingsSchema } from '@tableside/domain/platform'
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { endpoint, oneLine } from '../core/index.ts'
 
 const tag = 'Platform'
 const access = 'platform_owner'
@@ -84,7 +84,7 @@ export const savePlan = endpoint({
   body: z.strictObject({
     /** The version that was read: whoever saves over a newer one is told. */
     version,
-    name: z.string().trim().min(2).max(40),
+    name: oneLine.min(2).max(40),
     monthlyPence: zeroOrMorePenceSchema,
     /** Of the features that may be switched; what every till needs is always included. */
     features: z.array(featureSchema).max(20),

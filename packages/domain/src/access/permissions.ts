@@ -21,6 +21,8 @@ export const permissions = [
   'staff.view',
   'staff.manage',
   'sales.import',
+  /** Ask the platform for help and read its answers. */
+  'support.ask',
 ] as const
 export const permissionSchema = z.enum(permissions)
 export type Permission = z.infer<typeof permissionSchema>
@@ -34,13 +36,14 @@ export const servicePermissions: readonly Permission[] = [
   'payments.refund',
 ]
 
-/** What a suspended restaurant may still do: cook what was ordered, and take or give back what is open. */
+/** What a suspended restaurant may still do: cook what was ordered, take or give back what is open, and ask why. */
 export const settlingPermissions: readonly Permission[] = [
   'orders.view',
   'orders.approve',
   'kitchen.work',
   'payments.take',
   'payments.refund',
+  'support.ask',
 ]
 
 /** What only looks: all that the platform's people are offered during a visit. */
@@ -68,6 +71,7 @@ const manager: readonly Permission[] = [
   'payments.refund',
   'reports.view',
   'staff.manage',
+  'support.ask',
 ]
 
 /** The decision table: what each role may do in its restaurant. */

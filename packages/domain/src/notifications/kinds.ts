@@ -16,6 +16,9 @@ export const notificationKinds = [
   'platform_visit',
   'webhook_paused',
   'export_ready',
+  'support_answered',
+  'support_resolved',
+  'plan_answered',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
@@ -35,6 +38,9 @@ export const notificationPermission: Record<NotificationKind, Permission> = {
   platform_visit: 'restaurant.manage',
   webhook_paused: 'restaurant.manage',
   export_ready: 'restaurant.manage',
+  support_answered: 'support.ask',
+  support_resolved: 'support.ask',
+  plan_answered: 'restaurant.manage',
 }
 
 /** The kinds a role is told of. */

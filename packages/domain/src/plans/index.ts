@@ -23,4 +23,5 @@ export {
   planWith,
   UNLIMITED,
 } from './plans.ts'
+export { type PlanAnswer, planAnswers } from './requests.ts'
 export { type Exceeded, meterLevel, mostOf, overLimit, type PlanUsage, planUsageSchema } from './usage.ts'

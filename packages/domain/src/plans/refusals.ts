@@ -37,4 +37,9 @@ export const planRefusals = {
     title: 'This is how it is already, or there is nothing before it to go back to.',
     next: 'Look at the history and choose another version.',
   },
+  plan_request_answered: {
+    status: 409,
+    title: 'This wish was answered or taken back meanwhile.',
+    next: 'Load the page again.',
+  },
 } as const satisfies Record<string, Refusal>

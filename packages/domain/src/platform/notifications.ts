@@ -7,6 +7,8 @@ export const platformAlerts = [
   'fee_announced',
   'configuration_changed',
   'connection_failed',
+  'support_asked',
+  'plan_requested',
 ] as const
 export const platformAlertSchema = z.enum(platformAlerts)
 export type PlatformAlert = z.infer<typeof platformAlertSchema>
@@ -24,6 +26,8 @@ export const platformNotificationsSchema = z.strictObject({
   fee_announced: wish,
   configuration_changed: wish,
   connection_failed: wish,
+  support_asked: wish,
+  plan_requested: wish,
 })
 export type PlatformNotifications = z.infer<typeof platformNotificationsSchema>
 
@@ -33,6 +37,8 @@ export const defaultPlatformNotifications: PlatformNotifications = {
   fee_announced: { isOn: true, recipients: [] },
   configuration_changed: { isOn: false, recipients: [] },
   connection_failed: { isOn: true, recipients: [] },
+  support_asked: { isOn: true, recipients: [] },
+  plan_requested: { isOn: true, recipients: [] },
 }
 
 /** What is stored, alert by alert; one that is missing or makes no sense is as it was at first. */

@@ -6,7 +6,13 @@ export const platformSettingsSchema = z.strictObject({
   maintenanceMode: z.boolean(),
   newSignupsEnabled: z.boolean(),
   /** What the product is called on its pages and in its mails: partners sell it under their own name. */
-  productName: z.string().trim().min(2, 'Give it a name of 2 to 40 characters').max(40),
+  productName: z
+    .string()
+    .trim()
+    .min(2, 'Give it a name of 2 to 40 characters')
+    .max(40)
+    // It stands in the subjects and senders of mails.
+    .regex(/^\P{Cc}*$/u, 'Please write it on one line'),
   /** Where people write when they are stuck; null until one is set. */
   supportEmail: z.email('Please enter a valid email address').max(254).nullable(),
   maxRestaurantsPerOwner: z.int().min(0).max(1_000),

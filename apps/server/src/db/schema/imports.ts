@@ -1,11 +1,9 @@
 import type { ImportReport } from '@tableside/contract/import'
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, instant } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations } from './restaurants.ts'
-
-const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** A move from another till, made in the browser: uploaded, checked, started, done. */
 export const imports = tenantTable(

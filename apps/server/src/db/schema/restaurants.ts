@@ -1,4 +1,5 @@
 import type { ApprovalAction, ApprovalSize } from '@tableside/domain/access'
+import type { PlanAnswer } from '@tableside/domain/plans'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant } from '../columns.ts'
+import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 
 /** The tenant itself. Its id is the `restaurant_id` of everything else. */
@@ -53,6 +54,11 @@ export const restaurants = tenantTable(
     updatedAt: instant('updated_at').notNull(),
   },
   [],
+  (table) => [
+    // The platform's list, over all restaurants.
+    index('restaurants_by_name').on(table.name, table.restaurantId),
+    index('restaurants_by_age').on(table.createdAt, table.restaurantId),
+  ],
 )
 
 /** One row a restaurant, locked by every command: it orders the event log and numbers the orders. */
@@ -228,8 +234,44 @@ export const planRequests = tenantTable(
     requestedBy: uuid('requested_by').notNull(),
     at: instant('at').notNull(),
     answeredAt: instant('answered_at'),
+    /** How it ended; `withdrawn` by the restaurant itself. Null while it is open. */
+    answer: text('answer').$type<PlanAnswer>(),
+    /** What the platform says to it. */
+    answerReason: text('answer_reason').notNull().default(''),
+    answeredBy: uuid('answered_by'),
   },
   ['id'],
-  // One open wish at a time; another takes its place.
-  (table) => [uniqueIndex('plan_requests_open').on(table.restaurantId).where(sql`answered_at is null`)],
+  (table) => [
+    // One open wish at a time; another takes its place.
+    uniqueIndex('plan_requests_open').on(table.restaurantId).where(sql`answered_at is null`),
+    // The platform answers the oldest first, across all restaurants.
+    index('plan_requests_by_age').on(table.at, table.id),
+    check('plan_requests_answer', sql`${table.answer} in ('approved', 'declined', 'withdrawn')`),
+  ],
+)
+
+/**
+ * What the platform's list sorts restaurants by. Nothing in it that cannot be counted again: a job follows the event
+ * log, and what a page shows is brought up to date before it is shown.
+ */
+export const restaurantFigures = tenantTable(
+  'restaurant_figures',
+  {
+    /** How far in the event log they reach, and the day the thirty days end with. */
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    day: date('day').notNull(),
+    takings30Pence: penceColumn('takings_30_pence').notNull(),
+    fee30Pence: penceColumn('fee_30_pence').notNull(),
+    feePence: penceColumn('fee_pence').notNull(),
+    /** 1970 when there was none: so it sorts without a special case. */
+    lastOrderAt: instant('last_order_at').notNull(),
+    /** Card payments whose outcome the provider has not told. */
+    unknownPayments: integer('unknown_payments').notNull(),
+  },
+  [],
+  (table) => [
+    index('restaurant_figures_by_takings').on(table.takings30Pence, table.restaurantId),
+    index('restaurant_figures_by_last_order').on(table.lastOrderAt, table.restaurantId),
+    index('restaurant_figures_unknown').on(table.restaurantId).where(sql`unknown_payments > 0`),
+  ],
 )

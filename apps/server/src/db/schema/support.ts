@@ -9,7 +9,7 @@ import { instant } from '../columns.ts'
  * each restaurant's own rows (`notifications`, `notification_reads`).
  */
 
-/** Something the platform tells restaurants; never changed once it is sent. */
+/** Something the platform tells restaurants; never changed once it is sent, only taken back. */
 export const announcements = pgTable(
   'announcements',
   {
@@ -28,6 +28,10 @@ export const announcements = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When the last of them had been told; null while they are. */
     deliveredAt: instant('delivered_at'),
+    /** Taken back: nobody who has not read it finds it any more, and who had it is not reminded of it. */
+    recalledAt: instant('recalled_at'),
+    recalledBy: uuid('recalled_by'),
+    recallReason: text('recall_reason').notNull().default(''),
     /** The Idempotency-Key it came with, and what the request was: a double click sends one. */
     requestKey: text('request_key').notNull().unique(),
     fingerprint: text('fingerprint').notNull(),

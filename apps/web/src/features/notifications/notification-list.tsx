@@ -120,6 +120,7 @@ function FollowLink({ href, onFollow }: { href: string | undefined; onFollow: ()
   const path = (href?.split('?')[0] ?? '')
     .replace(/\/orders\/[^/]+/, '/orders/$orderId')
     .replace(/\/announcements\/[^/]+/, '/announcements/$announcementId')
+    .replace(/\/support\/[^/]+/, '/support/$ticketId')
   const router = useRouter()
   const [page] = useExistingPages([{ href: path }])
   if (!href || !page) return null

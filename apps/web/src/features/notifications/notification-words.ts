@@ -99,6 +99,24 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'good',
     href: '/dashboard/settings?tab=account',
   }),
+  support_answered: ({ number: no, subject, ticketId }) => ({
+    title: `Support has answered ticket ${number(no)}`,
+    text: typeof subject === 'string' ? `“${subject}”` : '',
+    tone: 'neutral',
+    ...ticketPage(ticketId),
+  }),
+  support_resolved: ({ number: no, subject, ticketId }) => ({
+    title: `Ticket ${number(no)} is resolved`,
+    text: `${typeof subject === 'string' ? `“${subject}” ` : ''}Tell us whether it helped, or write again if it did not.`,
+    tone: 'good',
+    ...ticketPage(ticketId),
+  }),
+  plan_answered: ({ plan, isApproved, reason }) => ({
+    title: isApproved === true ? `You are on ${planName(plan)} now` : `Your wish for ${planName(plan)} was declined`,
+    text: typeof reason === 'string' ? reason : '',
+    tone: isApproved === true ? 'good' : 'attention',
+    href: planPage,
+  }),
 }
 
 function clock(instant: unknown, timeZone: unknown): string {
@@ -121,6 +139,10 @@ function amount(...parts: unknown[]): string {
 
 function planName(plan: unknown): string {
   return typeof plan === 'string' ? plan.charAt(0).toUpperCase() + plan.slice(1) : 'the plan'
+}
+
+function ticketPage(ticketId: unknown): { href?: string } {
+  return typeof ticketId === 'string' ? { href: `/dashboard/support/${ticketId}` } : {}
 }
 
 function orderPage(orderId: unknown): { href?: string } {

@@ -40,6 +40,8 @@ export const alertWords: FieldWords = {
   fee_announced: 'Another fee was announced',
   configuration_changed: 'The configuration was changed',
   connection_failed: 'A test of the payment connection failed',
+  support_asked: 'A restaurant asks for help or answers',
+  plan_requested: 'A restaurant asks for another plan',
 }
 
 /** A stored value as people read it. */

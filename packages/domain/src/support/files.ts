@@ -1,0 +1,47 @@
+/** A file beside a message: at most so large, and so many. */
+export const mostFileBytes = 10 * 1024 * 1024
+export const mostFiles = 5
+/** Uploaded and not yet sent, by one restaurant: what a form can need, and no store room. */
+export const mostWaitingFiles = 20
+
+/** What may be sent, by what its bytes say, and the names it goes by. Nothing in here runs or is drawn as a page. */
+export const fileTypes: Readonly<Record<string, { readonly words: string; readonly endings: readonly string[] }>> = {
+  'image/png': { words: 'PNG', endings: ['png'] },
+  'image/jpeg': { words: 'JPEG', endings: ['jpg', 'jpeg'] },
+  'image/webp': { words: 'WebP', endings: ['webp'] },
+  'image/gif': { words: 'GIF', endings: ['gif'] },
+  'image/heic': { words: 'HEIC', endings: ['heic'] },
+  'application/pdf': { words: 'PDF', endings: ['pdf'] },
+  'text/plain': { words: 'text', endings: ['txt', 'log', 'csv', 'md'] },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { words: 'Excel', endings: ['xlsx'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { words: 'Word', endings: ['docx'] },
+  'video/mp4': { words: 'MP4', endings: ['mp4'] },
+}
+
+/** What every browser draws. */
+export const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
+
+export const allFileEndings: readonly string[] = Object.values(fileTypes).flatMap(({ endings }) => endings)
+
+/** What is wrong with a file before it is sent; its bytes are looked at by the server. */
+export function fileMistake({ name, size }: { readonly name: string; readonly size: number }): string | undefined {
+  if (size === 0) return `${name} is empty`
+  if (size > mostFileBytes) return `${name} is larger than 10 MB`
+  return allFileEndings.includes(endingOf(name)) ? undefined : `${name} is of a type we do not take`
+}
+
+/** Whether a name goes with what the bytes are: a picture is not called report.html. */
+export function isNamedAs(mediaType: string, name: string): boolean {
+  return fileTypes[mediaType]?.endings.includes(endingOf(name)) ?? false
+}
+
+function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/** 1.2 MB, 340 KB. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} B`
+  if (bytes < 1_024 * 1_024) return `${Math.round(bytes / 1_024)} KB`
+  return `${(bytes / 1_024 / 1_024).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
+}
