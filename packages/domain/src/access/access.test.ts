@@ -21,6 +21,7 @@ const table: Record<Permission, string> = {
   'staff.view': 'yes yes yes no',
   'staff.manage': 'yes yes no no',
   'sales.import': 'yes no no no',
+  'support.ask': 'yes yes no no',
 }
 
 const may = (role: Role, permission: Permission) => table[permission].split(' ')[roles.indexOf(role)] === 'yes'

@@ -36,12 +36,25 @@ export function afterOpenMs(hours: SupportHours, from: string, leftMs: number): 
   throw new Error('Must hold: support opens again some day')
 }
 
-/** The open stretches of the days from that of an instant on; a day of a clock change is as long as it really was. */
-function* windowsFrom({ timeZone, days, fromMinute, toMinute }: SupportHours, from: string) {
+/** The latest instant from which so much open time passes up to another. */
+export function beforeOpenMs(hours: SupportHours, to: string, wantedMs: number): string {
+  const end = Date.parse(to)
+  let left = wantedMs
+  for (const { opens, closes } of windowsFrom(hours, to, -1)) {
+    const stop = Math.min(closes, end)
+    const room = Math.max(0, stop - opens)
+    if (room >= left) return new Date(stop - left).toISOString()
+    left -= room
+  }
+  throw new Error('Must hold: support was open some day')
+}
+
+/** The open stretches of the days from that of an instant on, or back; a day of a clock change is as long as it really was. */
+function* windowsFrom({ timeZone, days, fromMinute, toMinute }: SupportHours, from: string, step: 1 | -1 = 1) {
   const midnight = Math.floor(localTime(from, timeZone) / dayMs) * dayMs
   // Ten years: no promise reaches further, and a loop must end.
   for (let day = 0; day < 3_660; day++) {
-    const local = midnight + day * dayMs
+    const local = midnight + step * day * dayMs
     if (!days.includes(new Date(local).getUTCDay())) continue
     yield {
       opens: Date.parse(instantOf(local + fromMinute * 60_000, timeZone)),

@@ -1,5 +1,5 @@
 import type { PlanKey } from '../plans/index.ts'
-import { afterOpenMs, openMsBetween } from './business-hours.ts'
+import { afterOpenMs, beforeOpenMs, openMsBetween } from './business-hours.ts'
 import { promisedMs, supportTiers } from './promise.ts'
 import type { TicketPriority, TicketStatus } from './ticket.ts'
 
@@ -100,17 +100,6 @@ function withDue(clock: Omit<TicketClock, 'dueAt' | 'riskAt'>): TicketClock {
   // As much open time before it is due as the last quarter of the promise.
   const riskAt = beforeOpenMs(hours, dueAt, (1 - riskyPart) * (isAwaited ? respondMs : resolveMs))
   return { ...clock, dueAt, riskAt }
-}
-
-/** The latest instant with so much open time up to another; looked for by halving, to the second. */
-function beforeOpenMs(hours: (typeof supportTiers)[PlanKey]['hours'], to: string, wantedMs: number): string {
-  let [low, high] = [Date.parse(to) - wantedMs * 10 - 7 * 86_400_000, Date.parse(to)]
-  while (high - low > 1_000) {
-    const middle = Math.floor((low + high) / 2)
-    if (openMsBetween(hours, new Date(middle).toISOString(), to) >= wantedMs) low = middle
-    else high = middle
-  }
-  return new Date(low).toISOString()
 }
 
 /** How a promise stands. `paused`: the restaurant is asked. `late`: kept, but after its time. */

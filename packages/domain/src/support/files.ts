@@ -42,6 +42,9 @@ function endingOf(name: string): string {
 /** 1.2 MB, 340 KB. */
 export function sizeWords(bytes: number): string {
   if (bytes < 1_024) return `${bytes} B`
-  if (bytes < 1_024 * 1_024) return `${Math.round(bytes / 1_024)} KB`
-  return `${(bytes / 1_024 / 1_024).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
+  const isLarge = bytes >= 1_024 * 1_024
+  const words = (isLarge ? bytes / 1_024 / 1_024 : bytes / 1_024).toLocaleString('en-GB', {
+    maximumFractionDigits: isLarge ? 1 : 0,
+  })
+  return `${words} ${isLarge ? 'MB' : 'KB'}`
 }
