@@ -39,6 +39,8 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   'staff.view': 'staff:read',
   'staff.manage': 'staff:write',
   'sales.import': 'sales:import',
+  // People ask for help, programs do not.
+  'support.ask': null,
 }
 
 const implied: Partial<Record<KeyScope, readonly KeyScope[]>> = {

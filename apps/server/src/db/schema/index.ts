@@ -1,6 +1,6 @@
 export * from './api.ts'
-export * from './billing.ts'
 export * from './articles.ts'
+export * from './billing.ts'
 export * from './cash.ts'
 export * from './exports.ts'
 export * from './health.ts'
