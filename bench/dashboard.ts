@@ -103,10 +103,10 @@ async function askOften(stage: Stage, { restaurant }: Past, isQuick: boolean): P
 async function wrongPence(stage: Stage, { restaurant }: Past): Promise<number> {
   const [row] = await stage.sql(
     `select (select sum(total_pence) from orders where restaurant_id = $1) as counted,
-       (select sum(gross_pence - discount_pence - comp_pence) from rollup_hours where restaurant_id = $1) as hours,
-       (select sum(gross_pence - discount_pence - comp_pence) from rollup_items where restaurant_id = $1) as items,
-       (select sum(net_pence + vat_pence) from rollup_vat where restaurant_id = $1) as vat,
-       (select sum(taken_pence) from rollup_tenders where restaurant_id = $1) as taken`,
+       (select sum(gross_pence - discount_pence - comp_pence) from rollup_hours where restaurant_id = $1 and span = 'day') as hours,
+       (select sum(gross_pence - discount_pence - comp_pence) from rollup_items where restaurant_id = $1 and span = 'day') as items,
+       (select sum(net_pence + vat_pence) from rollup_vat where restaurant_id = $1 and span = 'day') as vat,
+       (select sum(taken_pence) from rollup_tenders where restaurant_id = $1 and span = 'day') as taken`,
     [restaurantId(restaurant)],
   )
   const { counted, ...sums } = row ?? {}

@@ -45,13 +45,16 @@ begin
   select r.time_zone into v_zone from restaurants r where r.restaurant_id = p_restaurant_id;
 
   with closed as materialized (
-    select o.id, o.location_id, o.state, o.order_type, o.opened_by, o.discounts, o.business_date as priced_on,
-      coalesce(o.covers, 0) as covers, coalesce(sale.business_date, o.business_date) as business_date,
+    select o.id, o.location_id, o.state = 'paid' as is_paid, o.order_type, o.opened_by, o.discounts, o.total_pence,
+      o.business_date as priced_on, coalesce(sale.business_date, o.business_date) as day,
       extract(hour from o.opened_at at time zone v_zone)::smallint as hour,
+      extract(hour from coalesce(o.closed_at, o.opened_at) at time zone v_zone)::smallint as closed_hour,
+      case when o.state = 'paid' then coalesce(o.covers, 0) else 0 end as covers,
       (o.totals ->> 'linesPence')::bigint as gross, (o.totals ->> 'serviceChargePence')::bigint as service_charge,
       e.body -> 'reductions' as reductions
     from events e
-    join orders o on o.restaurant_id = p_restaurant_id and o.id = (e.body ->> 'orderId')::uuid
+    -- By the entry's own column: row-level security lets no index answer for what is taken out of JSON.
+    join orders o on o.restaurant_id = p_restaurant_id and o.id = e.order_id
     left join lateral (
       -- The day the ledger has it on; an order that was opened before the day's end may be closed after it.
       select max(t.business_date) as business_date from ledger_transfers t
@@ -60,33 +63,13 @@ begin
     where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to
       and e.type in ('order.paid', 'order.voided', 'order.imported')
   ),
-  reduced as materialized (
-    select c.id, c.business_date, c.location_id, (r ->> 'lineId')::uuid as line_id, d.kind, d.by,
-      coalesce(d."approvedBy", v_nobody) as approved_by, d.id as discount_id, (r ->> 'amountPence')::bigint as amount
-    from closed c
-    cross join lateral jsonb_array_elements(c.reductions) as r
-    join lateral jsonb_to_recordset(c.discounts) as d(id uuid, kind text, by uuid, "approvedBy" uuid)
-      on d.id = (r ->> 'discountId')::uuid
-    where c.reductions is not null
-  ),
-  reduced_orders as (
-    select id, coalesce(sum(amount) filter (where kind = 'discount'), 0)::bigint as discount,
-      coalesce(sum(amount) filter (where kind = 'comp'), 0)::bigint as comp
-    from reduced group by id
-  ),
-  reduced_lines as (
-    select id, line_id, coalesce(sum(amount) filter (where kind = 'discount'), 0)::bigint as discount,
-      coalesce(sum(amount) filter (where kind = 'comp'), 0)::bigint as comp
-    from reduced group by id, line_id
-  ),
   rates as materialized (
     select r."from", r.until, r."vatClass" as vat_class, r."orderType" as order_type, r."rateBps" as rate_bps
     from jsonb_to_recordset(p_rates) as r("from" date, until date, "vatClass" text, "orderType" text, "rateBps" int)
   ),
   lines as materialized (
-    select c.id, c.business_date, c.location_id, l.id as line_id, coalesce(l.item_id::text, 'name:' || l.name) as item_key,
-      l.name, rates.rate_bps, l.quantity, l.unit_price_pence, l.voids,
-      case when l.voids = '[]' then 0 else (
+    select c.day, c.location_id, coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps,
+      l.quantity, l.unit_price_pence, l.voids, case when l.voids = '[]' then 0 else (
         select coalesce(sum((v ->> 'quantity')::int), 0)::int from jsonb_array_elements(l.voids) v
       ) end as voided
     from closed c
@@ -94,71 +77,120 @@ begin
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
       and c.priced_on >= rates."from" and c.priced_on < rates.until
   ),
-  hours as (
-    insert into rollup_hours as t (restaurant_id, business_date, location_id, hour, orders, voided_orders, covers,
-      gross_pence, discount_pence, comp_pence, service_charge_pence, refund_pence, service_back_pence)
-    select p_restaurant_id, c.business_date, c.location_id, c.hour, count(*) filter (where c.state = 'paid'),
-      count(*) filter (where c.state = 'voided'), coalesce(sum(c.covers) filter (where c.state = 'paid'), 0),
-      sum(c.gross), coalesce(sum(r.discount), 0), coalesce(sum(r.comp), 0), sum(c.service_charge), 0, 0
+  -- What each discount and comp took off which line.
+  reduced as materialized (
+    select c.day, c.location_id, c.hour, c.is_paid, c.opened_by, coalesce(l.item_id::text, 'name:' || l.name) as item_key,
+      l.name, rates.rate_bps, d.id as discount_id, d.kind, d.by, coalesce(d."approvedBy", v_nobody) as approved_by,
+      (r ->> 'amountPence')::bigint as amount,
+      case when d.kind = 'discount' then (r ->> 'amountPence')::bigint else 0 end as discount,
+      case when d.kind = 'comp' then (r ->> 'amountPence')::bigint else 0 end as comp
     from closed c
-    left join reduced_orders r on r.id = c.id
-    group by c.business_date, c.location_id, c.hour
-    on conflict (restaurant_id, business_date, location_id, hour) do update set
+    cross join lateral jsonb_array_elements(c.reductions) as r
+    join lateral jsonb_to_recordset(c.discounts) as d(id uuid, kind text, by uuid, "approvedBy" uuid)
+      on d.id = (r ->> 'discountId')::uuid
+    join order_lines l on l.restaurant_id = p_restaurant_id and l.order_id = c.id and l.id = (r ->> 'lineId')::uuid
+    join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
+      and c.priced_on >= rates."from" and c.priced_on < rates.until
+    where c.reductions is not null
+  ),
+  -- Each sum below takes what closed orders and what reductions bring side by side, never joined: no plan can be slow.
+  days as (
+    insert into rollup_days as t (restaurant_id, business_date, location_id, orders, voided_orders, covers, gross_pence,
+      discount_pence, comp_pence, service_charge_pence, refund_pence, service_back_pence)
+    select p_restaurant_id, x.day, x.location_id, sum(x.orders), sum(x.voided), sum(x.covers), sum(x.gross),
+      sum(x.discount), sum(x.comp), sum(x.service_charge), 0, 0
+    from (
+      select day, location_id, is_paid::int as orders, (not is_paid)::int as voided, covers, gross, 0 as discount, 0 as comp,
+        service_charge
+      from closed
+      union all select day, location_id, 0, 0, 0, 0, discount, comp, 0 from reduced
+    ) x
+    group by x.day, x.location_id
+    on conflict (restaurant_id, business_date, location_id) do update set
       orders = t.orders + excluded.orders, voided_orders = t.voided_orders + excluded.voided_orders,
       covers = t.covers + excluded.covers, gross_pence = t.gross_pence + excluded.gross_pence,
       discount_pence = t.discount_pence + excluded.discount_pence, comp_pence = t.comp_pence + excluded.comp_pence,
       service_charge_pence = t.service_charge_pence + excluded.service_charge_pence
   ),
+  hours as (
+    insert into rollup_hours as t (restaurant_id, span, business_date, location_id, weekday, hour, orders, covers,
+      gross_pence, discount_pence, comp_pence, paid_orders, paid_pence, refund_pence, taken_pence, tip_pence)
+    select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id,
+      extract(isodow from x.day)::smallint, x.hour, sum(x.orders), sum(x.covers), sum(x.gross), sum(x.discount),
+      sum(x.comp), sum(x.paid_orders), sum(x.paid), 0, 0, 0
+    from (
+      select day, location_id, hour, is_paid::int as orders, covers, gross, 0 as discount, 0 as comp, 0 as paid_orders,
+        0 as paid
+      from closed
+      union all select day, location_id, closed_hour, 0, 0, 0, 0, 0, 1, total_pence from closed where is_paid
+      union all select day, location_id, hour, 0, 0, 0, discount, comp, 0, 0 from reduced
+    ) x
+    cross join (values ('day'), ('month')) as s(span)
+    group by 2, 3, 4, 5, 6
+    on conflict (restaurant_id, span, business_date, location_id, weekday, hour) do update set
+      orders = t.orders + excluded.orders, covers = t.covers + excluded.covers,
+      gross_pence = t.gross_pence + excluded.gross_pence, discount_pence = t.discount_pence + excluded.discount_pence,
+      comp_pence = t.comp_pence + excluded.comp_pence, paid_orders = t.paid_orders + excluded.paid_orders,
+      paid_pence = t.paid_pence + excluded.paid_pence
+  ),
   items as (
-    insert into rollup_items as t (restaurant_id, business_date, location_id, item_key, rate_bps, name, quantity,
+    insert into rollup_items as t (restaurant_id, span, business_date, location_id, item_key, rate_bps, name, quantity,
       gross_pence, discount_pence, comp_pence, void_quantity, void_pence)
-    select p_restaurant_id, l.business_date, l.location_id, l.item_key, l.rate_bps, min(l.name),
-      sum(l.quantity - l.voided), sum(l.unit_price_pence * (l.quantity - l.voided)), coalesce(sum(r.discount), 0),
-      coalesce(sum(r.comp), 0), sum(l.voided), sum(l.unit_price_pence * l.voided)
-    from lines l
-    left join reduced_lines r on r.id = l.id and r.line_id = l.line_id
-    group by l.business_date, l.location_id, l.item_key, l.rate_bps
-    on conflict (restaurant_id, business_date, location_id, item_key, rate_bps) do update set
+    select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.item_key, x.rate_bps,
+      min(x.name), sum(x.quantity), sum(x.gross), sum(x.discount), sum(x.comp), sum(x.voided), sum(x.void_pence)
+    from (
+      select day, location_id, item_key, rate_bps, name, quantity - voided as quantity,
+        unit_price_pence * (quantity - voided) as gross, 0 as discount, 0 as comp, voided,
+        unit_price_pence * voided as void_pence
+      from lines
+      union all select day, location_id, item_key, rate_bps, name, 0, 0, discount, comp, 0, 0 from reduced
+    ) x
+    cross join (values ('day'), ('month')) as s(span)
+    group by 2, 3, 4, 5, 6
+    on conflict (restaurant_id, span, business_date, location_id, item_key, rate_bps) do update set
       name = least(t.name, excluded.name), quantity = t.quantity + excluded.quantity,
       gross_pence = t.gross_pence + excluded.gross_pence, discount_pence = t.discount_pence + excluded.discount_pence,
       comp_pence = t.comp_pence + excluded.comp_pence, void_quantity = t.void_quantity + excluded.void_quantity,
       void_pence = t.void_pence + excluded.void_pence
   ),
   staff as (
-    insert into rollup_staff as t (restaurant_id, business_date, location_id, staff_id, orders, covers, gross_pence,
-      discount_pence, comp_pence, tip_pence)
-    select p_restaurant_id, c.business_date, c.location_id, c.opened_by, count(*), sum(c.covers), sum(c.gross),
-      coalesce(sum(r.discount), 0), coalesce(sum(r.comp), 0), 0
-    from closed c
-    left join reduced_orders r on r.id = c.id
-    where c.state = 'paid'
-    group by c.business_date, c.location_id, c.opened_by
-    on conflict (restaurant_id, business_date, location_id, staff_id) do update set
+    insert into rollup_staff as t (restaurant_id, span, business_date, location_id, staff_id, orders, covers,
+      gross_pence, discount_pence, comp_pence, tip_pence)
+    select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.opened_by,
+      sum(x.orders), sum(x.covers), sum(x.gross), sum(x.discount), sum(x.comp), 0
+    from (
+      select day, location_id, opened_by, 1 as orders, covers, gross, 0 as discount, 0 as comp from closed where is_paid
+      union all select day, location_id, opened_by, 0, 0, 0, discount, comp from reduced where is_paid
+    ) x
+    cross join (values ('day'), ('month')) as s(span)
+    group by 2, 3, 4, 5
+    on conflict (restaurant_id, span, business_date, location_id, staff_id) do update set
       orders = t.orders + excluded.orders, covers = t.covers + excluded.covers,
       gross_pence = t.gross_pence + excluded.gross_pence, discount_pence = t.discount_pence + excluded.discount_pence,
       comp_pence = t.comp_pence + excluded.comp_pence
   )
-  insert into rollup_reductions as t (restaurant_id, business_date, location_id, kind, by, approved_by, times, amount_pence)
-  select p_restaurant_id, x.business_date, x.location_id, x.kind, x.by, x.approved_by, sum(x.times), sum(x.amount)
+  insert into rollup_reductions as t (restaurant_id, span, business_date, location_id, kind, by, approved_by, times,
+    amount_pence)
+  select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.kind, x.by, x.approved_by,
+    sum(x.times), sum(x.amount)
   from (
-    select r.business_date, r.location_id, r.kind, r.by, r.approved_by, count(distinct r.discount_id) as times,
-      sum(r.amount) as amount
-    from reduced r group by 1, 2, 3, 4, 5
+    select day, location_id, kind, by, approved_by, count(distinct discount_id) as times, sum(amount) as amount
+    from reduced group by 1, 2, 3, 4, 5
     union all
-    select l.business_date, l.location_id, case when (v ->> 'wasSent')::boolean then 'void' else 'correction' end,
-      (v ->> 'by')::uuid, coalesce((v ->> 'approvedBy')::uuid, v_nobody), sum((v ->> 'quantity')::int),
-      sum((v ->> 'quantity')::int * l.unit_price_pence)
+    select l.day, l.location_id, case when (v ->> 'wasSent')::boolean then 'void' else 'correction' end,
+      (v ->> 'by')::uuid, coalesce((v ->> 'approvedBy')::uuid, v_nobody), (v ->> 'quantity')::int,
+      (v ->> 'quantity')::int * l.unit_price_pence
     from lines l
     cross join lateral jsonb_array_elements(l.voids) as v
     where l.voided > 0
-    group by 1, 2, 3, 4, 5
   ) x
-  group by x.business_date, x.location_id, x.kind, x.by, x.approved_by
-  on conflict (restaurant_id, business_date, location_id, kind, by, approved_by) do update set
+  cross join (values ('day'), ('month')) as s(span)
+  group by 2, 3, 4, 5, 6, 7
+  on conflict (restaurant_id, span, business_date, location_id, kind, by, approved_by) do update set
     times = t.times + excluded.times, amount_pence = t.amount_pence + excluded.amount_pence;
 
   with moved as materialized (
-    select t.kind, t.refund_id, t.amount_pence as amount, t.business_date, o.location_id, o.opened_by,
+    select t.kind, t.refund_id, t.amount_pence as amount, t.business_date as day, o.location_id, o.opened_by,
       o.order_type = 'takeaway' as is_takeaway, p.tender,
       extract(hour from t.at at time zone v_zone)::smallint as hour,
       -- What is not the guest's side of it: `sales:2000`, `vat:2000`. Taken back when the guest is credited.
@@ -171,32 +203,37 @@ begin
     where t.restaurant_id = p_restaurant_id and t.seq > v_from and t.seq <= v_to
   ),
   vat as (
-    insert into rollup_vat as t (restaurant_id, business_date, location_id, rate_bps, is_takeaway, net_pence, vat_pence,
-      refund_net_pence, refund_vat_pence)
-    select p_restaurant_id, m.business_date, m.location_id, m.rate_bps, m.is_takeaway,
+    insert into rollup_vat as t (restaurant_id, span, business_date, location_id, rate_bps, is_takeaway, net_pence,
+      vat_pence, refund_net_pence, refund_vat_pence)
+    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.rate_bps, m.is_takeaway,
       coalesce(sum(m.sold) filter (where m.kind = 'sale' and m.refund_id is null), 0),
       coalesce(sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is null), 0),
       coalesce(-sum(m.sold) filter (where m.kind = 'sale' and m.refund_id is not null), 0),
       coalesce(-sum(m.sold) filter (where m.kind = 'vat' and m.refund_id is not null), 0)
-    from moved m where m.rate_bps is not null
-    group by m.business_date, m.location_id, m.rate_bps, m.is_takeaway
-    on conflict (restaurant_id, business_date, location_id, rate_bps, is_takeaway) do update set
+    from moved m
+    cross join (values ('day'), ('month')) as s(span)
+    where m.rate_bps is not null
+    group by 2, 3, 4, 5, 6
+    on conflict (restaurant_id, span, business_date, location_id, rate_bps, is_takeaway) do update set
       net_pence = t.net_pence + excluded.net_pence, vat_pence = t.vat_pence + excluded.vat_pence,
       refund_net_pence = t.refund_net_pence + excluded.refund_net_pence,
       refund_vat_pence = t.refund_vat_pence + excluded.refund_vat_pence
   ),
   tenders as (
-    insert into rollup_tenders as t (restaurant_id, business_date, location_id, tender, payments, taken_pence, tip_pence,
-      refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence)
-    select p_restaurant_id, m.business_date, m.location_id, m.tender, count(*) filter (where m.kind = 'capture'),
-      coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0), coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0),
-      count(*) filter (where m.kind = 'refund'), coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0),
+    insert into rollup_tenders as t (restaurant_id, span, business_date, location_id, tender, payments, taken_pence,
+      tip_pence, refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence)
+    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.tender,
+      count(*) filter (where m.kind = 'capture'), coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0), count(*) filter (where m.kind = 'refund'),
+      coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip_back'), 0), coalesce(sum(m.amount) filter (where m.kind = 'fee'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'fee_back'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'provider_fee'), 0)
-    from moved m where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'fee', 'fee_back', 'provider_fee')
-    group by m.business_date, m.location_id, m.tender
-    on conflict (restaurant_id, business_date, location_id, tender) do update set
+    from moved m
+    cross join (values ('day'), ('month')) as s(span)
+    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'fee', 'fee_back', 'provider_fee')
+    group by 2, 3, 4, 5
+    on conflict (restaurant_id, span, business_date, location_id, tender) do update set
       payments = t.payments + excluded.payments, taken_pence = t.taken_pence + excluded.taken_pence,
       tip_pence = t.tip_pence + excluded.tip_pence, refunds = t.refunds + excluded.refunds,
       refunded_pence = t.refunded_pence + excluded.refunded_pence, tip_back_pence = t.tip_back_pence + excluded.tip_back_pence,
@@ -204,25 +241,44 @@ begin
       provider_fee_pence = t.provider_fee_pence + excluded.provider_fee_pence
   ),
   tips as (
-    insert into rollup_staff as t (restaurant_id, business_date, location_id, staff_id, orders, covers, gross_pence,
-      discount_pence, comp_pence, tip_pence)
-    select p_restaurant_id, m.business_date, m.location_id, m.opened_by, 0, 0, 0, 0, 0,
+    insert into rollup_staff as t (restaurant_id, span, business_date, location_id, staff_id, orders, covers,
+      gross_pence, discount_pence, comp_pence, tip_pence)
+    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.opened_by, 0, 0, 0, 0, 0,
       sum(case m.kind when 'tip' then m.amount else -m.amount end)
-    from moved m where m.kind in ('tip', 'tip_back')
-    group by m.business_date, m.location_id, m.opened_by
-    on conflict (restaurant_id, business_date, location_id, staff_id) do update set
+    from moved m
+    cross join (values ('day'), ('month')) as s(span)
+    where m.kind in ('tip', 'tip_back')
+    group by 2, 3, 4, 5
+    on conflict (restaurant_id, span, business_date, location_id, staff_id) do update set
       tip_pence = t.tip_pence + excluded.tip_pence
+  ),
+  days as (
+    insert into rollup_days as t (restaurant_id, business_date, location_id, gross_pence, discount_pence, comp_pence,
+      service_charge_pence, refund_pence, service_back_pence)
+    select p_restaurant_id, m.day, m.location_id, 0, 0, 0, 0,
+      coalesce(-sum(m.sold) filter (where m.kind in ('sale', 'vat')), 0),
+      coalesce(-sum(m.sold) filter (where m.kind = 'service_charge'), 0)
+    from moved m
+    where m.refund_id is not null and m.kind in ('sale', 'vat', 'service_charge')
+    group by m.day, m.location_id
+    on conflict (restaurant_id, business_date, location_id) do update set
+      refund_pence = t.refund_pence + excluded.refund_pence,
+      service_back_pence = t.service_back_pence + excluded.service_back_pence
   )
-  insert into rollup_hours as t (restaurant_id, business_date, location_id, hour, gross_pence, discount_pence, comp_pence,
-    service_charge_pence, refund_pence, service_back_pence)
-  select p_restaurant_id, m.business_date, m.location_id, m.hour, 0, 0, 0, 0,
-    coalesce(-sum(m.sold) filter (where m.kind in ('sale', 'vat')), 0),
-    coalesce(-sum(m.sold) filter (where m.kind = 'service_charge'), 0)
-  from moved m where m.refund_id is not null and m.kind in ('sale', 'vat', 'service_charge')
-  group by m.business_date, m.location_id, m.hour
-  on conflict (restaurant_id, business_date, location_id, hour) do update set
-    refund_pence = t.refund_pence + excluded.refund_pence,
-    service_back_pence = t.service_back_pence + excluded.service_back_pence;
+  insert into rollup_hours as t (restaurant_id, span, business_date, location_id, weekday, hour, gross_pence,
+    discount_pence, comp_pence, paid_pence, refund_pence, taken_pence, tip_pence)
+  select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id,
+    extract(isodow from m.day)::smallint, m.hour, 0, 0, 0, 0,
+    coalesce(-sum(m.sold) filter (where m.refund_id is not null and m.kind in ('sale', 'vat')), 0),
+    coalesce(sum(case m.kind when 'capture' then m.amount when 'refund' then -m.amount end), 0),
+    coalesce(sum(case m.kind when 'tip' then m.amount when 'tip_back' then -m.amount end), 0)
+  from moved m
+  cross join (values ('day'), ('month')) as s(span)
+  where m.kind in ('capture', 'refund', 'tip', 'tip_back') or (m.refund_id is not null and m.kind in ('sale', 'vat'))
+  group by 2, 3, 4, 5, 6
+  on conflict (restaurant_id, span, business_date, location_id, weekday, hour) do update set
+    refund_pence = t.refund_pence + excluded.refund_pence, taken_pence = t.taken_pence + excluded.taken_pence,
+    tip_pence = t.tip_pence + excluded.tip_pence;
 
   update rollup_cursors r set seq = v_to where r.restaurant_id = p_restaurant_id;
 end
@@ -235,6 +291,7 @@ begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   insert into rollup_cursors (restaurant_id, seq) values (p_restaurant_id, 0)
   on conflict (restaurant_id) do update set seq = 0;
+  delete from rollup_days t where t.restaurant_id = p_restaurant_id;
   delete from rollup_hours t where t.restaurant_id = p_restaurant_id;
   delete from rollup_items t where t.restaurant_id = p_restaurant_id;
   delete from rollup_staff t where t.restaurant_id = p_restaurant_id;

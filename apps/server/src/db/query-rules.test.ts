@@ -20,6 +20,7 @@ describe('our queries', () => {
     ['a notification inside a transaction', "select pg_notify('orders', p_restaurant_id::text);\n"],
     ['a restaurant set for longer than the transaction', "select set_config('app.restaurant_id', x, false);\n"],
     ['the database’s clock in a row', 'update orders set closed_at = now() where restaurant_id = p_restaurant_id;\n'],
+    ['days and months in one sum', 'select sum(orders) from rollup_hours where restaurant_id = $1;\n'],
     [
       'a hot function that does not set the restaurant first',
       'create or replace function f(p_restaurant_id uuid) returns int language plpgsql as $$\nbegin\n  return 1;\nend $$;\n',

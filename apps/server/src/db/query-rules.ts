@@ -23,6 +23,12 @@ const everywhere: readonly Rule[] = [
     // The queue of jobs is graphile-worker's own, with no restaurant's rows in it.
     breaks: (text) => /\b(insert|update)\b/i.test(text) && volatile.test(text) && !/graphile_worker\./.test(text),
   },
+  {
+    rule: 'adds up days and their months at once: sums that are kept by both are read by `span`',
+    breaks: (text) =>
+      [...text.matchAll(/\b(?:from|join)\s+rollup_(?:hours|items|staff|vat|tenders|reductions)\b/gi)].length >
+        [...text.matchAll(/\bspan\b\s*=/gi)].length && !/\bdelete from\b/i.test(text),
+  },
 ]
 
 function matches(pattern: RegExp): (statement: string) => boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { basisPoints, pence } from '../money/index.ts'
 import {
   accountingLines,
+  addDays,
   comparedDates,
   type Figures,
   isNothing,
@@ -11,6 +12,7 @@ import {
   rateWord,
   reductionKinds,
   sheetTables,
+  spansOf,
 } from './index.ts'
 
 const amount = fc.integer({ min: 0, max: 500_000 }).map(pence)
@@ -112,5 +114,36 @@ describe('a period', () => {
     ['year', march, { from: '2023-02-28', to: '2023-03-06' }],
   ] as const)('is compared with the %s of %o', (comparison, dates, expected) => {
     expect(comparedDates(dates, comparison)).toEqual(expected)
+  })
+})
+
+describe('a stretch of days', () => {
+  it('is its whole months and the days at its ends, each day once', () => {
+    const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2023-11-01', n))
+    fc.assert(
+      fc.property(day, fc.nat(2000), (from, length) => {
+        const to = addDays(from, length)
+        const { months, days } = spansOf({ from, to })
+        const covered = new Map<string, number>()
+        const cover = (first: string, isIn: (date: string) => boolean) => {
+          for (let date = first; isIn(date); date = addDays(date, 1)) covered.set(date, (covered.get(date) ?? 0) + 1)
+        }
+        for (const each of days) cover(each.from, (date) => date <= each.to)
+        if (months) cover(months.from, (date) => date.slice(0, 7) <= months.to.slice(0, 7))
+        expect([covered.size, Math.max(...covered.values())]).toEqual([length + 1, 1])
+        expect([covered.has(from), covered.has(to)]).toEqual([true, true])
+        // At most the days of two months, however long it is.
+        expect(
+          days.reduce((sum, each) => sum + (Date.parse(each.to) - Date.parse(each.from)) / 86_400_000 + 1, 0),
+        ).toBeLessThan(62)
+      }),
+    )
+    expect(spansOf({ from: '2026-01-15', to: '2026-04-02' })).toEqual({
+      months: { from: '2026-02-01', to: '2026-03-01' },
+      days: [
+        { from: '2026-01-15', to: '2026-01-31' },
+        { from: '2026-04-01', to: '2026-04-02' },
+      ],
+    })
   })
 })

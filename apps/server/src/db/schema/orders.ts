@@ -46,6 +46,8 @@ export const orders = tenantTable(
     unique().on(table.restaurantId, table.source, table.number),
     index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),
     index('orders_by_day').on(table.restaurantId, table.businessDate, table.openedAt),
+    // What was closed in a part of an hour (modules/dashboard/overview.ts).
+    index('orders_by_closing').on(table.restaurantId, table.closedAt).where(sql`closed_at is not null`),
     // The searches of the order list: each hands out its orders newest first (modules/orders/search-orders.ts).
     index('orders_newest').on(table.restaurantId, table.openedAt, table.id),
     index('orders_newest_voided').on(table.restaurantId, table.openedAt, table.id).where(sql`state = 'voided'`),

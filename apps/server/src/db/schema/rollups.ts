@@ -9,6 +9,9 @@ import { tenantTable } from '../tenant-table.ts'
  * A sale counts on the business date on which its order was closed, as in the ledger; money on the date
  * it moved. Figures are as they were decided; every column only ever grows by what a closed order or a
  * ledger transfer says.
+ *
+ * All but the days' own row are kept twice: summed by the day and, on the month's first date, by the month,
+ * so that years cost no more than their months. `span` says which; whoever reads without it counts double.
  */
 
 /** How far a restaurant's sums follow its event log; moved in the transaction that adds them up. */
@@ -19,15 +22,15 @@ export const rollupCursors = tenantTable(
 )
 
 const place = { businessDate: date('business_date').notNull(), locationId: uuid('location_id').notNull() }
+const stretch = { span: text('span').$type<'day' | 'month'>().notNull(), ...place }
 const count = (name: string) => integer(name).notNull().default(0)
 const money = (name: string) => penceColumn(name).notNull()
 
-/** Closed orders by the hour they were opened (local time), refunds by the hour they were made. */
-export const rollupHours = tenantTable(
-  'rollup_hours',
+/** A location's day in one row. */
+export const rollupDays = tenantTable(
+  'rollup_days',
   {
     ...place,
-    hour: smallint('hour').notNull(),
     orders: count('orders'),
     voidedOrders: count('voided_orders'),
     covers: count('covers'),
@@ -40,14 +43,38 @@ export const rollupHours = tenantTable(
     refundPence: money('refund_pence'),
     serviceBackPence: money('service_back_pence'),
   },
-  ['businessDate', 'locationId', 'hour'],
+  ['businessDate', 'locationId'],
+)
+
+/** The hours on the wall: orders by the one they were opened in, what is paid and given back by the one it moved in. */
+export const rollupHours = tenantTable(
+  'rollup_hours',
+  {
+    ...stretch,
+    /** Of the business date; 1 is Monday. A month keeps its weekdays apart. */
+    weekday: smallint('weekday').notNull(),
+    hour: smallint('hour').notNull(),
+    orders: count('orders'),
+    covers: count('covers'),
+    grossPence: money('gross_pence'),
+    discountPence: money('discount_pence'),
+    compPence: money('comp_pence'),
+    refundPence: money('refund_pence'),
+    /** Orders that were paid in this hour, and what they came to. */
+    paidOrders: count('paid_orders'),
+    paidPence: money('paid_pence'),
+    /** Taken for bills less what was given back, and the tips alike. */
+    takenPence: money('taken_pence'),
+    tipPence: money('tip_pence'),
+  },
+  ['span', 'businessDate', 'locationId', 'weekday', 'hour'],
 )
 
 /** What was sold of each dish, by its VAT rate. */
 export const rollupItems = tenantTable(
   'rollup_items',
   {
-    ...place,
+    ...stretch,
     /** The item's id; `name:…` for a dish that is on no menu. */
     itemKey: text('item_key').notNull(),
     rateBps: integer('rate_bps').notNull(),
@@ -59,14 +86,14 @@ export const rollupItems = tenantTable(
     voidQuantity: count('void_quantity'),
     voidPence: money('void_pence'),
   },
-  ['businessDate', 'locationId', 'itemKey', 'rateBps'],
+  ['span', 'businessDate', 'locationId', 'itemKey', 'rateBps'],
 )
 
 /** Sales and tips by who opened the order. */
 export const rollupStaff = tenantTable(
   'rollup_staff',
   {
-    ...place,
+    ...stretch,
     staffId: uuid('staff_id').notNull(),
     orders: count('orders'),
     covers: count('covers'),
@@ -75,14 +102,14 @@ export const rollupStaff = tenantTable(
     compPence: money('comp_pence'),
     tipPence: money('tip_pence'),
   },
-  ['businessDate', 'locationId', 'staffId'],
+  ['span', 'businessDate', 'locationId', 'staffId'],
 )
 
 /** Revenue and VAT as the ledger has them, by rate and whether the food left the house; refunds apart. */
 export const rollupVat = tenantTable(
   'rollup_vat',
   {
-    ...place,
+    ...stretch,
     rateBps: integer('rate_bps').notNull(),
     isTakeaway: boolean('is_takeaway').notNull(),
     netPence: money('net_pence'),
@@ -90,14 +117,14 @@ export const rollupVat = tenantTable(
     refundNetPence: money('refund_net_pence'),
     refundVatPence: money('refund_vat_pence'),
   },
-  ['businessDate', 'locationId', 'rateBps', 'isTakeaway'],
+  ['span', 'businessDate', 'locationId', 'rateBps', 'isTakeaway'],
 )
 
 /** Money in and out by tender, and what taking it costs. */
 export const rollupTenders = tenantTable(
   'rollup_tenders',
   {
-    ...place,
+    ...stretch,
     tender: text('tender').notNull(),
     payments: count('payments'),
     takenPence: money('taken_pence'),
@@ -109,14 +136,14 @@ export const rollupTenders = tenantTable(
     feeBackPence: money('fee_back_pence'),
     providerFeePence: money('provider_fee_pence'),
   },
-  ['businessDate', 'locationId', 'tender'],
+  ['span', 'businessDate', 'locationId', 'tender'],
 )
 
 /** Voids, comps and discounts of closed orders, by who did it and who said yes (the nil id: nobody had to). */
 export const rollupReductions = tenantTable(
   'rollup_reductions',
   {
-    ...place,
+    ...stretch,
     /** `void` after sending, `correction` before it, `comp`, `discount`. */
     kind: text('kind').notNull(),
     by: uuid('by').notNull(),
@@ -124,5 +151,5 @@ export const rollupReductions = tenantTable(
     times: count('times'),
     amountPence: money('amount_pence'),
   },
-  ['businessDate', 'locationId', 'kind', 'by', 'approvedBy'],
+  ['span', 'businessDate', 'locationId', 'kind', 'by', 'approvedBy'],
 )

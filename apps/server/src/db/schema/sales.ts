@@ -78,7 +78,8 @@ export const ledgerTransfers = tenantTable(
   ['seq', 'ordinal'],
   (table) => [
     belongsTo(table, table.orderId, () => orders),
-    index().on(table.restaurantId, table.businessDate),
+    // A day, and within it what moved up to a moment of it.
+    index().on(table.restaurantId, table.businessDate, table.at),
     // What the platform earned: everything its books are added up from stands in the index.
     index('ledger_transfers_fees_by_day')
       .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)

@@ -48,6 +48,22 @@ describe('the overview', () => {
       { hour: 18, todayPence: 0, beforePence: 2700, todayOrders: 0 },
     ])
     expect(overview.hours[0].hour).toBe(4)
+
+    // Of the hour that runs, last week's up to the same second.
+    const beforeAt = async (at: string) => {
+      server.setClock(at)
+      return (await ask(restaurant, restaurant.manager, `/overview?locationId=${restaurant.ids.location}`)).json
+        .overview.before
+    }
+    await sellAt('2026-11-13T18:40:00.000Z', 1)
+    expect(await beforeAt('2026-11-20T17:59:59.000Z')).toMatchObject({ takingsPence: 540, orders: 1, covers: 2 })
+    expect(await beforeAt('2026-11-20T18:00:00.000Z')).toMatchObject({ takingsPence: 3240, orders: 2, covers: 4 })
+    expect(await beforeAt('2026-11-20T18:39:00.000Z')).toMatchObject({
+      takingsPence: 3240,
+      orders: 2,
+      averagePence: 1620,
+    })
+    expect(await beforeAt('2026-11-20T19:01:00.000Z')).toMatchObject({ takingsPence: 3780, orders: 3, covers: 6 })
   })
 
   it('says the same takings and tips as the day report, also after a refund', async () => {
@@ -55,12 +71,11 @@ describe('the overview', () => {
     const till = tillOf(server, restaurant, restaurant.manager)
     const order = await till.open([till.beer(3)])
     await till.cash(order, 1620, { tipPence: 200, tenderedPence: 2000 })
-    await server.sql(
-      `insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit, amount_pence, business_date, at)
-       select restaurant_id, 999, 1, order_id, payment_id, $2, 'refund', 'guest_receivable', 'cash', 500, business_date, at
-       from ledger_transfers where restaurant_id = $1 and kind = 'capture'`,
-      [restaurant.id, uuidv7()],
-    )
+    const [payment] = (await till.get(order.id)).payments
+    await till.send(`/orders/${order.id}/payments/${payment?.id}/refunds`, {
+      refundId: uuidv7(),
+      ...{ amountPence: 500, tipPence: 0, reason: 'Sorry' },
+    })
     const { overview } = (await ask(restaurant, restaurant.manager, '/overview')).json
     const { report } = (await ask(restaurant, restaurant.manager, '/reports/day')).json
     const [cash] = report.takings

@@ -6,10 +6,13 @@ import type { RestaurantScope } from '../../http/call.ts'
 
 type Asked = { readonly restaurant: RestaurantScope; readonly locationId: string | undefined }
 
-/** What is going on at this moment: the open orders, however old, and the tables they sit at. */
-export async function nowOpen(tx: Tx, { restaurant, locationId }: Asked): Promise<Overview['now']> {
-  const { rows } = await tx.execute<Omit<Overview['now'], 'tables'>>(sql`
-    select count(*)::int as "openOrders", count(distinct table_id)::int as "openTables",
+type NowOpen = Overview['now'] & { readonly coversToday: number }
+
+/** What is going on at this moment: the open orders, however old, the tables they sit at, and who came today. */
+export async function nowOpen(tx: Tx, { restaurant, locationId }: Asked, today: string): Promise<NowOpen> {
+  const { rows } = await tx.execute<Omit<NowOpen, 'tables'>>(sql`
+    select coalesce(sum(covers) filter (where business_date = ${today}), 0)::int as "coversToday",
+      count(*)::int as "openOrders", count(distinct table_id)::int as "openTables",
       coalesce(sum(covers), 0)::int as covers,
       coalesce(sum((totals ->> 'balanceDuePence')::bigint), 0)::bigint as "balanceDuePence"
     from orders

@@ -7,8 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { catchUp } from '../rollups/index.ts'
-import { type Stretch, within } from './figures.store.ts'
+import { catchUp, onDays, type Stretch, within } from '../rollups/index.ts'
 
 /** Sales over some days from the sums, beside those of an earlier period. */
 export async function loadAnalytics({ db }: Services, call: Call<typeof contract.getAnalytics>): Promise<Analytics> {
@@ -34,7 +33,7 @@ async function period(tx: Tx, restaurantId: string, stretch: Stretch): Promise<A
   }>(sql`
     select business_date as date, sum(orders)::int as orders, sum(covers)::int as covers,
       sum(gross_pence - discount_pence - comp_pence)::bigint as sales, sum(refund_pence)::bigint as refund
-    from rollup_hours where ${within(restaurantId, stretch)} group by 1 order by 1`)
+    from rollup_days where ${onDays(restaurantId, stretch)} group by 1 order by 1`)
   const days = rows.map(({ date, orders, covers, sales, refund }) => ({
     ...{ date, orders, covers },
     salesPence: pence(sales),
@@ -73,9 +72,9 @@ async function breakdown(tx: Tx, restaurantId: string, stretch: Stretch): Promis
     )
     select
       coalesce((select json_agg(h order by h.weekday, h.hour) from (
-        select extract(isodow from business_date)::int as weekday, hour, sum(orders) as orders,
+        select weekday, hour, sum(orders) as orders,
           sum(gross_pence - discount_pence - comp_pence) as "salesPence"
-        from rollup_hours where ${where} group by 1, 2) h), '[]') as hours,
+        from rollup_hours where ${where} group by 1, 2 having sum(orders) <> 0 or sum(gross_pence) <> 0) h), '[]') as hours,
       coalesce((select json_agg(json_build_object('key', key, 'name', name, 'category', category, 'count', count,
         'salesPence', pence) order by pence desc, name) from items where count <> 0 or pence <> 0), '[]') as items,
       coalesce((select json_agg(c order by c."salesPence" desc, c.name) from (
@@ -89,8 +88,8 @@ async function breakdown(tx: Tx, restaurantId: string, stretch: Stretch): Promis
       coalesce((select json_agg(l order by l."salesPence" desc, l.name) from (
         select h.location_id as key, min(p.name) as name, sum(h.orders) as count,
           sum(h.gross_pence - h.discount_pence - h.comp_pence) as "salesPence"
-        from rollup_hours h join locations p on p.restaurant_id = h.restaurant_id and p.id = h.location_id
-        where ${within(restaurantId, stretch, 'h')} group by 1) l), '[]') as locations,
+        from rollup_days h join locations p on p.restaurant_id = h.restaurant_id and p.id = h.location_id
+        where ${onDays(restaurantId, stretch, 'h')} group by 1) l), '[]') as locations,
       coalesce((select json_agg(t order by t."salesPence" desc, t.key) from (
         select tender as key, tender as name, sum(payments) as count,
           sum(taken_pence + tip_pence - refunded_pence - tip_back_pence) as "salesPence"

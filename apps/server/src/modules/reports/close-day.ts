@@ -9,15 +9,17 @@ import { staffMembers, zReports } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { catchUpInside } from '../rollups/index.ts'
+import { catchUp, catchUpInside } from '../rollups/index.ts'
 import { type Day, loadSheet, type Sheet } from './sheet.ts'
 
 /**
  * Makes the Z of a location's day. The restaurant's log stands still meanwhile, so the figures are
  * those of every entry up to the seal on the paper; what comes later on the same day is in the next Z.
  */
-export function closeDay(services: Services, call: Call<typeof contract.closeDay>): Promise<StoredReply> {
+export async function closeDay(services: Services, call: Call<typeof contract.closeDay>): Promise<StoredReply> {
   const { restaurant, body, at } = call
+  // Before the log stands still, so that no sale waits for more than what is sold meanwhile.
+  await catchUp(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
     if (body.businessDate > businessDate(at, restaurant)) throw new DomainError('day_not_begun')

@@ -1,116 +1,123 @@
 import type { DayReport } from '@tableside/contract/reports'
 import { basisPoints, pence, sumPence } from '@tableside/domain/money'
+import type { Figures, ReductionKind } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
+import { catchUp } from '../rollups/index.ts'
+import { loadFigures } from './figures.store.ts'
 
-/** Where the ledger keeps each tender's money, in the order of the report. */
-const tenders = { cash: 'cash', card: 'card_clearing', imported: 'imported_takings' } as const
-
-type Moved = {
-  readonly kind: string
-  readonly debit: string
-  readonly credit: string
-  readonly times: number
-  readonly pence: number
-}
+/** In the order of the report; others after them by name. */
+const tenders = ['cash', 'card', 'imported']
 
 /**
- * A trading day as it stands: money as the ledger moved it on that day, dishes and discounts of the
- * orders opened on it. An X report: it may be asked for at any time and closes nothing.
+ * A trading day as it stands: the sums of what was closed and of the money that moved, and beside them the
+ * day's orders that are still open. An X report: it may be asked for at any time and closes nothing.
  */
-export function dayReport(db: Database, restaurantId: string, businessDate: string, at: string): Promise<DayReport> {
+export async function dayReport(
+  db: Database,
+  restaurantId: string,
+  businessDate: string,
+  at: string,
+): Promise<DayReport> {
+  await catchUp(db, restaurantId)
   return db.inRestaurant(restaurantId, async (tx) => {
-    const moved = await movedOn(tx, restaurantId, businessDate)
-    const total = (kind: string) => pence(moved.reduce((sum, row) => (row.kind === kind ? sum + row.pence : sum), 0))
+    const figures = await loadFigures(tx, restaurantId, { from: businessDate, to: businessDate })
+    const open = await openOn(tx, restaurantId, businessDate)
+    const reduced = reducedBy(figures)
     return {
       businessDate,
       asOf: at,
-      ...(await ordersOn(tx, restaurantId, businessDate)),
-      voids: await voidsOn(tx, restaurantId, businessDate),
-      sales: salesOf(moved),
-      takings: takingsOf(moved),
-      tipPence: pence(total('tip') - total('tip_back')),
-      fees: { processingPence: pence(total('fee') - total('fee_back')), providerPence: total('provider_fee') },
+      orders: {
+        open: open.orders,
+        paid: figures.orders,
+        voided: figures.voidedOrders,
+        covers: figures.covers + open.covers,
+      },
+      sales: salesOf(figures),
+      takings: takingsOf(figures),
+      tipPence: sumPence(figures.tenders.map(({ tipPence, tipBackPence }) => pence(tipPence - tipBackPence))),
+      fees: {
+        processingPence: sumPence(figures.tenders.map(({ feePence, feeBackPence }) => pence(feePence - feeBackPence))),
+        providerPence: sumPence(figures.tenders.map(({ providerFeePence }) => providerFeePence)),
+      },
+      voids: {
+        count: reduced('void', 'correction').times + open.voids,
+        amountPence: pence(reduced('void', 'correction').amountPence + open.voidPence),
+        afterSendingPence: pence(reduced('void').amountPence + open.sentVoidPence),
+      },
+      discounts: {
+        count: reduced('discount', 'comp').times + open.discounts,
+        amountPence: pence(reduced('discount', 'comp').amountPence + open.discountPence),
+      },
     }
   })
 }
 
-async function movedOn(tx: Tx, restaurantId: string, businessDate: string): Promise<Moved[]> {
-  const { rows } = await tx.execute<Moved>(sql`
-    select kind, debit, credit, count(*) as times, sum(amount_pence)::bigint as pence
-    from ledger_transfers
-    where restaurant_id = ${restaurantId} and business_date = ${businessDate}
-    group by kind, debit, credit`)
-  return rows
-}
+const reducedBy =
+  ({ reductions }: Figures) =>
+  (...kinds: ReductionKind[]) => {
+    const of = reductions.filter(({ kind }) => kinds.includes(kind))
+    return {
+      times: of.reduce((sum, { times }) => sum + times, 0),
+      amountPence: sumPence(of.map(({ amountPence }) => amountPence)),
+    }
+  }
 
-/** What an account gained: its credits less its debits. */
-function gained(moved: readonly Moved[], account: string) {
-  return pence(
-    moved.reduce(
-      (sum, row) => sum + (row.credit === account ? row.pence : 0) - (row.debit === account ? row.pence : 0),
-      0,
-    ),
-  )
-}
-
-function salesOf(moved: readonly Moved[]): DayReport['sales'] {
-  const accounts = moved.flatMap((row) => [row.debit, row.credit])
-  const rates = new Set(accounts.flatMap((account) => /^(?:sales|vat):(\d+)$/.exec(account)?.[1] ?? []))
-  const byRate = [...rates]
-    .map((rate) => {
-      const netPence = gained(moved, `sales:${rate}`)
-      const vatPence = gained(moved, `vat:${rate}`)
-      return { rateBps: basisPoints(Number(rate)), netPence, vatPence, grossPence: sumPence([netPence, vatPence]) }
-    })
-    .sort((a, b) => b.rateBps - a.rateBps)
+function salesOf({ vat, serviceChargePence, serviceBackPence }: Figures): DayReport['sales'] {
+  const rates = [...new Set(vat.map(({ rateBps }) => rateBps))].sort((a, b) => b - a)
+  const byRate = rates.map((rateBps) => {
+    const of = vat.filter((row) => row.rateBps === rateBps)
+    const netPence = sumPence(of.map((row) => pence(row.netPence - row.refundNetPence)))
+    const vatPence = sumPence(of.map((row) => pence(row.vatPence - row.refundVatPence)))
+    return { rateBps: basisPoints(rateBps), netPence, vatPence, grossPence: sumPence([netPence, vatPence]) }
+  })
   return {
     byRate,
     netPence: sumPence(byRate.map((rate) => rate.netPence)),
     vatPence: sumPence(byRate.map((rate) => rate.vatPence)),
     grossPence: sumPence(byRate.map((rate) => rate.grossPence)),
-    serviceChargePence: gained(moved, 'service_charge_payable'),
+    serviceChargePence: pence(serviceChargePence - serviceBackPence),
   }
 }
 
-function takingsOf(moved: readonly Moved[]): DayReport['takings'] {
-  return Object.entries(tenders).flatMap(([tender, account]) => {
-    const captures = moved.filter((row) => row.kind === 'capture' && row.debit === account)
-    const refunds = moved.filter((row) => row.kind === 'refund' && row.credit === account)
-    const tipsBack = moved.filter((row) => row.kind === 'tip_back' && row.credit === account)
-    if (captures.length + refunds.length + tipsBack.length === 0) return []
-    const add = (rows: readonly Moved[]) => pence(rows.reduce((sum, row) => sum + row.pence, 0))
-    const takenPence = add(captures)
-    const tips = moved.filter((row) => row.kind === 'tip' && row.debit === account)
-    const tipPence = pence(add(tips) - add(tipsBack))
-    const refundedPence = add(refunds)
-    const payments = captures.reduce((sum, row) => sum + row.times, 0)
-    const netPence = pence(takenPence + tipPence - refundedPence)
-    return [{ tender, payments, takenPence, tipPence, refundedPence, netPence }]
-  })
+function takingsOf(figures: Figures): DayReport['takings'] {
+  const place = (tender: string) => (tenders.indexOf(tender) + 1 || tenders.length + 1) - 1
+  return figures.tenders
+    .filter(({ payments, refunds, tipBackPence }) => payments + refunds + tipBackPence > 0)
+    .sort((a, b) => place(a.tender) - place(b.tender) || a.tender.localeCompare(b.tender))
+    .map(({ tender, payments, takenPence, tipPence, tipBackPence, refundedPence }) => ({
+      tender,
+      payments,
+      takenPence,
+      tipPence: pence(tipPence - tipBackPence),
+      refundedPence,
+      netPence: pence(takenPence + tipPence - tipBackPence - refundedPence),
+    }))
 }
 
-async function ordersOn(tx: Tx, restaurantId: string, businessDate: string) {
-  const { rows } = await tx.execute<DayReport['orders'] & { discounted: number; discountPence: number }>(sql`
-    select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'paid') as paid,
-      count(*) filter (where state = 'voided') as voided, coalesce(sum(covers), 0)::int as covers,
-      coalesce(sum(jsonb_array_length(discounts)), 0)::int as discounted,
-      coalesce(sum((totals ->> 'discountPence')::bigint), 0)::bigint as "discountPence"
-    from orders
-    where restaurant_id = ${restaurantId} and business_date = ${businessDate}`)
-  const { open = 0, paid = 0, voided = 0, covers = 0, discounted = 0, discountPence = 0 } = rows[0] ?? {}
-  return { orders: { open, paid, voided, covers }, discounts: { count: discounted, amountPence: pence(discountPence) } }
-}
+type Open = Record<
+  'orders' | 'covers' | 'discounts' | 'discountPence' | 'voids' | 'voidPence' | 'sentVoidPence',
+  number
+>
 
-async function voidsOn(tx: Tx, restaurantId: string, businessDate: string): Promise<DayReport['voids']> {
-  const { rows } = await tx.execute<{ count: number; amount: number; afterSending: number }>(sql`
-    select coalesce(sum(v.quantity), 0)::int as count,
-      coalesce(sum(v.quantity * l.unit_price_pence), 0)::bigint as amount,
-      coalesce(sum(v.quantity * l.unit_price_pence) filter (where v."wasSent"), 0)::bigint as "afterSending"
+/** The day's orders that nobody has closed yet: in no sum. */
+async function openOn(tx: Tx, restaurantId: string, businessDate: string): Promise<Open> {
+  const { rows } = await tx.execute<Open>(sql`
+    select count(*)::int as orders, coalesce(sum(covers), 0)::int as covers,
+      coalesce(sum(jsonb_array_length(discounts)), 0)::int as discounts,
+      coalesce(sum((totals ->> 'discountPence')::bigint), 0)::bigint as "discountPence",
+      coalesce(sum(v.times), 0)::int as voids, coalesce(sum(v.pence), 0)::bigint as "voidPence",
+      coalesce(sum(v.sent_pence), 0)::bigint as "sentVoidPence"
     from orders o
-    join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
-    cross join lateral jsonb_to_recordset(l.voids) as v(quantity int, "wasSent" boolean)
-    where o.restaurant_id = ${restaurantId} and o.business_date = ${businessDate}`)
-  const { count = 0, amount = 0, afterSending = 0 } = rows[0] ?? {}
-  return { count, amountPence: pence(amount), afterSendingPence: pence(afterSending) }
+    left join lateral (
+      select sum(v.quantity) as times, sum(v.quantity * l.unit_price_pence) as pence,
+        sum(v.quantity * l.unit_price_pence) filter (where v."wasSent") as sent_pence
+      from order_lines l
+      cross join lateral jsonb_to_recordset(l.voids) as v(quantity int, "wasSent" boolean)
+      where l.restaurant_id = o.restaurant_id and l.order_id = o.id
+    ) v on true
+    where o.restaurant_id = ${restaurantId} and o.state = 'open' and o.business_date = ${businessDate}`)
+  const [open] = rows
+  if (!open) throw new Error('Must hold: a count answers one row')
+  return open
 }

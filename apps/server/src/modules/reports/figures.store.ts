@@ -1,16 +1,7 @@
 import { type Figures, figuresSchema } from '@tableside/domain/reports'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-
-/** Business dates, both included, of one location or of all. */
-export type Stretch = { readonly from: string; readonly to: string; readonly locationId?: string | undefined }
-
-/** The condition every look at the sums has. */
-export function within(restaurantId: string, { from, to, locationId }: Stretch, alias = ''): SQL {
-  const column = (name: string) => sql.raw(alias ? `${alias}.${name}` : name)
-  const place = locationId ? sql` and ${column('location_id')} = ${locationId}` : sql``
-  return sql`${column('restaurant_id')} = ${restaurantId} and ${column('business_date')} between ${from} and ${to}${place}`
-}
+import { onDays, type Stretch, within } from '../rollups/index.ts'
 
 /** Everything that is counted about some days, in one round trip over the sums; the sums must be up to date. */
 export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Figures> {
@@ -49,6 +40,6 @@ export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch
         'discountPence', coalesce(sum(discount_pence), 0), 'compPence', coalesce(sum(comp_pence), 0),
         'refundPence', coalesce(sum(refund_pence), 0), 'serviceChargePence', coalesce(sum(service_charge_pence), 0),
         'serviceBackPence', coalesce(sum(service_back_pence), 0)) as hours
-      from rollup_hours where ${where}) h`)
+      from rollup_days where ${onDays(restaurantId, stretch)}) h`)
   return figuresSchema.parse(rows[0]?.figures)
 }

@@ -20,8 +20,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { countedDrawers } from '../cash/index.ts'
-import { catchUp } from '../rollups/index.ts'
-import { loadFigures, type Stretch, within } from './figures.store.ts'
+import { catchUp, dayByDay, onDays, type Stretch, within } from '../rollups/index.ts'
+import { loadFigures } from './figures.store.ts'
 
 type Name = (typeof reportNames)[number] | (typeof advancedReportNames)[number]
 
@@ -53,7 +53,7 @@ const makers: Record<Name, Make> = {
 }
 
 async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
-  const where = within(restaurantId, stretch)
+  const byDay = dayByDay(restaurantId, stretch)
   const { rows } = await tx.execute<
     Record<'gross' | 'discount' | 'comp' | 'refund' | 'service' | 'net' | 'vat' | 'tips', number> & {
       day: string
@@ -65,12 +65,12 @@ async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promi
       select business_date, sum(orders) as orders, sum(covers) as covers, sum(gross_pence) as gross,
         sum(discount_pence) as discount, sum(comp_pence) as comp, sum(refund_pence) as refund,
         sum(service_charge_pence - service_back_pence) as service
-      from rollup_hours where ${where} group by 1
+      from rollup_days where ${onDays(restaurantId, stretch)} group by 1
     ), vat as (
       select business_date, sum(net_pence - refund_net_pence) as net, sum(vat_pence - refund_vat_pence) as vat
-      from rollup_vat where ${where} group by 1
+      from rollup_vat where ${byDay} group by 1
     ), tips as (
-      select business_date, sum(tip_pence - tip_back_pence) as tips from rollup_tenders where ${where} group by 1
+      select business_date, sum(tip_pence - tip_back_pence) as tips from rollup_tenders where ${byDay} group by 1
     )
     select business_date as day, coalesce(orders, 0)::int as orders, coalesce(covers, 0)::int as covers,
       coalesce(gross, 0)::bigint as gross, coalesce(discount, 0)::bigint as discount, coalesce(comp, 0)::bigint as comp,
@@ -213,7 +213,8 @@ async function hours(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Re
   const { rows } = await tx.execute<Record<'hour' | 'orders' | 'covers' | 'sales' | 'refund', number>>(sql`
     select hour, sum(orders)::int as orders, sum(covers)::int as covers,
       sum(gross_pence - discount_pence - comp_pence)::bigint as sales, sum(refund_pence)::bigint as refund
-    from rollup_hours where ${within(restaurantId, stretch)} group by 1 order by 1`)
+    from rollup_hours where ${within(restaurantId, stretch)} group by 1
+    having sum(orders) <> 0 or sum(gross_pence) <> 0 or sum(refund_pence) <> 0 order by 1`)
   return table(
     'Sales by hour',
     [

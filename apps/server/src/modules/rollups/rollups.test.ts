@@ -15,7 +15,7 @@ let server: TestServer
 let harbour: TestRestaurant
 let castle: TestRestaurant
 
-const tables = ['hours', 'items', 'staff', 'vat', 'tenders', 'reductions'] as const
+const tables = ['days', 'hours', 'items', 'staff', 'vat', 'tenders', 'reductions'] as const
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -61,7 +61,7 @@ describe('the sums of the dashboards', () => {
     await Promise.all(sales)
     await catchUp(db, castle.id)
     const [row] = await server.sql(
-      `select sum(orders)::int as orders, sum(gross_pence)::int as gross from rollup_hours where restaurant_id = $1`,
+      `select sum(orders)::int as orders, sum(gross_pence)::int as gross from rollup_days where restaurant_id = $1`,
       [castle.id],
     )
     expect(row).toEqual({ orders: 12, gross: 12 * 1635 })
@@ -107,6 +107,26 @@ async function importPastSales({ id, ids, owner }: TestRestaurant) {
   })
 }
 
+/** What a row of each table is about besides its dates, and its figures as one number in which none hides another. */
+const monthKeys: Record<string, string> = {
+  hours: 'location_id, weekday, hour',
+  items: 'location_id, item_key, rate_bps',
+  staff: 'location_id, staff_id',
+  vat: 'location_id, rate_bps, is_takeaway',
+  tenders: 'location_id, tender',
+  reductions: 'location_id, kind, by, approved_by',
+}
+const figuresOf: Record<string, string> = {
+  hours: `orders + covers * 3 + gross_pence * 7 + discount_pence * 11 + comp_pence * 13 + refund_pence * 17
+    + paid_orders * 19 + paid_pence * 23 + taken_pence * 29 + tip_pence * 31`,
+  items: 'quantity + gross_pence * 3 + discount_pence * 7 + comp_pence * 11 + void_quantity * 13 + void_pence * 17',
+  staff: 'orders + covers * 3 + gross_pence * 7 + discount_pence * 11 + comp_pence * 13 + tip_pence * 17',
+  vat: 'net_pence + vat_pence * 3 + refund_net_pence * 7 + refund_vat_pence * 11',
+  tenders: `payments + taken_pence * 3 + tip_pence * 7 + refunds * 11 + refunded_pence * 13 + tip_back_pence * 17
+    + fee_pence * 19 + fee_back_pence * 23 + provider_fee_pence * 29`,
+  reductions: 'times + amount_pence * 3',
+}
+
 async function sumsOf(restaurantId: string) {
   const all: Record<string, unknown[]> = {}
   for (const table of tables) {
@@ -120,14 +140,14 @@ async function daysOf(restaurantId: string) {
     `select business_date::text as day, sum(orders)::int as orders, sum(voided_orders)::int as "voidedOrders",
        sum(covers)::int as covers, sum(gross_pence)::int as "grossPence", sum(discount_pence)::int as "discountPence",
        sum(comp_pence)::int as "compPence", sum(service_charge_pence)::int as "serviceChargePence"
-     from rollup_hours where restaurant_id = $1 group by 1`,
+     from rollup_days where restaurant_id = $1 group by 1`,
     [restaurantId],
   )
   const items = await server.sql(
     `select business_date::text as day, item_key as key, sum(quantity)::int as quantity, sum(gross_pence)::int as "grossPence",
        sum(discount_pence)::int as "discountPence", sum(comp_pence)::int as "compPence",
        sum(void_quantity)::int as "voidQuantity"
-     from rollup_items where restaurant_id = $1 group by 1, 2`,
+     from rollup_items where restaurant_id = $1 and span = 'day' group by 1, 2`,
     [restaurantId],
   )
   // A day on which nothing but refunds was made has no orders to count.
@@ -164,28 +184,46 @@ async function equalsTheLedger(restaurantId: string) {
        from ledger_transfers where restaurant_id = $1 group by 1
      ), sums as (
        select d.business_date, coalesce(v.net, 0) as net, coalesce(v.vat, 0) as vat, coalesce(t.tips, 0) as tips,
-         coalesce(h.service, 0) as service, coalesce(t.takings, 0) as takings, coalesce(s.tips, 0) as staff_tips,
+         coalesce(h.service, 0) as service, coalesce(o.sold, 0) as hour_sold,
+         coalesce(o.takings, 0) as hour_takings, coalesce(o.tips, 0) as hour_tips, coalesce(t.takings, 0) as takings, coalesce(s.tips, 0) as staff_tips,
          coalesce(h.sold, 0) as sold, coalesce(v.sold, 0) as vat_sold, coalesce(i.sold, 0) as item_sold,
          coalesce(s.sold, 0) as staff_sold
        from (select distinct business_date from ledger) d
        left join (select business_date, sum(net_pence - refund_net_pence) as net, sum(vat_pence - refund_vat_pence) as vat,
-         sum(net_pence + vat_pence) as sold from rollup_vat where restaurant_id = $1 group by 1) v using (business_date)
+         sum(net_pence + vat_pence) as sold from rollup_vat where restaurant_id = $1 and span = 'day' group by 1) v using (business_date)
        left join (select business_date, sum(tip_pence - tip_back_pence) as tips,
          sum(taken_pence + tip_pence - refunded_pence - tip_back_pence) as takings
-         from rollup_tenders where restaurant_id = $1 group by 1) t using (business_date)
+         from rollup_tenders where restaurant_id = $1 and span = 'day' group by 1) t using (business_date)
        left join (select business_date, sum(service_charge_pence - service_back_pence) as service,
-         sum(gross_pence - discount_pence - comp_pence) as sold from rollup_hours where restaurant_id = $1 group by 1) h using (business_date)
+         sum(gross_pence - discount_pence - comp_pence) as sold from rollup_days where restaurant_id = $1 group by 1) h using (business_date)
+       left join (select business_date, sum(gross_pence - discount_pence - comp_pence) as sold,
+         sum(taken_pence + tip_pence) as takings, sum(tip_pence) as tips
+         from rollup_hours where restaurant_id = $1 and span = 'day' group by 1) o using (business_date)
        left join (select business_date, sum(gross_pence - discount_pence - comp_pence) as sold
-         from rollup_items where restaurant_id = $1 group by 1) i using (business_date)
+         from rollup_items where restaurant_id = $1 and span = 'day' group by 1) i using (business_date)
        left join (select business_date, sum(gross_pence - discount_pence - comp_pence) as sold, sum(tip_pence) as tips
-         from rollup_staff where restaurant_id = $1 group by 1) s using (business_date)
+         from rollup_staff where restaurant_id = $1 and span = 'day' group by 1) s using (business_date)
      )
      select * from ledger l full join sums s using (business_date)
      where (l.net, l.vat, l.tips, l.service, l.takings, s.tips) is distinct from (s.net, s.vat, s.tips, s.service, s.takings, s.staff_tips)
-       or not (s.sold = s.vat_sold and s.sold = s.item_sold and s.sold = s.staff_sold)`,
+       or not (s.takings = s.hour_takings and s.tips = s.hour_tips and s.sold = s.hour_sold and s.sold = s.vat_sold and s.sold = s.item_sold and s.sold = s.staff_sold)`,
     [restaurantId],
   )
   expect(wrong).toEqual([])
+  for (const [table, keys] of Object.entries(monthKeys)) {
+    const wrong = await server.sql(
+      `with summed as (
+         select span, date_trunc('month', business_date)::date as month, ${keys}, sum(hashed)::numeric as checksum from (
+           select span, business_date, ${keys}, ${figuresOf[table]} as hashed from rollup_${table} where restaurant_id = $1
+         ) each group by 1, 2, ${keys}
+       )
+       select * from (select * from summed where span = 'day') d
+       full join (select * from summed where span = 'month') m using (month, ${keys})
+       where d.checksum is distinct from m.checksum`,
+      [restaurantId],
+    )
+    expect(wrong, `the months of rollup_${table}`).toEqual([])
+  }
 }
 
 /** Whatever a till can do to an order, by chance; what is refused is simply not done. */

@@ -17,7 +17,7 @@ import type { Tx } from '../../db/database.ts'
 import { staffMembers } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { catchUp } from '../rollups/index.ts'
+import { catchUp, dayByDay } from '../rollups/index.ts'
 import { loadRates } from './pay-rates.ts'
 import { shiftsOfDays } from './shifts.store.ts'
 
@@ -99,12 +99,11 @@ function datesOf(from: string, to: string): string[] {
 }
 
 /** What each day sold without VAT and after refunds, as the sums have it. */
-async function netSales(tx: Tx, restaurantId: string, { from, to, locationId }: TimesheetQuery) {
+async function netSales(tx: Tx, restaurantId: string, stretch: TimesheetQuery) {
   const { rows } = await tx.execute<{ date: string; pence: number }>(sql`
     select business_date as date, sum(net_pence - refund_net_pence)::bigint as pence
     from rollup_vat
-    where restaurant_id = ${restaurantId} and business_date between ${from} and ${to}
-      ${locationId ? sql`and location_id = ${locationId}` : sql``}
+    where ${dayByDay(restaurantId, stretch)}
     group by 1`)
   return new Map<string, Pence>(rows.map((row) => [row.date, pence(row.pence)]))
 }

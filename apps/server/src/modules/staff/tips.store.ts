@@ -38,10 +38,11 @@ async function receivedByMonth(tx: Tx, restaurantId: string, locationId: string)
     select month, sum(tips)::bigint as tips, sum(service)::bigint as service
     from (
       select to_char(business_date, 'YYYY-MM') as month, tip_pence - tip_back_pence as tips, 0 as service
-      from rollup_tenders where restaurant_id = ${restaurantId} and location_id = ${locationId}
+      from rollup_tenders
+      where restaurant_id = ${restaurantId} and span = 'month' and location_id = ${locationId}
       union all
       select to_char(business_date, 'YYYY-MM'), 0, service_charge_pence - service_back_pence
-      from rollup_hours where restaurant_id = ${restaurantId} and location_id = ${locationId}
+      from rollup_days where restaurant_id = ${restaurantId} and location_id = ${locationId}
     ) as received
     group by 1`)
   return new Map(
