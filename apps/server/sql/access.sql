@@ -32,6 +32,7 @@ begin
         'tables', (
           select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)), '[]')
           from dining_tables t where t.restaurant_id = l.restaurant_id and t.location_id = l.id
+            and t.archived_at is null
         ))), '[]')
       from locations l where l.restaurant_id = r.restaurant_id and l.closed_at is null
     )

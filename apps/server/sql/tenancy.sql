@@ -20,7 +20,8 @@ declare
   shared constant text[] := array['memberships', 'restaurant_slugs', 'provider_events'];
   -- Never changed and never taken back, by nobody.
   append_only constant text[] := array['events', 'ledger_transfers', 'z_reports', 'platform_changes', 'worked_shift_versions', 'pay_rates',
-    'tip_rules', 'tip_allocations', 'article_versions'];
+    'tip_rules', 'tip_allocations', 'article_versions', 'planned_shift_versions', 'rota_publications',
+    'worked_shift_approvals'];
   tenant record;
 begin
   for tenant in

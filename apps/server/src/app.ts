@@ -14,6 +14,7 @@ import { webPages } from './http/web-pages.ts'
 import { cashRoutes } from './modules/cash/index.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
 import { feesRoutes } from './modules/fees/index.ts'
+import { floorRoutes } from './modules/floor/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
@@ -71,6 +72,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   identityRoutes(routes, services)
   mailRoutes(routes, services)
   restaurantsRoutes(routes, services)
+  floorRoutes(routes, services)
   menuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)

@@ -1,6 +1,7 @@
 import * as cash from './cash/index.ts'
 import type { Endpoint } from './core/index.ts'
 import * as dashboard from './dashboard/index.ts'
+import * as floor from './floor/index.ts'
 import * as health from './health/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
@@ -23,6 +24,7 @@ import * as support from './support/index.ts'
 export const endpoints: readonly Endpoint[] = [
   identity,
   restaurants,
+  floor,
   menu,
   orders,
   kitchen,

@@ -46,6 +46,9 @@ const appendOnly = [
   'tip_rules',
   'tip_allocations',
   'article_versions',
+  'planned_shift_versions',
+  'rota_publications',
+  'worked_shift_approvals',
 ] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */

@@ -2,7 +2,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { z } from 'zod'
 import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
-import { locationSchema, restaurantSchema, tableSchema } from './restaurants.endpoints.ts'
+import { locationSchema, restaurantSchema } from './restaurants.endpoints.ts'
 
 const tag = 'Restaurant'
 const inLocation = inRestaurant.extend({ locationId: idSchema })
@@ -78,33 +78,4 @@ export const reopenLocation = endpoint({
   reply,
   status: 200,
   refusals: ['plan_limit_reached', 'name_taken'],
-})
-
-export const saveTables = endpoint({
-  name: 'saveTables',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/tables',
-  summary: 'The floor of a location as it is from now on: tables added, renamed, moved; those left out are gone.',
-  tag,
-  access: { permission: 'restaurant.manage', feature: 'table_management' },
-  isIdempotent: true,
-  params: inLocation,
-  body: z.strictObject({
-    tables: z
-      .array(
-        z.strictObject({
-          id: idSchema,
-          name: oneLine.min(1).max(20),
-          area: z.string().trim().max(40).default(''),
-          seats: z.int().min(1).max(100).default(2),
-          x: z.int().min(0).max(1000).default(0),
-          y: z.int().min(0).max(1000).default(0),
-          shape: tableSchema.shape.shape.default('square'),
-        }),
-      )
-      .max(300),
-  }),
-  reply: z.object({ location: locationSchema }),
-  status: 200,
-  refusals: ['name_taken', 'id_taken', 'table_occupied'],
 })

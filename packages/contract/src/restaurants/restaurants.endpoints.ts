@@ -1,3 +1,4 @@
+import { floorTableSchema } from '@tableside/domain/floor'
 import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
@@ -7,16 +8,8 @@ import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
 
 const tag = 'Restaurant'
 
-export const tableSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  area: z.string(),
-  seats: z.int(),
-  /** Place on the floor plan, in grid units. */
-  x: z.int(),
-  y: z.int(),
-  shape: z.enum(['round', 'square', 'long']),
-})
+/** A table guests can sit at, as it is drawn on the floor. */
+export const tableSchema = z.object(floorTableSchema.shape)
 
 export const locationSchema = z.object({
   id: idSchema,
@@ -24,6 +17,8 @@ export const locationSchema = z.object({
   addressLines: z.array(z.string()),
   phone: z.string(),
   serviceChargeBps: basisPointsSchema,
+  /** The areas in use, in their order; the tables in use. */
+  areas: z.array(z.string()),
   tables: z.array(tableSchema),
   stations: z.array(z.object({ id: idSchema, name: z.string() })),
   /** Rises with every change; hand it back with a change to notice that somebody else was faster. */

@@ -2,6 +2,7 @@ import { accessRefusals } from '../access/refusals.ts'
 import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
+import { floorRefusals } from '../floor/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
@@ -10,6 +11,7 @@ import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
+import { rotaRefusals } from '../rota/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
 import type { Refusal } from './index.ts'
@@ -24,11 +26,13 @@ export const refusals = {
   ...kitchenRefusals,
   ...paymentRefusals,
   ...importRefusals,
+  ...floorRefusals,
   ...planRefusals,
   ...billingRefusals,
   ...platformRefusals,
   ...cashRefusals,
   ...reportRefusals,
+  ...rotaRefusals,
   ...staffRefusals,
   ...supportRefusals,
   ...apiRefusals,

@@ -2,6 +2,7 @@ export { applyKitchenEvent, type BoardEvent, boardEventSchema, boardEventTypes }
 export {
   acknowledgeVoid,
   bumpTicket,
+  callFor,
   type KitchenTicket,
   kitchenTicketSchema,
   recallTicket,

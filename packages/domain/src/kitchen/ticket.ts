@@ -32,6 +32,8 @@ export const kitchenTicketSchema = z.object({
   orderType: orderTypeSchema,
   /** The table, or the name of the guest who waits. */
   calledFor: z.string().nullable(),
+  /** Where it was to go before the guests moved; the screen shows it struck through. */
+  calledBefore: z.string().nullable().optional(),
   covers: z.int().nullable(),
   sentAt: instantSchema,
   bumpedAt: instantSchema.nullable(),
@@ -64,6 +66,13 @@ export function bumpTicket(ticket: KitchenTicket, at: string): KitchenTicket {
 export function recallTicket(ticket: KitchenTicket): KitchenTicket {
   if (ticket.bumpedAt === null) throw new DomainError('ticket_not_bumped', { ticketId: ticket.id })
   return { ...ticket, bumpedAt: null }
+}
+
+/** The guests sit somewhere else now: the ticket names the new place, and the one it was sent for struck through. */
+export function callFor(ticket: KitchenTicket, place: string | null): KitchenTicket {
+  if (ticket.calledFor === place) return ticket
+  const first = ticket.calledBefore ?? ticket.calledFor
+  return { ...ticket, calledFor: place, calledBefore: first === place ? null : first }
 }
 
 /** The cook has seen what was struck through. */

@@ -6,11 +6,13 @@ import { refuseNoChange, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import type { Order } from './order.ts'
 import { refuseTableMismatch, serviceChargeOf, type Trading, tableName } from './place-order.ts'
-import { calledFor } from './tickets.ts'
+import { calledFor, placeOf } from './tickets.ts'
 
 export const orderDetailsSchema = z.strictObject({
   orderType: orderTypeSchema.optional(),
   tableId: idSchema.nullable().optional(),
+  /** The further tables of the party; an empty list pushes them apart again. */
+  joinedTableIds: z.array(idSchema).max(20).optional(),
   covers: z.int().min(1).max(999).nullable().optional(),
   guestName: z.string().trim().max(80).optional(),
   /** False when the guests ask for the discretionary charge to be taken off, true to put it back. */
@@ -25,32 +27,62 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>
  */
 export function changeDetails(
   order: Order,
-  { hasServiceCharge, ...details }: OrderDetails,
+  { hasServiceCharge, joinedTableIds, ...details }: OrderDetails,
   trading: Trading,
   context: CommandContext,
 ): Decision {
-  refuseNoChange({ ...details, hasServiceCharge })
+  refuseNoChange({ ...details, hasServiceCharge, joinedTableIds })
   const orderType = details.orderType ?? order.orderType
   const leavesTable = orderType !== 'table' && details.tableId === undefined
   const tableId = leavesTable ? null : details.tableId === undefined ? order.tableId : details.tableId
   refuseTableMismatch(orderType, tableId)
 
+  const isMoved = tableId !== order.tableId
+  const joined = joinedTableIds ?? (isMoved ? [] : order.joinedTables.map(({ id }) => id))
   const sitsDown = orderType !== order.orderType
   const next = repriced(order, {
     ...details,
     tableId,
-    tableName: tableId === order.tableId ? order.tableName : tableName(tableId, trading),
+    tableName: isMoved ? tableName(tableId, trading) : order.tableName,
+    joinedTables: joinedTables(tableId, joined, order, trading),
     ...(sitsDown || hasServiceCharge !== undefined
       ? { serviceChargeBps: serviceChargeOf(orderType, trading, hasServiceCharge) }
       : {}),
   })
   // Names of guests stay out of the journal: it says which details changed, and what changes the VAT.
-  const changes = { fields: Object.keys(details), from: order.orderType, to: orderType, vat: next.totals.vat }
+  const changes = {
+    fields: fieldsOf({ ...details, joinedTableIds }),
+    from: order.orderType,
+    to: orderType,
+    vat: next.totals.vat,
+  }
   const events: DomainEvent[] = [
     { type: 'order.details_changed', data: { orderId: order.id, ...changes, serviceChargeBps: next.serviceChargeBps } },
   ]
   if (calledFor(next) !== calledFor(order)) {
-    events.push({ type: 'order.moved', data: { orderId: order.id, tableId: next.tableId } })
+    const joinedIds = next.joinedTables.map(({ id }) => id)
+    const places = { from: placeOf(order), to: placeOf(next) }
+    events.push({
+      type: 'order.moved',
+      data: {
+        orderId: order.id,
+        fromTableId: order.tableId,
+        tableId: next.tableId,
+        joinedTableIds: joinedIds,
+        ...places,
+      },
+    })
   }
   return andThen(decided(next, events), (it) => closeIfPaid(it, context))
+}
+
+const fieldsOf = (details: object) =>
+  Object.entries(details).flatMap(([field, value]) => (value === undefined ? [] : [field]))
+
+/** The further tables of a party. One that is taken off the floor since keeps the name it had. */
+function joinedTables(tableId: string | null, ids: readonly string[], order: Order, trading: Trading) {
+  if (tableId === null) return []
+  return [...new Set(ids)]
+    .filter((id) => id !== tableId)
+    .map((id) => order.joinedTables.find((each) => each.id === id) ?? { id, name: tableName(id, trading) ?? '' })
 }

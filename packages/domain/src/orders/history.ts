@@ -41,6 +41,8 @@ const facts = z.looseObject({
   saidPence: z.int().optional().catch(undefined),
   tender: z.string().optional().catch(undefined),
   why: z.string().optional().catch(undefined),
+  from: z.string().nullable().optional().catch(undefined),
+  to: z.string().nullable().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   copyNumber: z.int().optional().catch(undefined),
 })
@@ -81,7 +83,7 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
     case 'order.details_changed':
       return { what: 'Changed the order’s details', detail: changesOf(said) }
     case 'order.moved':
-      return { what: 'Moved to another place' }
+      return { what: movedTo(said) }
     case 'order.paid':
       return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
     case 'order.voided':
@@ -152,6 +154,11 @@ function dishesOf({ lines = [] }: Facts): string | null {
   return [...counts].map(([name, quantity]) => `${quantity} × ${name}`).join(', ') || null
 }
 
+function movedTo({ from, to }: Facts): string {
+  if (from && to) return `Moved from table ${from} to ${to}`
+  return to ? `Moved to table ${to}` : 'Moved to another place'
+}
+
 function sentOf({ lineIds = [] }: Facts, order: Pick<Order, 'lines'>): string | null {
   const names = lineIds.flatMap((id) => order.lines.find((line) => line.id === id)?.name ?? [])
   return [...new Set(names)].join(', ') || null
@@ -168,6 +175,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   course: 'course',
   orderType: 'eat in or takeaway',
   tableId: 'table',
+  joinedTableIds: 'tables put together',
   covers: 'covers',
   guestName: 'name',
   hasServiceCharge: 'service charge',

@@ -93,6 +93,8 @@ export const orderSchema = z.object({
   orderType: orderTypeSchema,
   tableId: idSchema.nullable(),
   tableName: z.string().nullable(),
+  /** Tables pushed together with it for this party; each is free again once the order is closed. */
+  joinedTables: z.array(z.object({ id: idSchema, name: z.string() })),
   covers: z.int().nullable(),
   /** "Sam, window" – who to call when there is no table. */
   guestName: z.string(),

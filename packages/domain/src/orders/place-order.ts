@@ -51,6 +51,7 @@ export function placeOrder(
     orderType: command.orderType,
     tableId: command.tableId,
     tableName: tableName(command.tableId, trading),
+    joinedTables: [],
     covers: command.covers,
     guestName: command.guestName,
     businessDate: businessDate(context.at, trading),

@@ -1,9 +1,14 @@
-import { type KitchenTicket, strikeThrough } from '../kitchen/index.ts'
+import { callFor, type KitchenTicket, strikeThrough } from '../kitchen/index.ts'
 import type { Order, OrderLine } from './order.ts'
 
+/** Where a party sits: "4", or "4 + 5" where tables were pushed together; null at the counter. */
+export function placeOf({ tableName, joinedTables }: Pick<Order, 'tableName' | 'joinedTables'>): string | null {
+  return tableName === null ? null : [tableName, ...joinedTables.map(({ name }) => name)].join(' + ')
+}
+
 /** What the kitchen calls out: the table, or the name of who waits at the counter. */
-export function calledFor({ tableName, guestName }: Pick<Order, 'tableName' | 'guestName'>): string | null {
-  return tableName ?? (guestName || null)
+export function calledFor(order: Pick<Order, 'tableName' | 'joinedTables' | 'guestName'>): string | null {
+  return placeOf(order) ?? (order.guestName || null)
 }
 
 /** How much of a line was voided after the kitchen had it. */
@@ -22,9 +27,9 @@ export function concernsKitchen(before: Order, after: Order): boolean {
 /** Brings the tickets the kitchen has up to what their order says now: struck through, another table. */
 export function followOrder(tickets: readonly KitchenTicket[], order: Order): KitchenTicket[] {
   return tickets.map((ticket) =>
-    order.lines.reduce<KitchenTicket>((next, line) => strikeThrough(next, line.id, voidedAfterSending(line)), {
-      ...ticket,
-      calledFor: calledFor(order),
-    }),
+    order.lines.reduce<KitchenTicket>(
+      (next, line) => strikeThrough(next, line.id, voidedAfterSending(line)),
+      callFor(ticket, calledFor(order)),
+    ),
   )
 }

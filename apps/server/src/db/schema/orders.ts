@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { ChosenModifier } from '@tableside/domain/menu'
-import type { Discount, OrderLine, Totals } from '@tableside/domain/orders'
+import type { Discount, Order, OrderLine, Totals } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn, searchText } from '../columns.ts'
@@ -22,6 +22,8 @@ export const orders = tenantTable(
     orderType: text('order_type').notNull(),
     tableId: uuid('table_id'),
     tableName: text('table_name'),
+    /** Further tables pushed together with it for this party; free again once the order is closed. */
+    joinedTables: jsonb('joined_tables').$type<Order['joinedTables']>().notNull().default([]),
     covers: smallint('covers'),
     guestName: text('guest_name').notNull(),
     businessDate: date('business_date').notNull(),

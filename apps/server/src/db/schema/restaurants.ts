@@ -105,13 +105,35 @@ export const diningTables = tenantTable(
     seats: integer('seats').notNull().default(2),
     x: integer('x').notNull().default(0),
     y: integer('y').notNull().default(0),
+    width: integer('width').notNull().default(2),
+    height: integer('height').notNull().default(2),
+    /** Degrees clockwise. */
+    rotation: integer('rotation').notNull().default(0),
     shape: text('shape').notNull().default('square'),
+    /** Taken off the floor after it had served guests; what was sold there keeps its name. */
+    archivedAt: instant('archived_at'),
   },
   ['id'],
   (table) => [
     belongsTo(table, table.locationId, () => locations),
-    unique().on(table.restaurantId, table.locationId, table.name),
+    uniqueIndex('dining_tables_name')
+      .on(table.restaurantId, table.locationId, table.name)
+      .where(sql`archived_at is null`),
   ],
+)
+
+/** The floor of a location as a whole: its areas in order, and its version, so that two who draw at once notice. */
+export const floors = tenantTable(
+  'floors',
+  {
+    locationId: uuid('location_id').notNull(),
+    areas: jsonb('areas').$type<{ name: string; isArchived: boolean }[]>().notNull(),
+    version: integer('version').notNull(),
+    savedAt: instant('saved_at').notNull(),
+    savedBy: uuid('saved_by').notNull(),
+  },
+  ['locationId'],
+  (table) => [belongsTo(table, table.locationId, () => locations)],
 )
 
 /** Where a part of the food is made: grill, fryer, bar. */

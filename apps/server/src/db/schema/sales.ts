@@ -7,6 +7,7 @@ import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { invoices } from './billing.ts'
 import { drawers } from './cash.ts'
 import { orders } from './orders.ts'
+import { tipAllocations } from './tips.ts'
 
 /** One row an attempt to take one tender. Written only by `save_order` and, for past sales, `import_orders`. */
 export const payments = tenantTable(
@@ -68,6 +69,8 @@ export const ledgerTransfers = tenantTable(
     drawerEntryId: uuid('drawer_entry_id'),
     /** The platform's invoice or credit note it belongs to. */
     invoiceId: uuid('invoice_id'),
+    /** Of what was paid out to the staff: the sharing of tips it belongs to. */
+    tipAllocationId: uuid('tip_allocation_id'),
     kind: text('kind').notNull(),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),
@@ -97,12 +100,19 @@ export const ledgerTransfers = tenantTable(
     index('ledger_transfers_subscriptions_by_day')
       .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
       .where(sql`kind in ('subscription', 'subscription_back')`),
-    check('ledger_transfers_about', sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}) = 1`),
+    belongsTo(table, table.tipAllocationId, () => tipAllocations),
+    index('ledger_transfers_tips_paid')
+      .on(table.restaurantId, table.tipAllocationId)
+      .where(sql`tip_allocation_id is not null`),
+    check(
+      'ledger_transfers_about',
+      sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}, ${table.tipAllocationId}) = 1`,
+    ),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
     // Tips reach the staff in full: no fee and no cost of a card is ever taken from them.
     check(
       'ledger_transfers_tips',
-      sql`'tips_payable' not in (${table.debit}, ${table.credit}) or ${table.kind} in ('tip', 'tip_back')`,
+      sql`'tips_payable' not in (${table.debit}, ${table.credit}) or ${table.kind} in ('tip', 'tip_back', 'tips_paid')`,
     ),
     // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
     uniqueIndex('ledger_transfers_payment')

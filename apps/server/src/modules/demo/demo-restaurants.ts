@@ -1,3 +1,4 @@
+import type { TableShape } from '@tableside/domain/floor'
 import type { OrderType } from '@tableside/domain/tax'
 import { v5 as uuidv5 } from 'uuid'
 import { cafe, type DemoMenu, indian, pub } from './demo-menus.ts'
@@ -18,7 +19,7 @@ export type DemoLocation = {
   readonly serviceChargeBps: number
   readonly stations: readonly string[]
   /** Area, how many tables, seats at each, shape. */
-  readonly floor: readonly (readonly [string, number, number, 'round' | 'square' | 'long'])[]
+  readonly floor: readonly (readonly [string, number, number, TableShape])[]
   /** Orders on an average day. */
   readonly ordersADay: number
   /** How busy each hour is against the others, by local hour. */
@@ -89,7 +90,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
         floor: [
           ['Dining room', 8, 4, 'square'],
           ['Bar', 4, 2, 'round'],
-          ['Garden', 4, 6, 'long'],
+          ['Garden', 4, 6, 'rectangle'],
         ],
         ordersADay: 32,
         hours: evening,
@@ -116,7 +117,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
         stations: ['Kitchen', 'Tandoor', 'Bar'],
         floor: [
           ['Main floor', 10, 4, 'square'],
-          ['Booths', 4, 6, 'long'],
+          ['Booths', 4, 6, 'rectangle'],
         ],
         ordersADay: 28,
         hours: evening,

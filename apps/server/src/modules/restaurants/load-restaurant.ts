@@ -1,12 +1,14 @@
 import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { locationSchema, restaurantSchema } from '@tableside/contract/restaurants'
 import { assert, DomainError } from '@tableside/domain/errors'
+import { type FloorPlan, tablesInUse } from '@tableside/domain/floor'
 import { planKeySchema } from '@tableside/domain/plans'
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { diningTables, locations, restaurants, stations } from '../../db/schema/index.ts'
+import { locations, restaurants, stations } from '../../db/schema/index.ts'
 import { planInForce } from '../../http/restaurant-scope.ts'
 import { loadFeeTerms } from '../fees/index.ts'
+import { loadFloors } from '../floor/index.ts'
 
 /** The restaurant with its locations, under the plan that is in force at an instant. */
 export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): Promise<Restaurant> {
@@ -32,11 +34,7 @@ async function loadLocations(tx: Tx, restaurantId: string) {
     .from(locations)
     .where(eq(locations.restaurantId, restaurantId))
     .orderBy(asc(locations.createdAt), asc(locations.id))
-  const tables = await tx
-    .select()
-    .from(diningTables)
-    .where(eq(diningTables.restaurantId, restaurantId))
-    .orderBy(asc(diningTables.y), asc(diningTables.x), asc(diningTables.name))
+  const floors = await loadFloors(tx, restaurantId)
   const all = await tx
     .select()
     .from(stations)
@@ -45,7 +43,7 @@ async function loadLocations(tx: Tx, restaurantId: string) {
   const loaded = rows.map((row) =>
     locationSchema.parse({
       ...row,
-      tables: tables.filter(({ locationId }) => locationId === row.id),
+      ...inUse(floors(row.id)),
       stations: all.filter(({ locationId }) => locationId === row.id),
     }),
   )
@@ -57,4 +55,9 @@ export async function loadLocation(tx: Tx, restaurantId: string, locationId: str
   const location = (await loadLocations(tx, restaurantId)).locations.find(({ id }) => id === locationId)
   assert(location, 'a location that was just written is there')
   return location
+}
+
+/** What a till needs of the floor: what is archived is not offered. */
+function inUse(plan: FloorPlan) {
+  return { areas: plan.areas.flatMap(({ name, isArchived }) => (isArchived ? [] : name)), tables: tablesInUse(plan) }
 }

@@ -13,7 +13,6 @@ import { createRestaurant } from './create-restaurant.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { lookAtInvitation } from './look-at-invitation.ts'
-import { saveTables } from './save-tables.ts'
 import { listStaff } from './staff.store.ts'
 
 export function restaurantsRoutes(routes: Routes, services: Services): void {
@@ -27,7 +26,6 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   routes(contract.changeLocation, (call) => changeLocation(services, call))
   routes(contract.closeLocation, (call) => closeLocation(services, call))
   routes(contract.reopenLocation, (call) => reopenLocation(services, call))
-  routes(contract.saveTables, (call) => saveTables(services, call))
   routes(contract.listStaff, async ({ restaurant, at }) => ({
     staff: await db.inRestaurant(restaurant.id, (tx) => listStaff(tx, restaurant, at)),
   }))

@@ -86,55 +86,12 @@ describe('a location', () => {
     const other = await openRestaurant(server, 'omega')
     const path = `/locations/${other.ids.location}`
     expect((await owner.send(path, { phone: '1' }, { method: 'PATCH' })).status).toBe(404)
-    expect((await owner.send(`${path}/tables`, { tables: [] }, { method: 'PUT' })).status).toBe(404)
+    expect((await owner.send(`${path}/floor`, { areas: [], tables: [] }, { method: 'PUT' })).status).toBe(404)
     expect(await server.sql('select 1 from dining_tables where restaurant_id = $1', [other.id])).toHaveLength(1)
     // An id of theirs makes a row of ours, and leaves theirs as it is.
     expect((await owner.send('/locations', { id: other.ids.location, name: 'Copy' })).status).toBe(201)
     expect(await server.sql('select name from locations where restaurant_id = $1', [other.id])).toEqual([
       { name: 'Main' },
     ])
-  })
-})
-
-describe('the floor', () => {
-  const save = (tables: object[]) =>
-    owner.send(`/locations/${restaurant.ids.location}/tables`, { tables }, { method: 'PUT' })
-
-  it('adds, moves and renames tables, also two that swap their names', async () => {
-    const [a, b] = [restaurant.ids.table, uuidv7()]
-    expect(
-      (
-        await save([
-          { id: a, name: '7' },
-          { id: b, name: '8', x: 3, seats: 6, shape: 'round' },
-        ])
-      ).status,
-    ).toBe(200)
-    const { json } = await save([
-      { id: a, name: '8' },
-      { id: b, name: '7' },
-    ])
-    const names = Object.fromEntries(
-      json.location.tables.map((table: { id: string; name: string }) => [table.id, table.name]),
-    )
-    expect(names).toEqual({ [a]: '8', [b]: '7' })
-    expect((await owner.open(undefined, { tableId: b })).tableName).toBe('7')
-  })
-
-  it('refuses two tables of one name', async () => {
-    expect(
-      await save([
-        { id: uuidv7(), name: 'A1' },
-        { id: uuidv7(), name: 'a1' },
-      ]),
-    ).toMatchObject({
-      status: 409,
-      json: { code: 'name_taken' },
-    })
-  })
-
-  it('keeps a table while somebody sits at it', async () => {
-    await owner.open()
-    expect(await save([])).toMatchObject({ status: 409, json: { code: 'table_occupied', facts: { table: '7' } } })
   })
 })

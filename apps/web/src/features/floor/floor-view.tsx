@@ -1,3 +1,4 @@
+import { floorOrder } from '@tableside/domain/floor'
 import { Button, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
 import { Coffee, LayoutGrid, ShoppingBag } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -5,8 +6,10 @@ import { useNow } from '../../shared/use-now.ts'
 import { useOrders, useTill } from '../orders/index.ts'
 import { CoversSheet } from './covers-sheet.tsx'
 import { FloorPlan } from './floor-plan.tsx'
+import { FloorShown, useFloorShown } from './floor-shown.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { floorAreas, type TableState, tableStates } from './table-state.ts'
+import { useBillPrints } from './use-floor-now.ts'
 
 export type FloorViewProps = { onOrder: (orderId: string) => void }
 
@@ -15,12 +18,18 @@ export function FloorView({ onOrder }: FloorViewProps) {
   const { location, commands, live } = useTill()
   const orders = useOrders()
   const now = useNow(30_000)
+  const bills = useBillPrints(location.id)
+  const shown = useFloorShown()
   const [asked, setAsked] = useState<TableState['table'] | null>(null)
   const open = useMemo(
     () => orders.filter((order) => order.state === 'open' && order.locationId === location.id),
     [orders, location.id],
   )
-  const areas = useMemo(() => floorAreas(tableStates(location.tables, open)), [location.tables, open])
+  const floorOrders = useMemo(() => open.map((order) => floorOrder(order, bills.get(order.id))), [open, bills])
+  const areas = useMemo(
+    () => floorAreas(location.areas, tableStates(location.tables, floorOrders)),
+    [location, floorOrders],
+  )
   const onPlan = new Set(areas.flatMap(({ tables }) => tables.map(({ orders: [first] }) => first?.id)))
   const others = open.filter((order) => !onPlan.has(order.id)).sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
 
@@ -38,6 +47,7 @@ export function FloorView({ onOrder }: FloorViewProps) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-8 gap-y-6 overflow-y-auto p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:p-6">
       <div className="flex flex-col gap-8">
+        {areas.length > 0 && <FloorShown />}
         {live.isFailed && (
           <ErrorState title="We could not load the open orders" onRetry={live.retry}>
             The tables below may be taken. New orders can be taken all the same.
@@ -45,11 +55,13 @@ export function FloorView({ onOrder }: FloorViewProps) {
         )}
         {!live.isLoaded && !live.isFailed && <Skeleton className="h-40" />}
         {live.isLoaded || live.isFailed
-          ? areas.map((area) => <FloorPlan key={area.name} area={area} now={now} onTable={handleTable} />)
+          ? areas.map((area) => (
+              <FloorPlan key={area.name} area={area} now={now} isList={shown === 'list'} onTable={handleTable} />
+            ))
           : null}
         {location.tables.length === 0 && (
           <EmptyState title="No tables yet" icon={<LayoutGrid size={24} aria-hidden />}>
-            Add them in the restaurant’s settings, or take counter and takeaway orders.
+            The owner draws them under Floor in the dashboard. Meanwhile, take counter and takeaway orders.
           </EmptyState>
         )}
       </div>

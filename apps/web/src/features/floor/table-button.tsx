@@ -3,12 +3,13 @@ import { Clock, Send, Users } from 'lucide-react'
 import { memo } from 'react'
 import { sinceWords } from '../../shared/since-words.ts'
 import type { TableCondition, TableState } from './table-state.ts'
+import { conditionWords } from './table-words.ts'
 
 export type TableButtonProps = { state: TableState; now: number; onPress: (state: TableState) => void }
 
 /** One table of the floor: free, or since when, how many, how much, and what is still to be done there. */
 export const TableButton = memo(function TableButton({ state, now, onPress }: TableButtonProps) {
-  const { table, orders, condition, hasUnsent } = state
+  const { table, orders, condition, hasUnsent, joinedTo } = state
   const [order] = orders
   return (
     <button
@@ -16,7 +17,7 @@ export const TableButton = memo(function TableButton({ state, now, onPress }: Ta
       onClick={() => onPress(state)}
       className={classNames(
         'relative flex h-24 cursor-pointer flex-col justify-between border px-3 py-2 text-left transition-[background-color,scale] hover:brightness-[0.98] active:scale-[0.97]',
-        shapes[table.shape],
+        table.width > table.height ? 'w-40 rounded-card' : 'w-32 rounded-card',
         looks[condition],
       )}
     >
@@ -28,7 +29,8 @@ export const TableButton = memo(function TableButton({ state, now, onPress }: Ta
           </span>
         )}
       </span>
-      {order ? (
+      {joinedTo && <span className="text-quiet text-sm">with {joinedTo}</span>}
+      {order && !joinedTo && (
         <span className="flex flex-col text-sm leading-tight">
           <span className="flex items-center gap-1 text-quiet">
             <Clock size={13} aria-hidden />
@@ -42,24 +44,22 @@ export const TableButton = memo(function TableButton({ state, now, onPress }: Ta
             )}
           </span>
           <span className="flex items-baseline justify-between gap-1">
-            <Money pence={order.totals.balanceDuePence} className="font-semibold text-base" />
-            <span className="text-xs">{orders.length > 1 ? `${orders.length} bills` : words[condition]}</span>
+            <Money pence={order.balanceDuePence} className="font-semibold text-base" />
+            <span className="text-xs">
+              {orders.length > 1 ? `${orders.length} bills` : condition === 'seated' ? '' : conditionWords[condition]}
+            </span>
           </span>
         </span>
-      ) : (
-        <span className="text-quiet text-sm">{table.seats} seats</span>
       )}
+      {!order && <span className="text-quiet text-sm">{table.seats} seats</span>}
     </button>
   )
 })
 
-const shapes = { round: 'w-32 rounded-[2rem]', square: 'w-32 rounded-card', long: 'w-40 rounded-card' }
-
 const looks: Record<TableCondition, string> = {
   free: 'border-line border-dashed bg-paper',
   seated: 'border-ink/60 bg-surface',
+  billed: 'border-herb bg-surface',
   part_paid: 'border-herb bg-herb-wash',
   checking: 'border-saffron bg-saffron-wash',
 }
-
-const words: Record<TableCondition, string> = { free: '', seated: '', part_paid: 'Part paid', checking: 'Checking' }

@@ -1,5 +1,5 @@
 import type { Location } from '@tableside/contract/restaurants'
-import { type Order, unsentLines } from '@tableside/domain/orders'
+import { areaSize, box, type FloorOrder } from '@tableside/domain/floor'
 
 type Table = Location['tables'][number]
 
@@ -7,59 +7,63 @@ type Table = Location['tables'][number]
 export type TableState = {
   readonly table: Table
   /** Oldest first; usually one. */
-  readonly orders: readonly Order[]
+  readonly orders: readonly FloorOrder[]
   readonly condition: TableCondition
   readonly hasUnsent: boolean
+  /** The table whose party spread over to this one; undefined for a table of its own. */
+  readonly joinedTo: string | undefined
 }
-export type TableCondition = 'free' | 'seated' | 'part_paid' | 'checking'
+export type TableCondition = 'free' | 'seated' | 'billed' | 'part_paid' | 'checking'
 
 /** The floor as a waiter wants to see it at a glance. */
-export function tableStates(tables: readonly Table[], open: readonly Order[]): TableState[] {
+export function tableStates(tables: readonly Table[], open: readonly FloorOrder[]): TableState[] {
   return tables.map((table) => {
-    const orders = open.filter((order) => order.tableId === table.id).sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
+    const own = open.filter((order) => order.tableId === table.id)
+    const spread = open.filter((order) => order.joinedTables.some(({ id }) => id === table.id))
+    const orders = [...own, ...spread].sort((a, b) => (a.openedAt < b.openedAt ? -1 : 1))
     return {
       table,
       orders,
       condition: conditionOf(orders),
-      hasUnsent: orders.some((order) => unsentLines(order).length > 0),
+      hasUnsent: orders.some(({ unsent }) => unsent > 0),
+      joinedTo: own.length === 0 ? (spread[0]?.tableName ?? undefined) : undefined,
     }
   })
 }
 
-function conditionOf(orders: readonly Order[]): TableCondition {
+function conditionOf(orders: readonly FloorOrder[]): TableCondition {
   if (orders.length === 0) return 'free'
-  if (orders.some((order) => order.totals.pendingPence > 0)) return 'checking'
-  return orders.some((order) => order.totals.paidPence > 0) ? 'part_paid' : 'seated'
+  if (orders.some(({ pendingPence }) => pendingPence > 0)) return 'checking'
+  if (orders.some(({ paidPence }) => paidPence > 0)) return 'part_paid'
+  return orders.some(({ billPrintedAt, isChangedSinceBill }) => billPrintedAt !== null && !isChangedSinceBill)
+    ? 'billed'
+    : 'seated'
 }
 
-/** A table's place as a fraction of its area, whatever units the plan was drawn in. */
+/** A table in its area, in squares from the area's own corner: an area may be drawn anywhere. */
 export type Placed = TableState & { readonly left: number; readonly top: number }
 export type Area = {
   readonly name: string
   readonly tables: readonly Placed[]
-  /** How many tables stand side by side and behind each other at most: how large to draw it. */
   readonly columns: number
   readonly rows: number
 }
 
-/** The floor by area, each with its tables where they stand. */
-export function floorAreas(states: readonly TableState[]): Area[] {
-  const names = [...new Set(states.map(({ table }) => table.area))]
-  return names.map((name) => {
-    const here = states.filter(({ table }) => table.area === name)
-    const xs = here.map(({ table }) => table.x)
-    const ys = here.map(({ table }) => table.y)
-    const tables = here.map((state) => ({
-      ...state,
-      left: fraction(state.table.x, xs),
-      top: fraction(state.table.y, ys),
-    }))
-    return { name, tables, columns: new Set(xs).size, rows: new Set(ys).size }
-  })
-}
-
-function fraction(value: number, all: readonly number[]): number {
-  const least = Math.min(...all)
-  const span = Math.max(...all) - least
-  return span === 0 ? 0 : (value - least) / span
+/** The floor by area in its order, each with its tables where they stand. Empty areas are not drawn. */
+export function floorAreas(names: readonly string[], states: readonly TableState[]): Area[] {
+  return names
+    .map((name) => {
+      const here = states.filter(({ table }) => table.area === name)
+      const tables = here.map(({ table }) => table)
+      const left = Math.floor(Math.min(...tables.map((table) => box(table).left)))
+      const top = Math.floor(Math.min(...tables.map((table) => box(table).top)))
+      const size = areaSize({ tables }, name)
+      return {
+        name,
+        tables: here.map((state) => ({ ...state, left: state.table.x - left, top: state.table.y - top })),
+        columns: size.columns - left,
+        rows: size.rows - top,
+      }
+    })
+    .filter(({ tables }) => tables.length > 0)
 }

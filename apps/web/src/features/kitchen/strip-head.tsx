@@ -7,7 +7,9 @@ import { callName, clockTime, orderTypeWords } from './words.ts'
 export type StripHeadProps = { strip: Strip; age: Age; timeZone: string; movedFrom: string | undefined }
 
 /** Order type and age on the edge, then table and time as large as they go. */
-export function StripHead({ strip: { head }, age, timeZone, movedFrom }: StripHeadProps) {
+export function StripHead({ strip: { head }, age, timeZone, movedFrom: seenAt }: StripHeadProps) {
+  // The ticket remembers where it was sent for; the screen, what it showed a moment ago.
+  const movedFrom = head.calledBefore ?? seenAt
   const Icon = icons[age.level]
   const covers = head.covers === 1 ? '1 guest' : `${head.covers} guests`
   return (

@@ -1,0 +1,52 @@
+import type * as contract from '@tableside/contract/floor'
+import { DomainError } from '@tableside/domain/errors'
+import { type BillPrint, floorOrder } from '@tableside/domain/floor'
+import { changesAfterBill, type Order } from '@tableside/domain/orders'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { events, orders } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+
+/** The open orders of a location as the floor shows them. */
+export async function floorNow({ db }: Services, { restaurant, params, at }: Call<typeof contract.getFloorNow>) {
+  const { locationId } = params
+  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const rows = await tx
+      .select({ document: sql<Order>`order_document(${orders})` })
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurant.id), eq(orders.locationId, locationId), eq(orders.state, 'open')))
+      .orderBy(asc(orders.openedAt), asc(orders.id))
+    const open = rows.map(({ document }) => document)
+    const bills = await billPrints(tx, restaurant.id, open)
+    return { asOf: at, orders: open.map((order) => floorOrder(order, bills.get(order.id))) }
+  })
+}
+
+/** Whose bill is printed, when last, and whether it still says what is owed. */
+async function billPrints(tx: Tx, restaurantId: string, open: readonly Order[]): Promise<Map<string, BillPrint>> {
+  if (open.length === 0) return new Map()
+  const told = await tx
+    .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, body: events.body })
+    .from(events)
+    .where(
+      and(
+        eq(events.restaurantId, restaurantId),
+        inArray(
+          events.orderId,
+          open.map(({ id }) => id),
+        ),
+      ),
+    )
+    .orderBy(asc(events.seq))
+  return new Map(
+    open.flatMap(({ id }): [string, BillPrint][] => {
+      const own = told.filter(({ body }) => body.orderId === id)
+      const last = own.findLast(({ type, body }) => type === 'receipt.printed' && body.kind === 'bill')
+      if (!last) return []
+      const later = own.filter(({ seq }) => seq >= last.seq)
+      return [[id, { printedAt: last.at, isChangedSince: changesAfterBill(later).length > 0 }]]
+    }),
+  )
+}

@@ -1,0 +1,12 @@
+import * as contract from '@tableside/contract/floor'
+import type { Routes } from '../../http/routes.ts'
+import type { Services } from '../../services.ts'
+import { floorNow } from './floor-now.ts'
+import { getFloor } from './get-floor.ts'
+import { saveFloor } from './save-floor.ts'
+
+export function floorRoutes(routes: Routes, services: Services): void {
+  routes(contract.getFloor, (call) => getFloor(services, call))
+  routes(contract.saveFloor, (call) => saveFloor(services, call))
+  routes(contract.getFloorNow, (call) => floorNow(services, call))
+}

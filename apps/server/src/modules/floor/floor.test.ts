@@ -1,0 +1,216 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let owner: TestTill
+let waiter: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  owner = tillOf(server, restaurant, restaurant.owner)
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+})
+
+const path = () => `/locations/${restaurant.ids.location}/floor`
+const read = async (till = owner) => (await till.send(path(), undefined, { method: 'GET', key: null })).json.floor
+const now = async () => (await waiter.send(`${path()}/now`, undefined, { method: 'GET', key: null })).json.orders
+const main = [{ name: 'Main' }]
+const save = (tables: object[], more: object = {}, till = owner) =>
+  till.send(
+    path(),
+    { areas: main, tables: tables.map((table) => ({ area: 'Main', ...table })), ...more },
+    { method: 'PUT' },
+  )
+
+describe('the floor of a location', () => {
+  it('adds, moves, turns and renames tables, also two that swap their names, and tells the tills', async () => {
+    const [a, b] = [restaurant.ids.table, uuidv7()]
+    const b8 = { id: b, name: '8', x: 3, seats: 6, shape: 'bar', width: 8, rotation: 45 }
+    expect((await save([{ id: a, name: '7' }, b8])).status).toBe(200)
+    const { json } = await save([
+      { id: a, name: '8' },
+      { ...b8, name: '7' },
+    ])
+    expect(json.floor).toMatchObject({
+      version: 2,
+      savedByName: 'owner person',
+      areas: [{ name: 'Main', isArchived: false }],
+    })
+    const names = Object.fromEntries(
+      json.floor.tables.map((table: { id: string; name: string }) => [table.id, table.name]),
+    )
+    expect(names).toEqual({ [a]: '8', [b]: '7' })
+    expect((await owner.open(undefined, { tableId: b })).tableName).toBe('7')
+    const { location } = {
+      location: (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant.locations[0],
+    }
+    expect(location.areas).toEqual(['Main'])
+    expect(location.tables.find(({ id }: { id: string }) => id === b)).toMatchObject({
+      width: 8,
+      rotation: 45,
+      shape: 'bar',
+    })
+    const events = await server.sql(`select body from events where restaurant_id = $1 and type = 'floor.saved'`, [
+      restaurant.id,
+    ])
+    expect(events).toHaveLength(2)
+  })
+
+  it('is not overwritten by somebody who has not seen the newest', async () => {
+    const { version } = await read()
+    const table = { id: restaurant.ids.table, name: '7' }
+    expect((await save([table], { version })).json.floor.version).toBe(1)
+    expect(await save([], { version })).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } })
+    const both = await Promise.all([1, 2].map((x) => save([{ ...table, x }], { version: 1 })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await read()).tables).toHaveLength(1)
+  })
+
+  it('refuses names twice, a table without its area, sizes no finger hits, and a table of another location', async () => {
+    const [a, b] = [uuidv7(), uuidv7()]
+    const code = async (reply: ReturnType<typeof save>) => (await reply).json.code
+    expect(
+      await code(
+        save([
+          { id: a, name: 'A1' },
+          { id: b, name: 'a1' },
+        ]),
+      ),
+    ).toBe('name_taken')
+    expect(await code(save([{ id: a, name: 'A1', area: 'Roof' }]))).toBe('table_without_area')
+    expect(await code(save([{ id: a, name: 'A1', width: 1 }]))).toBe('invalid_request')
+    expect(
+      await code(
+        save([
+          { id: a, name: 'A1' },
+          { id: a, name: 'A2' },
+        ]),
+      ),
+    ).toBe('id_taken')
+    const site = uuidv7()
+    expect((await owner.send('/locations', { id: site, name: 'Second' })).status).toBe(201)
+    const elsewhere = { areas: main, tables: [{ id: a, name: '1', area: 'Main' }] }
+    expect((await owner.send(`/locations/${site}/floor`, elsewhere, { method: 'PUT' })).status).toBe(200)
+    expect(
+      await code(
+        save([
+          { id: restaurant.ids.table, name: '7' },
+          { id: a, name: '1' },
+        ]),
+      ),
+    ).toBe('id_taken')
+    expect((await save([], {}, waiter)).json.code).toBe('permission_denied')
+  })
+
+  it('keeps a table and its area while somebody sits there, then archives it; one never used just goes', async () => {
+    const order = await owner.open()
+    const table = { id: restaurant.ids.table, name: '7' }
+    expect(await save([])).toMatchObject({ status: 409, json: { code: 'table_occupied', facts: { table: '7' } } })
+    const resting = { areas: [{ name: 'Main', isArchived: true }] }
+    expect((await save([table], resting)).json.code).toBe('area_occupied')
+    await owner.cash(order, order.totals.totalPence)
+    expect((await save([table, { id: uuidv7(), name: '9' }])).status).toBe(200)
+    expect((await save([])).json.floor).toMatchObject({ tables: [], archivedTables: 1 })
+    const kept = await server.sql('select name from dining_tables where restaurant_id = $1', [restaurant.id])
+    expect(kept).toEqual([{ name: '7' }])
+    expect(
+      (
+        await owner.send('/orders', {
+          id: uuidv7(),
+          locationId: restaurant.ids.location,
+          orderType: 'table',
+          tableId: table.id,
+          lines: [],
+        })
+      ).json.code,
+    ).toBe('table_not_found')
+    // Its name is free for another one, and it can come back.
+    expect(
+      (
+        await save([
+          { ...table, name: '10' },
+          { id: uuidv7(), name: '7' },
+        ])
+      ).json.floor,
+    ).toMatchObject({ archivedTables: 0 })
+    expect((await save([{ ...table, name: '10' }], resting)).status).toBe(200)
+    expect((await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant.locations[0]).toMatchObject({
+      areas: [],
+      tables: [],
+    })
+  })
+})
+
+describe('the floor now', () => {
+  it('shows covers, courses, what is owed, and whether the printed bill is still right', async () => {
+    const order = await waiter.open(undefined, { covers: 3 })
+    expect(await now()).toMatchObject([
+      {
+        tableName: '7',
+        covers: 3,
+        unsent: 2,
+        courses: [{ dishes: 2, sent: 0 }],
+        billPrintedAt: null,
+        totalPence: order.totals.totalPence,
+      },
+    ])
+    await waiter.send(`/orders/${order.id}/send`, undefined)
+    await waiter.send(`/orders/${order.id}/receipt/prints`, undefined)
+    expect(await now()).toMatchObject([{ unsent: 0, courses: [{ sent: 2 }], isChangedSinceBill: false }])
+    expect((await now())[0].billPrintedAt).not.toBeNull()
+    await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
+    expect(await now()).toMatchObject([{ isChangedSinceBill: true, unsent: 1 }])
+  })
+
+  it('puts tables together and apart, and moves the party; who added what and what is cooked stay', async () => {
+    const [other, third] = [uuidv7(), uuidv7()]
+    await save([
+      { id: restaurant.ids.table, name: '7' },
+      { id: other, name: '8' },
+      { id: third, name: '9' },
+    ])
+    const order = await waiter.open()
+    await waiter.send(`/orders/${order.id}/send`, undefined)
+    const change = (body: object) => owner.send(`/orders/${order.id}`, body, { method: 'PATCH' })
+    expect((await change({ joinedTableIds: [other] })).json.order.joinedTables).toEqual([{ id: other, name: '8' }])
+    const tickets = async () =>
+      (await server.sql('select ticket from kitchen_tickets where restaurant_id = $1', [restaurant.id])).map(
+        ({ ticket }) => `${ticket.calledFor}, not ${ticket.calledBefore}`,
+      )
+    expect(await tickets()).toEqual(['7 + 8, not 7', '7 + 8, not 7'])
+    expect(
+      (
+        await save([
+          { id: restaurant.ids.table, name: '7' },
+          { id: third, name: '9' },
+        ])
+      ).json.code,
+    ).toBe('table_occupied')
+    expect((await change({ joinedTableIds: [uuidv7()] })).json.code).toBe('table_not_found')
+
+    const moved = (await change({ tableId: third })).json.order
+    expect(moved).toMatchObject({ tableName: '9', joinedTables: [], fires: 1 })
+    expect(moved.lines[0]).toMatchObject({ addedBy: restaurant.waiter.staffId, fire: 1 })
+    expect(await tickets()).toEqual(['9, not 7', '9, not 7'])
+    const record = (await owner.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
+    expect(record.history.map(({ what }: { what: string }) => what)).toContain('Moved from table 7 + 8 to 9')
+    await change({ tableId: restaurant.ids.table, joinedTableIds: [other] })
+    const paid = await waiter.cash(moved, moved.totals.totalPence)
+    expect(paid.status).toBeLessThan(300)
+    expect(await now()).toEqual([])
+  })
+
+  it('of another restaurant is not there', async () => {
+    const other = await openRestaurant(server)
+    const there = `/locations/${other.ids.location}/floor`
+    expect((await owner.send(there, undefined, { method: 'GET', key: null })).status).toBe(404)
+    expect((await owner.send(`${there}/now`, undefined, { method: 'GET', key: null })).status).toBe(404)
+  })
+})

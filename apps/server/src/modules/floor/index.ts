@@ -1,0 +1,2 @@
+export { floorRoutes } from './floor.routes.ts'
+export { loadFloors } from './floors.store.ts'

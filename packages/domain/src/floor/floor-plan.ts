@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
+
+export const tableShapes = ['round', 'square', 'rectangle', 'bar'] as const
+export const tableShapeSchema = z.enum(tableShapes)
+export type TableShape = z.infer<typeof tableShapeSchema>
+
+/** As far as a floor goes, in squares of its grid. */
+export const floorEnd = 1000
+/** The least side of a table: what a finger hits. */
+export const leastSide = 2
+export const greatestSide = 20
+export const rotationStep = 15
+
+const oneLine = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u, 'Please write it on one line')
+
+export const floorTableSchema = z.strictObject({
+  id: idSchema,
+  name: oneLine.min(1).max(20),
+  area: oneLine.max(40).default(''),
+  seats: z.int().min(1).max(100).default(2),
+  /** Its upper left corner, in squares of the grid. */
+  x: z.int().min(0).max(floorEnd).default(0),
+  y: z.int().min(0).max(floorEnd).default(0),
+  width: z.int().min(leastSide).max(greatestSide).default(2),
+  height: z.int().min(leastSide).max(greatestSide).default(2),
+  /** Degrees clockwise around its middle. */
+  rotation: z.int().min(0).max(359).multipleOf(rotationStep).default(0),
+  shape: tableShapeSchema.default('square'),
+})
+export type FloorTable = z.infer<typeof floorTableSchema>
+
+export const floorAreaSchema = z.strictObject({
+  name: oneLine.max(40),
+  /** Not in use, for the winter or for good; its tables rest with it and come back with it. */
+  isArchived: z.boolean().default(false),
+})
+export type FloorArea = z.infer<typeof floorAreaSchema>
+
+/** A location's floor as it is drawn: its areas in order, and the tables where they stand. */
+export const floorPlanSchema = z.strictObject({
+  areas: z.array(floorAreaSchema).max(40),
+  tables: z.array(floorTableSchema).max(300),
+})
+export type FloorPlan = z.infer<typeof floorPlanSchema>
+
+/** Two of one name would get each other's dishes; two areas of one name would be one. */
+export function refuseUnclearPlan({ areas, tables }: FloorPlan): void {
+  const repeated =
+    firstRepeated(tables.map(({ name }) => name.toLowerCase())) ??
+    firstRepeated(areas.map(({ name }) => name.toLowerCase()))
+  if (repeated !== undefined) throw new DomainError('name_taken', { name: repeated })
+  if (firstRepeated(tables.map(({ id }) => id)) !== undefined) throw new DomainError('id_taken')
+  const stray = tables.find(({ area }) => !areas.some(({ name }) => name === area))
+  if (stray) throw new DomainError('table_without_area', { table: stray.name, area: stray.area })
+}
+
+/** The tables guests can sit at: those of the areas in use. */
+export function tablesInUse({ areas, tables }: FloorPlan): FloorTable[] {
+  const used = new Set(areas.filter(({ isArchived }) => !isArchived).map(({ name }) => name))
+  return tables.filter(({ area }) => used.has(area))
+}
+
+function firstRepeated(values: readonly string[]): string | undefined {
+  return values.find((value, index) => values.indexOf(value) !== index)
+}
