@@ -180,10 +180,14 @@ describe('the floor now', () => {
     await waiter.send(`/orders/${order.id}/send`, undefined)
     const change = (body: object) => owner.send(`/orders/${order.id}`, body, { method: 'PATCH' })
     expect((await change({ joinedTableIds: [other] })).json.order.joinedTables).toEqual([{ id: other, name: '8' }])
-    const tickets = async () =>
-      (await server.sql('select ticket from kitchen_tickets where restaurant_id = $1', [restaurant.id])).map(
-        ({ ticket }) => `${ticket.calledFor}, not ${ticket.calledBefore}`,
+    const tickets = async () => {
+      const rows = await server.sql(
+        `select ticket ->> 'calledFor' as here, ticket ->> 'calledBefore' as before from kitchen_tickets
+         where restaurant_id = $1`,
+        [restaurant.id],
       )
+      return rows.map(({ here, before }) => `${here}, not ${before}`)
+    }
     expect(await tickets()).toEqual(['7 + 8, not 7', '7 + 8, not 7'])
     expect(
       (
