@@ -7,7 +7,7 @@ return json_build_object(
   'id', o.id, 'locationId', o.location_id, 'number', o.number, 'state', o.state, 'version', o.version,
   'orderType', o.order_type, 'tableId', o.table_id, 'tableName', o.table_name,
   'joinedTables', o.joined_tables, 'covers', o.covers,
-  'guestName', o.guest_name, 'businessDate', o.business_date, 'openedAt', iso(o.opened_at),
+  'guestName', o.guest_name, 'guest', o.guest, 'businessDate', o.business_date, 'openedAt', iso(o.opened_at),
   'openedBy', o.opened_by, 'closedAt', iso(o.closed_at), 'fires', o.fires,
   'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (

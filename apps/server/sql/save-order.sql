@@ -60,14 +60,15 @@ begin
   if p_expected_version = 0 then
     insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       joined_tables, covers, guest_name, business_date, opened_at, opened_by, closed_at, fires, service_charge_bps, discounts,
-      totals, total_pence)
+      totals, total_pence, guest)
     select p_restaurant_id, o.id, o."locationId", v_number, o.state, o.version, o."orderType", o."tableId",
       o."tableName", coalesce(o."joinedTables", '[]'), o.covers, o."guestName", o."businessDate", o."openedAt",
-      o."openedBy", o."closedAt", o.fires, o."serviceChargeBps", o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint
+      o."openedBy", o."closedAt", o.fires, o."serviceChargeBps", o.discounts, o.totals,
+      (o.totals ->> 'totalPence')::bigint, o.guest
     from jsonb_to_record(p_order) as o(id uuid, "locationId" uuid, state text, version int, "orderType" text,
       "tableId" uuid, "tableName" text, "joinedTables" jsonb, covers smallint, "guestName" text, "businessDate" date,
       "openedAt" timestamptz, "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
-      discounts jsonb, totals jsonb)
+      discounts jsonb, totals jsonb, guest jsonb)
     on conflict (restaurant_id, id) do nothing;
     if not found then
       outcome := 'exists';
@@ -77,10 +78,10 @@ begin
       table_name = o."tableName", joined_tables = coalesce(o."joinedTables", '[]'), covers = o.covers,
       guest_name = o."guestName", closed_at = o."closedAt",
       fires = o.fires, service_charge_bps = o."serviceChargeBps", discounts = o.discounts, totals = o.totals,
-      total_pence = (o.totals ->> 'totalPence')::bigint
+      total_pence = (o.totals ->> 'totalPence')::bigint, guest = o.guest
     from jsonb_to_record(p_order) as o(state text, version int, "orderType" text, "tableId" uuid, "tableName" text,
       "joinedTables" jsonb, covers smallint, "guestName" text, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
-      discounts jsonb, totals jsonb)
+      discounts jsonb, totals jsonb, guest jsonb)
     where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
     if not found then
       outcome := 'conflict';

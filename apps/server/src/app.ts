@@ -12,6 +12,7 @@ import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
 import { cashRoutes } from './modules/cash/index.ts'
+import { customersRoutes } from './modules/customers/index.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
 import { feesRoutes } from './modules/fees/index.ts'
 import { floorRoutes } from './modules/floor/index.ts'
@@ -81,6 +82,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   journalRoutes(routes, services)
   cashRoutes(routes, services)
   staffRoutes(routes, services)
+  customersRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
   leadsRoutes(routes, services)

@@ -1,3 +1,4 @@
+import { eraseCustomerJob } from './modules/customers/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { watchRestaurants } from './modules/notifications/index.ts'
@@ -9,4 +10,5 @@ export const tasks: readonly Task[] = [
   recurringTask(watchRestaurants),
   taskOf(applyScheduledPrice),
   taskOf(deliverAnnouncement),
+  taskOf(eraseCustomerJob),
 ]

@@ -1,5 +1,6 @@
 import * as cash from './cash/index.ts'
 import type { Endpoint } from './core/index.ts'
+import * as customers from './customers/index.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as floor from './floor/index.ts'
 import * as health from './health/index.ts'
@@ -31,6 +32,7 @@ export const endpoints: readonly Endpoint[] = [
   payments,
   cash,
   staff,
+  customers,
   journal,
   reports,
   platform,

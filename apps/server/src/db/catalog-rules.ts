@@ -49,6 +49,7 @@ const appendOnly = [
   'planned_shift_versions',
   'rota_publications',
   'worked_shift_approvals',
+  'customer_consents',
 ] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */

@@ -17,6 +17,7 @@ const sqlFiles = [
   'order-document',
   'append-events',
   'save-order',
+  'customers',
   'import-orders',
   'menu',
   'access',

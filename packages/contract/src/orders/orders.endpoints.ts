@@ -206,6 +206,9 @@ export const changeOrderDetails = endpoint({
   refusals: [
     'order_closed',
     'nothing_to_change',
+    'customer_not_found',
+    'customer_phone_wrong',
+    'feature_locked',
     'table_not_found',
     'table_mismatch',
     'below_paid',

@@ -20,6 +20,7 @@ const table: Record<Permission, string> = {
   'reports.view': 'yes yes no no',
   'staff.view': 'yes yes yes no',
   'staff.manage': 'yes yes no no',
+  'customers.manage': 'yes yes no no',
   'sales.import': 'yes no no no',
   'support.ask': 'yes yes no no',
 }

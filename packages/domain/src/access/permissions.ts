@@ -20,6 +20,8 @@ export const permissions = [
   'reports.view',
   'staff.view',
   'staff.manage',
+  /** The guests' names, numbers and histories: the directory, consent, merging, exporting, erasing. */
+  'customers.manage',
   'sales.import',
   /** Ask the platform for help and read its answers. */
   'support.ask',
@@ -72,6 +74,7 @@ const manager: readonly Permission[] = [
   'reports.view',
   'staff.manage',
   'support.ask',
+  'customers.manage',
 ]
 
 /** The decision table: what each role may do in its restaurant. */

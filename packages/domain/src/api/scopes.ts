@@ -38,6 +38,8 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   'reports.view': 'reports:read',
   'staff.view': 'staff:read',
   'staff.manage': 'staff:write',
+  // Guests' names, numbers and health are for people; a key that is lost must not carry them out of the house.
+  'customers.manage': null,
   'sales.import': 'sales:import',
   // People ask for help, programs do not.
   'support.ask': null,

@@ -2,6 +2,7 @@ import { accessRefusals } from '../access/refusals.ts'
 import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
+import { customerRefusals } from '../customers/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
@@ -31,6 +32,7 @@ export const refusals = {
   ...billingRefusals,
   ...platformRefusals,
   ...cashRefusals,
+  ...customerRefusals,
   ...reportRefusals,
   ...rotaRefusals,
   ...staffRefusals,

@@ -21,6 +21,10 @@ const orderMoved = z.object({
   type: z.literal('order.moved'),
   data: z.object({ orderId: idSchema, calledFor: z.string().nullable() }),
 })
+const guestChanged = z.object({
+  type: z.literal('order.guest_changed'),
+  data: z.object({ orderId: idSchema, guestAllergy: z.string().nullable() }),
+})
 
 /**
  * The events that change what a kitchen screen shows, as the live channel delivers them: the journal keeps ids,
@@ -33,6 +37,7 @@ export const boardEventSchema = z.discriminatedUnion('type', [
   voidAcknowledged,
   lineVoided,
   orderMoved,
+  guestChanged,
 ])
 export type BoardEvent = z.infer<typeof boardEventSchema>
 
@@ -59,6 +64,10 @@ export function applyKitchenEvent(tickets: readonly KitchenTicket[], event: Boar
     case 'order.moved':
       return tickets.map((ticket) =>
         ticket.orderId === event.data.orderId ? { ...ticket, calledFor: event.data.calledFor } : ticket,
+      )
+    case 'order.guest_changed':
+      return tickets.map((ticket) =>
+        ticket.orderId === event.data.orderId ? { ...ticket, guestAllergy: event.data.guestAllergy } : ticket,
       )
   }
 }

@@ -35,6 +35,8 @@ export const kitchenTicketSchema = z.object({
   /** Where it was to go before the guests moved; the screen shows it struck through. */
   calledBefore: z.string().nullable().optional(),
   covers: z.int().nullable(),
+  /** What the guest must not eat; null when nobody said so. Tickets from before guests were known say nothing. */
+  guestAllergy: z.string().nullable().default(null),
   sentAt: instantSchema,
   bumpedAt: instantSchema.nullable(),
   items: z.array(ticketItemSchema),

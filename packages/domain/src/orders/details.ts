@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AttachedGuest, allergyLine, type GuestChoice, guestChoiceSchema } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { orderTypeSchema } from '../tax/index.ts'
@@ -15,6 +16,8 @@ export const orderDetailsSchema = z.strictObject({
   joinedTableIds: z.array(idSchema).max(20).optional(),
   covers: z.int().min(1).max(999).nullable().optional(),
   guestName: z.string().trim().max(80).optional(),
+  /** The guest of the directory; null takes them off. What is known of them is looked up where it is kept. */
+  guest: guestChoiceSchema.nullable().optional(),
   /** False when the guests ask for the discretionary charge to be taken off, true to put it back. */
   hasServiceCharge: z.boolean().optional(),
 })
@@ -27,11 +30,11 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>
  */
 export function changeDetails(
   order: Order,
-  { hasServiceCharge, joinedTableIds, ...details }: OrderDetails,
+  { hasServiceCharge, joinedTableIds, guest, ...details }: OrderDetails,
   trading: Trading,
   context: CommandContext,
 ): Decision {
-  refuseNoChange({ ...details, hasServiceCharge, joinedTableIds })
+  refuseNoChange({ ...details, hasServiceCharge, joinedTableIds, guest })
   const orderType = details.orderType ?? order.orderType
   const leavesTable = orderType !== 'table' && details.tableId === undefined
   const tableId = leavesTable ? null : details.tableId === undefined ? order.tableId : details.tableId
@@ -42,6 +45,7 @@ export function changeDetails(
   const sitsDown = orderType !== order.orderType
   const next = repriced(order, {
     ...details,
+    ...(guest === undefined ? {} : attached(order, guest)),
     tableId,
     tableName: isMoved ? tableName(tableId, trading) : order.tableName,
     joinedTables: joinedTables(tableId, joined, order, trading),
@@ -51,7 +55,7 @@ export function changeDetails(
   })
   // Names of guests stay out of the journal: it says which details changed, and what changes the VAT.
   const changes = {
-    fields: fieldsOf({ ...details, joinedTableIds }),
+    fields: fieldsOf({ ...details, joinedTableIds, guest }),
     from: order.orderType,
     to: orderType,
     vat: next.totals.vat,
@@ -73,6 +77,10 @@ export function changeDetails(
       },
     })
   }
+  if (allergyLine(next.guest) !== allergyLine(order.guest)) {
+    // The kitchen's screens look up what to show: the journal says only that it changed.
+    events.push({ type: 'order.guest_changed', data: { orderId: order.id } })
+  }
   return andThen(decided(next, events), (it) => closeIfPaid(it, context))
 }
 
@@ -85,4 +93,13 @@ function joinedTables(tableId: string | null, ids: readonly string[], order: Ord
   return [...new Set(ids)]
     .filter((id) => id !== tableId)
     .map((id) => order.joinedTables.find((each) => each.id === id) ?? { id, name: tableName(id, trading) ?? '' })
+}
+
+/** Whoever waits without a table is called by the guest's name, unless somebody wrote another one down. */
+function attached(order: Order, guest: GuestChoice | null): Pick<Order, 'guest' | 'guestName'> {
+  const isCalledByGuest = order.guestName === '' || order.guestName === order.guest?.name
+  if (guest === null) return { guest, guestName: isCalledByGuest ? '' : order.guestName }
+  const { customerId, name, allergies, allergyNote } = guest
+  const known: AttachedGuest = { customerId, name, allergies, allergyNote }
+  return { guest: known, guestName: isCalledByGuest ? name : order.guestName }
 }

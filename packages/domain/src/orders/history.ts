@@ -178,6 +178,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   joinedTableIds: 'tables put together',
   covers: 'covers',
   guestName: 'name',
+  guest: 'guest',
   hasServiceCharge: 'service charge',
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attachedGuestSchema } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
@@ -98,6 +99,8 @@ export const orderSchema = z.object({
   covers: z.int().nullable(),
   /** "Sam, window" – who to call when there is no table. */
   guestName: z.string(),
+  /** The guest of the directory it belongs to, with the allergies the kitchen must know. */
+  guest: attachedGuestSchema.nullable(),
   businessDate: z.iso.date(),
   openedAt: instantSchema,
   openedBy: idSchema,

@@ -54,6 +54,7 @@ export function placeOrder(
     joinedTables: [],
     covers: command.covers,
     guestName: command.guestName,
+    guest: null,
     businessDate: businessDate(context.at, trading),
     openedAt: context.at,
     openedBy: context.by,

@@ -1,3 +1,4 @@
+import { allergyLine } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { ticketsFor } from '../kitchen/index.ts'
 import { changed, refuseUnlessOpen } from './change.ts'
@@ -35,6 +36,7 @@ export function sendToKitchen(order: Order, { at, newId }: CommandContext): Deci
       orderType: order.orderType,
       calledFor: calledFor(order),
       covers: order.covers,
+      guestAllergy: allergyLine(order.guest),
       sentAt: at,
     },
     unsent.map((line) => ({

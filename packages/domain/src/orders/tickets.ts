@@ -1,3 +1,4 @@
+import { allergyLine } from '../customers/guest.ts'
 import { callFor, type KitchenTicket, strikeThrough } from '../kitchen/index.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -20,16 +21,18 @@ export function voidedAfterSending(line: OrderLine): number {
 export function concernsKitchen(before: Order, after: Order): boolean {
   if (before.fires === 0) return false
   return (
-    calledFor(before) !== calledFor(after) || before.lines.some((line, at) => line.voids !== after.lines[at]?.voids)
+    calledFor(before) !== calledFor(after) ||
+    allergyLine(before.guest) !== allergyLine(after.guest) ||
+    before.lines.some((line, at) => line.voids !== after.lines[at]?.voids)
   )
 }
 
 /** Brings the tickets the kitchen has up to what their order says now: struck through, another table. */
 export function followOrder(tickets: readonly KitchenTicket[], order: Order): KitchenTicket[] {
   return tickets.map((ticket) =>
-    order.lines.reduce<KitchenTicket>(
-      (next, line) => strikeThrough(next, line.id, voidedAfterSending(line)),
-      callFor(ticket, calledFor(order)),
-    ),
+    order.lines.reduce<KitchenTicket>((next, line) => strikeThrough(next, line.id, voidedAfterSending(line)), {
+      ...callFor(ticket, calledFor(order)),
+      guestAllergy: allergyLine(order.guest),
+    }),
   )
 }

@@ -130,6 +130,7 @@ export function orderOf(lines: readonly NewLine[], more: Partial<PlaceOrder> = {
     tableId: more.orderType && more.orderType !== 'table' ? null : table.id,
     covers: null,
     guestName: '',
+    guest: null,
     lines: [...lines],
     send: false,
     ...more,

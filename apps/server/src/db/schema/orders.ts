@@ -1,3 +1,4 @@
+import type { AttachedGuest } from '@tableside/domain/customers'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { ChosenModifier } from '@tableside/domain/menu'
 import type { Discount, Order, OrderLine, Totals } from '@tableside/domain/orders'
@@ -6,6 +7,7 @@ import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from
 import { instant, penceColumn, searchText } from '../columns.ts'
 import { isOverpaid } from '../is-overpaid.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { customers } from './customers.ts'
 import { locations, stations } from './restaurants.ts'
 
 /** Written only by `save_order` and, for past sales, `import_orders` (sql/). */
@@ -36,6 +38,9 @@ export const orders = tenantTable(
     /** The figures as they were decided; each can be worked out again from lines, discounts and payments. */
     totals: jsonb('totals').$type<Totals>().notNull(),
     totalPence: penceColumn('total_pence').notNull(),
+    /** Who they are, where the till knows it: as it was when the guest was attached. */
+    guest: jsonb('guest').$type<AttachedGuest>(),
+    customerId: uuid('customer_id').generatedAlwaysAs(sql`(guest ->> 'customerId')::uuid`),
     /** What a guest is looked for by: how the name begins, and its last word. */
     guestStart: searchText('guest_start').generatedAlwaysAs(sql`lower(guest_name)`),
     guestLast: searchText('guest_last').generatedAlwaysAs(
@@ -45,6 +50,7 @@ export const orders = tenantTable(
   ['id'],
   (table) => [
     belongsTo(table, table.locationId, () => locations),
+    belongsTo(table, table.customerId, () => customers),
     unique().on(table.restaurantId, table.source, table.number),
     index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),
     index('orders_by_day').on(table.restaurantId, table.businessDate, table.openedAt),
@@ -59,6 +65,9 @@ export const orders = tenantTable(
       .where(sql`table_name is not null`),
     index('orders_by_guest_start').on(table.restaurantId, table.guestStart).where(sql`guest_name <> ''`),
     index('orders_by_guest_last').on(table.restaurantId, table.guestLast).where(sql`guest_name <> ''`),
+    index('orders_of_customer')
+      .on(table.restaurantId, table.customerId, table.openedAt, table.id)
+      .where(sql`customer_id is not null`),
     index('orders_overpaid').on(table.restaurantId, table.openedAt).where(isOverpaid),
     check('orders_state', sql`${table.state} in ('open', 'paid', 'voided')`),
     check('orders_total', sql`${table.totalPence} >= 0`),

@@ -1,4 +1,4 @@
-export { deleteOldKeys } from './delete-old-keys.ts'
+export { deleteOldKeys, keptDays } from './delete-old-keys.ts'
 export { eachRestaurant } from './each-restaurant.ts'
 export { enqueue, type JobOptions } from './enqueue.ts'
 export { type Job, type JobCall, type RecurringJob, recurringTask, type Task, taskOf } from './job.ts'

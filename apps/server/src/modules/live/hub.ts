@@ -111,6 +111,9 @@ function readLog(db: Database, restaurantId: string, after: number): Promise<Liv
     when 'order.moved' then (
       select jsonb_build_object('calledFor', coalesce(o.table_name, nullif(o.guest_name, ''))) from ${orders} o
       where o.restaurant_id = ${events.restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
+    when 'order.guest_changed' then jsonb_build_object('guestAllergy', (
+      select t.ticket -> 'guestAllergy' from ${kitchenTickets} t
+      where t.restaurant_id = ${events.restaurantId} and t.order_id = (${events.body} ->> 'orderId')::uuid limit 1))
     else '{}' end`
   return db.inRestaurant(restaurantId, (tx) =>
     tx

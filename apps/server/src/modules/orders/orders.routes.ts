@@ -12,6 +12,7 @@ import {
 import { closeOrder } from '@tableside/domain/payments'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { guestOf } from '../customers/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
 import { runOrderCommand } from './order-command.ts'
@@ -54,11 +55,14 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   routes(contract.removeDiscount, (call) =>
     runOrderCommand(services, call, call.params, (order) => removeDiscount(order, call.params.discountId)),
   )
-  routes(contract.changeOrderDetails, (call) =>
-    runOrderCommand(services, call, call.params, (order, context) =>
-      changeDetails(order, call.body, tradingOf(call.restaurant, order.locationId), context),
-    ),
-  )
+  routes(contract.changeOrderDetails, async (call) => {
+    const { restaurant, body, at } = call
+    // Looked up only where a guest is named: no other command waits for it.
+    const details = body.guest ? { ...body, guest: await guestOf(services, restaurant, body.guest, at) } : body
+    return runOrderCommand(services, call, call.params, (order, context) =>
+      changeDetails(order, details, tradingOf(restaurant, order.locationId), context),
+    )
+  })
   routes(contract.closeOrder, (call) =>
     runOrderCommand(services, call, call.params, (order, context) => closeOrder(order, context)),
   )

@@ -21,6 +21,7 @@ const ticket = (n: number, changes: Partial<KitchenTicket> = {}): KitchenTicket 
   orderType: 'table',
   calledFor: '7',
   covers: 2,
+  guestAllergy: null,
   sentAt: at,
   bumpedAt: null,
   items: [

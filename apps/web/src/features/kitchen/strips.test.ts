@@ -31,6 +31,7 @@ const ticket = (changes: Partial<KitchenTicket> = {}): KitchenTicket => ({
   orderType: 'table',
   calledFor: '7',
   covers: 2,
+  guestAllergy: null,
   sentAt: '2026-03-01T19:00:00.000Z',
   bumpedAt: null,
   items: [item()],

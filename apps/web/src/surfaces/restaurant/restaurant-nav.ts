@@ -92,6 +92,7 @@ export const sidebarItems: readonly RestaurantNavItem[] = [
     href: '/dashboard/customers',
     icon: Users,
     feature: 'customer_database',
+    permission: 'customers.manage',
     unlocks: 'Remember your guests: their visits, notes and allergies, loyalty points and gift vouchers.',
   },
   {

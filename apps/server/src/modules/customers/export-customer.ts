@@ -1,0 +1,56 @@
+import type * as contract from '@tableside/contract/customers'
+import { consentWording, standingOf } from '@tableside/domain/customers'
+import { DomainError } from '@tableside/domain/errors'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Call } from '../../http/call.ts'
+import { recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { consentsOf } from './consents.ts'
+import { findCustomer } from './customers.store.ts'
+import { figuresOf, notesOf } from './person.ts'
+
+/** Everything held about somebody, as a file they can read and take elsewhere. That it was made is in the journal. */
+export async function exportCustomer(
+  { db, announcer }: Services,
+  call: Call<typeof contract.exportCustomer>,
+): Promise<FastifyReply> {
+  const { restaurant, params, at, reply } = call
+  const file = await db.inRestaurant(restaurant.id, async (tx) => {
+    const customer = await findCustomer(tx, restaurant.id, params.customerId)
+    if (!customer) throw new DomainError('not_found')
+    const consents = await consentsOf(tx, restaurant.id, customer.id)
+    const { rows: orders } = await tx.execute<{ order: unknown }>(sql`
+      select order_document(o) as order from orders o
+      where o.restaurant_id = ${restaurant.id} and o.customer_id = ${customer.id} order by o.opened_at, o.id`)
+    const { rows: merges } = await tx.execute<{ at: string; record: unknown; undoneAt: string | null }>(sql`
+      select iso(at) as at, record, iso(undone_at) as "undoneAt" from customer_merges
+      where restaurant_id = ${restaurant.id} and (kept_id = ${customer.id} or merged_id = ${customer.id}) order by at`)
+    // Looking is told as well: an export carries everything out of the house.
+    await recordEvents(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, [
+      { type: 'customer.exported', data: { customerId: customer.id } },
+    ])
+    return {
+      about: `What ${restaurant.name} holds about ${customer.name}`,
+      madeAt: at,
+      person: customer,
+      figures: await figuresOf(tx, restaurant.id, customer.id),
+      notes: (await notesOf(tx, restaurant.id, customer.id)).map(({ text, at: writtenAt }) => ({ text, writtenAt })),
+      marketing: {
+        now: standingOf(consents).map(({ channel, mayWrite }) => ({ channel, mayWrite })),
+        records: consents.map(({ by: _, ...record }) => ({
+          ...record,
+          wording: consentWording(record.wordingVersion, record.channel) ?? null,
+        })),
+      },
+      mergedRecords: merges,
+      orders: orders.map(({ order }) => order),
+    }
+  })
+  announcer.announce(restaurant.id)
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="person-${params.customerId}.json"`)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(file, null, 2))
+}

@@ -1,0 +1,235 @@
+import {
+  attachedGuestSchema,
+  consentChannels,
+  consentRecordSchema,
+  customerChangesSchema,
+  customerDetailsSchema,
+  customerSchema,
+  recordConsentSchema,
+} from '@tableside/domain/customers'
+import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
+import { z } from 'zod'
+import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+
+const tag = 'Customers'
+const feature = 'customer_database'
+const manage = { permission: 'customers.manage', feature } as const
+const onCustomer = inRestaurant.extend({ customerId: idSchema })
+const reply = z.object({ customer: customerSchema })
+
+/** What somebody's paid orders add up to: what was paid of their bills less refunds, without tips. */
+export const customerFiguresSchema = z.object({
+  visits: z.int(),
+  spentPence: penceSchema,
+  firstVisitAt: z.iso.datetime().nullable(),
+  lastVisitAt: z.iso.datetime().nullable(),
+})
+export type CustomerFigures = z.infer<typeof customerFiguresSchema>
+
+export const customerRowSchema = customerSchema.extend({
+  visits: z.int(),
+  spentPence: penceSchema,
+  lastVisitAt: z.iso.datetime().nullable(),
+  /** The channels they may be written to for marketing. */
+  mayWrite: z.array(z.enum(consentChannels)),
+})
+export type CustomerRow = z.infer<typeof customerRowSchema>
+
+export const customerFilters = ['recent', 'away', 'never', 'allergies', 'email', 'sms'] as const
+export type CustomerFilter = (typeof customerFilters)[number]
+
+export const findGuests = endpoint({
+  name: 'findGuests',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/guests',
+  summary:
+    'Guests for the till by the beginning of a name, a number or its end, or an e-mail address: who they are and their allergies, no more.',
+  tag,
+  access: { permission: 'orders.take', feature },
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({ search: z.string().trim().min(1).max(80) }),
+  reply: z.object({
+    guests: z.array(
+      attachedGuestSchema.extend({
+        /** The last digits of their number, to tell two of one name apart. */
+        phoneEnd: z.string(),
+        lastVisitAt: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/customers',
+  summary: 'The directory of guests by name; searched by name, phone or e-mail address.',
+  tag,
+  access: manage,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    search: z.string().trim().max(80).default(''),
+    /** `recent` and `away` mean a visit within the last 90 days, and none. */
+    filter: z.enum(customerFilters).optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({ customers: z.array(customerRowSchema), nextCursor: z.string().nullable() }),
+  status: 200,
+  refusals: [],
+})
+
+export const addCustomer = endpoint({
+  name: 'addCustomer',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/customers',
+  summary: 'Writes somebody into the directory.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: customerDetailsSchema.extend({ id: idSchema }),
+  reply,
+  status: 201,
+  refusals: ['id_taken'],
+})
+
+export const customerPersonSchema = z.object({
+  customer: customerSchema,
+  figures: customerFiguresSchema,
+  /** The dishes they had most often. */
+  favourites: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
+  notes: z.array(z.object({ id: idSchema, text: z.string(), at: z.iso.datetime(), byName: z.string() })),
+  /** Newest first; what holds now follows from them (`standingOf`). */
+  consents: z.array(consentRecordSchema.extend({ byName: z.string() })),
+  /** Others with the same number, address or name. */
+  maybeSame: z.array(
+    z.object({ customer: customerSchema, visits: z.int(), sameBy: z.array(z.enum(['phone', 'email', 'name'])) }),
+  ),
+  /** Who was found to be this person; what can still be taken back. */
+  merges: z.array(
+    z.object({
+      id: idSchema,
+      mergedName: z.string(),
+      orders: z.int(),
+      at: z.iso.datetime(),
+      byName: z.string(),
+    }),
+  ),
+})
+export type CustomerPerson = z.infer<typeof customerPersonSchema>
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/customers/:customerId',
+  summary: 'One person: what is written down, what they spent and liked, consent, notes, and who may be the same.',
+  tag,
+  access: manage,
+  isIdempotent: false,
+  params: onCustomer,
+  reply: customerPersonSchema,
+  status: 200,
+  refusals: [],
+})
+
+export const listCustomerOrders = endpoint({
+  name: 'listCustomerOrders',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/orders',
+  summary: 'A person’s orders, newest first.',
+  tag,
+  access: manage,
+  isIdempotent: false,
+  params: onCustomer,
+  query: z.object(pageQuery),
+  reply: z.object({
+    orders: z.array(
+      z.object({
+        id: idSchema,
+        number: z.string(),
+        state: z.enum(['open', 'paid', 'voided']),
+        locationName: z.string(),
+        businessDate: z.iso.date(),
+        openedAt: z.iso.datetime(),
+        totalPence: penceSchema,
+        refundedPence: penceSchema,
+        dishes: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const changeCustomer = endpoint({
+  name: 'changeCustomer',
+  method: 'PATCH',
+  path: '/api/v1/restaurants/:restaurantId/customers/:customerId',
+  summary: 'Changes what is written down about somebody, if nobody else did meanwhile.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onCustomer,
+  body: customerChangesSchema,
+  reply,
+  status: 200,
+  refusals: ['customer_changed'],
+})
+
+export const addCustomerNote = endpoint({
+  name: 'addCustomerNote',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/notes',
+  summary: 'Writes a note about somebody. They may ask to read it.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onCustomer,
+  body: z.strictObject({ id: idSchema, text: z.string().trim().min(1, 'Please write something').max(1000) }),
+  reply: z.object({}),
+  status: 201,
+  refusals: ['id_taken'],
+})
+
+export const removeCustomerNote = endpoint({
+  name: 'removeCustomerNote',
+  method: 'DELETE',
+  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/notes/:noteId',
+  summary: 'Removes a note for good.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onCustomer.extend({ noteId: idSchema }),
+  reply: z.object({}),
+  status: 200,
+  refusals: [],
+})
+
+export const recordConsent = endpoint({
+  name: 'recordConsent',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/consents',
+  summary:
+    'Writes down what somebody said about marketing by one channel: yes, soft opt-in, or no. Never changed later.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onCustomer,
+  body: recordConsentSchema,
+  reply: z.object({ record: consentRecordSchema }),
+  status: 201,
+  refusals: [
+    'consent_needs_address',
+    'consent_unchanged',
+    'consent_wording_unknown',
+    'soft_opt_in_needs_sale',
+    'soft_opt_in_refused',
+    'id_taken',
+  ],
+})

@@ -1,0 +1,2 @@
+export * from './customers.endpoints.ts'
+export * from './privacy.endpoints.ts'

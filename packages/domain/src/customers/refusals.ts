@@ -1,0 +1,61 @@
+import type { Refusal } from '../errors/index.ts'
+
+export const customerRefusals = {
+  customer_not_found: {
+    status: 422,
+    title: 'This guest is not in the directory any more.',
+    next: 'Search for the guest again, or add them anew.',
+  },
+  customer_phone_wrong: {
+    status: 422,
+    title: 'This is not a phone number.',
+    next: 'Write it like 07700 900123, or leave it out.',
+  },
+  customer_changed: {
+    status: 409,
+    title: 'Somebody else changed this person meanwhile.',
+    next: 'Load the page again and make your change there.',
+  },
+  consent_needs_address: {
+    status: 422,
+    title: 'There is no address to write to for this channel.',
+    next: 'Write down the e-mail address or the phone number first.',
+  },
+  consent_unchanged: {
+    status: 409,
+    title: 'That is what is written down already.',
+    next: 'Nothing needs to be done.',
+  },
+  consent_wording_unknown: {
+    status: 422,
+    title: 'This wording is not one of ours.',
+    next: 'Load the page again and read out the wording that stands there.',
+  },
+  soft_opt_in_needs_sale: {
+    status: 422,
+    title: 'The soft opt-in is only for guests who have bought something here.',
+    next: 'Ask for consent, or attach the guest to an order first.',
+  },
+  soft_opt_in_refused: {
+    status: 409,
+    title: 'This guest said no to this channel.',
+    next: 'Write to them only if they say yes themselves: then record consent.',
+  },
+  merge_same_person: { status: 422, title: 'These two are one record already.', next: 'Choose another person.' },
+  merge_undone: { status: 409, title: 'This merge was taken back already.', next: 'Load the page again.' },
+  merge_cannot_be_undone: {
+    status: 409,
+    title: 'This merge cannot be taken back.',
+    next: 'One of the two was erased or merged again since. Take the later merge back first.',
+  },
+  erasure_under_way: {
+    status: 409,
+    title: 'This person is being erased already.',
+    next: 'Wait a moment; the list of erasures says when it is done.',
+  },
+  guest_has_open_order: {
+    status: 409,
+    title: 'This guest has an open order.',
+    next: 'Close the order first, or take the guest off it.',
+  },
+} as const satisfies Record<string, Refusal>
