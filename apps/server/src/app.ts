@@ -11,6 +11,7 @@ import { protectReplies } from './http/protect-replies.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
+import { billingRoutes } from './modules/billing/index.ts'
 import { cashRoutes } from './modules/cash/index.ts'
 import { customersRoutes } from './modules/customers/index.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
@@ -90,6 +91,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   healthRoutes(routes, app, services)
   plansRoutes(routes, services)
   feesRoutes(routes, services)
+  billingRoutes(routes, services)
   notificationsRoutes(routes, services)
   dashboardRoutes(routes, services)
   supportRoutes(routes, services)

@@ -1,3 +1,4 @@
+import * as billing from './billing/index.ts'
 import * as cash from './cash/index.ts'
 import type { Endpoint } from './core/index.ts'
 import * as customers from './customers/index.ts'
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   reports,
   platform,
   plans,
+  billing,
   notifications,
   dashboard,
   imports,

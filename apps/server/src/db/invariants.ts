@@ -61,9 +61,9 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   },
   {
     rule: 'is posted twice',
-    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id, drawer_entry_id) || ' ' || kind as name
+    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id, drawer_entry_id, invoice_id) || ' ' || kind as name
       from ledger_transfers
-      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, kind, debit, credit having count(*) > 1`,
+      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, invoice_id, kind, debit, credit having count(*) > 1`,
   },
   {
     rule: 'is closed and its guests still owe, or it is posted otherwise than it was sold',
@@ -79,6 +79,40 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
     rule: 'moved the platform’s account as something that is no fee',
     query: `select 'transfer ' || restaurant_id || '/' || seq as name from ledger_transfers
       where (kind in ('fee', 'fee_back')) <> ('platform_fee' in (debit, credit))`,
+  },
+  {
+    rule: 'is issued and posted otherwise than it says, or is paid with other money than the ledger has',
+    query: `select 'invoice ' || i.document_number as name from invoices i
+      cross join lateral (
+        select coalesce(sum(case t.kind when 'subscription' then t.amount_pence when 'subscription_back' then -t.amount_pence end), 0) as net,
+          coalesce(sum(case t.kind when 'subscription_vat' then t.amount_pence when 'subscription_vat_back' then -t.amount_pence end), 0) as vat,
+          coalesce(sum(case t.kind when 'subscription_paid' then t.amount_pence when 'subscription_refund' then -t.amount_pence end), 0) as money
+        from ledger_transfers t where t.restaurant_id = i.restaurant_id and t.invoice_id = i.id
+      ) t
+      where t.net <> case i.kind when 'invoice' then i.net_pence else -i.net_pence end
+        or t.vat <> case i.kind when 'invoice' then i.vat_pence else -i.vat_pence end
+        or t.money <> case i.state when 'paid' then i.total_pence - i.credit_used_pence when 'card' then -i.total_pence else 0 end`,
+  },
+  {
+    rule: 'has lines that are not its total',
+    query: `select 'invoice ' || i.document_number as name from invoices i
+      where i.net_pence <> (select coalesce(sum((l ->> 'netPence')::bigint), 0) from jsonb_array_elements(i.lines) l)`,
+  },
+  {
+    rule: 'has invoices whose numbers have a gap or stand twice',
+    query: `select 'series ' || s.series as name from invoice_series s
+      cross join lateral (select count(*) as n, count(distinct number) as each, max(number) as last, min(number) as first from invoices) i
+      where i.n <> s.last_number or i.each <> i.n or i.last <> s.last_number or i.first <> 1`,
+  },
+  {
+    rule: 'has used more credit than it was given',
+    query: `select 'restaurant ' || restaurant_id as name from invoices group by restaurant_id
+      having sum(case when kind = 'credit_note' and state = 'balance' then total_pence else 0 end) < sum(credit_used_pence)`,
+  },
+  {
+    rule: 'moved the platform’s subscription account as something that is no subscription',
+    query: `select 'transfer ' || restaurant_id || '/' || seq as name from ledger_transfers
+      where (kind in ('subscription', 'subscription_back')) <> ('platform_subscription' in (debit, credit))`,
   },
   {
     rule: 'was taken from a card without the provider’s name for it, or shares that name with another',

@@ -4,7 +4,7 @@ import { endpoint, pageQuery } from '../core/index.ts'
 
 /** What a change is of: a plan, a flag, a page of settings, or one restaurant. */
 export const changeSubjectSchema = z.union([
-  z.enum(['settings', 'payments', 'notifications']),
+  z.enum(['settings', 'payments', 'notifications', 'seller']),
   z.templateLiteral(['plan:', z.string()]),
   z.templateLiteral(['flag:', z.string()]),
   z.templateLiteral(['restaurant:', z.string()]),

@@ -118,5 +118,5 @@ export const changeRestaurantPlan = endpoint({
   body: z.strictObject({ plan: planKeySchema, trialDays: z.int().min(1).max(365).nullable(), reason }),
   reply,
   status: 200,
-  refusals: [],
+  refusals: ['subscription_live'],
 })

@@ -31,6 +31,8 @@ export type PlanAction = z.infer<typeof planActionSchema>
 export const quoteSchema = z.object({
   action: planActionSchema,
   plan: planKeySchema,
+  /** What a month of it costs, without VAT. */
+  monthlyPence: penceSchema,
   /** The day the plan is in force from. */
   startsOn: z.iso.date(),
   /** What is charged now, line by line; empty when nothing is. */
@@ -90,6 +92,7 @@ export function quotePlan(facts: QuoteFacts, wanted: Plan): Quote {
   const base = {
     action,
     plan: wanted.key,
+    monthlyPence: wanted.monthlyPence,
     startsOn: today,
     lines: [],
     amounts: nothing,

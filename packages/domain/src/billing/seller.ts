@@ -12,8 +12,8 @@ export const sellerSchema = z.strictObject({
   companyNumber: line.max(20).nullable(),
   /** None: the business is not registered, and its invoices have no VAT. */
   vatNumber: line
-    .transform((text) => text.replaceAll(/\s/g, '').toUpperCase())
-    .pipe(z.string().regex(/^GB(\d{9}|\d{12})$/, 'A VAT number is GB and 9 or 12 digits'))
+    .overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase())
+    .regex(/^GB(\d{9}|\d{12})$/, 'A VAT number is GB and 9 or 12 digits')
     .nullable(),
   email: z.email('Please enter a valid email address').max(254).nullable(),
   /** Before the number of every invoice and credit note. */

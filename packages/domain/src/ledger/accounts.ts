@@ -10,6 +10,9 @@ import { z } from 'zod'
  * - `processing_fees` / `platform_fee`: our 1 % as the restaurant's cost and as our due
  * - `provider_fees`: what the card provider keeps
  * - `safe`: cash of the house that is in no drawer · `petty_cash`: small things bought with cash, and cash brought in
+ * - `subscription_costs`, `subscription_input_vat` / `platform_subscription`, `platform_vat`: the price of the plan and
+ *   its VAT as the restaurant's cost and as our due; only `platform_subscription` is our revenue, VAT never is
+ * - `owner_card` / `platform_clearing`: what the owner's card paid for the plan, and what of it is on its way to us
  * - `cash_variance`: what a counted drawer had too much (credit) or too little (debit)
  */
 export const fixedAccounts = [
@@ -25,6 +28,12 @@ export const fixedAccounts = [
   'safe',
   'petty_cash',
   'cash_variance',
+  'subscription_costs',
+  'subscription_input_vat',
+  'platform_subscription',
+  'platform_vat',
+  'owner_card',
+  'platform_clearing',
 ] as const
 
 export const accountSchema = z.union([

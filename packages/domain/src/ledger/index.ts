@@ -2,6 +2,13 @@ export { type Account, accountSchema, fixedAccounts } from './accounts.ts'
 export { type DayBooks, dayBooks, type MovedSum, type TenderBooks } from './day-books.ts'
 export { paymentTransfers, refundTransfers, saleTransfers } from './postings.ts'
 export {
+  chargeTransfer,
+  creditNoteTransfers,
+  invoiceTransfers,
+  refundTransfer,
+  type SubscriptionTransfer,
+} from './subscriptions.ts'
+export {
   type DrawerTransfer,
   drawerTransfer,
   type LedgerTransfer,

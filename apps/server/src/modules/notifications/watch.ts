@@ -1,10 +1,11 @@
-import { UNLIMITED } from '@tableside/domain/plans'
+import { planKeySchema, UNLIMITED } from '@tableside/domain/plans'
 import { businessDate, businessDaySchema } from '@tableside/domain/time'
 import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { awaitsRefund } from '../../db/awaits-refund.ts'
 import { payments, plans, restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
+import { mailOwner } from './mail-owner.ts'
 import { type News, notify } from './notify.ts'
 
 /** An answer that stays out this long is news. */
@@ -15,7 +16,11 @@ const reminders = [7, 3, 1]
 /** The actor of what the system does by itself. */
 const system = '00000000-0000-0000-0000-000000000000'
 
-type Found = News & { readonly restaurantId: string }
+type Found = News & {
+  readonly restaurantId: string
+  /** What the owner is written besides. */
+  readonly mail?: Parameters<typeof mailOwner>[1]
+}
 
 /**
  * Looks for what nobody causes at a moment but what has become true by time, or stands in a counter: each is told once,
@@ -27,9 +32,13 @@ export const watchRestaurants: RecurringJob = {
   run: async (services, { now }) => {
     const looks = [meters, trials, unknownPayments, outstandingRefunds]
     const found = (await Promise.all(looks.map((look) => look(services, now)))).flat()
-    for (const { restaurantId, ...news } of await untold(services, found)) {
+    for (const { restaurantId, mail, ...news } of await untold(services, found)) {
       const telling = { restaurantId, by: system, at: now, newId: services.newId }
-      const isNew = await services.db.inRestaurant(restaurantId, (tx) => notify(tx, telling, news))
+      const isNew = await services.db.inRestaurant(restaurantId, async (tx) => {
+        const wasNew = await notify(tx, telling, news)
+        if (wasNew && mail) await mailOwner(tx, mail)
+        return wasNew
+      })
       if (isNew) services.announcer.announce(restaurantId)
     }
   },
@@ -101,11 +110,17 @@ async function trials({ db }: Services, now: string): Promise<Found[]> {
   return rows.flatMap(({ restaurantId, plan, endsAt }): Found[] => {
     if (!endsAt) return []
     const leftMs = Date.parse(endsAt) - Date.parse(now)
-    if (leftMs <= 0) return [{ restaurantId, kind: 'trial_ended', subject: endsAt, facts: { plan, endsAt } }]
+    const tried = planKeySchema.parse(plan)
+    if (leftMs <= 0) {
+      const mail = { restaurantId, mail: 'trial_ended', plan: tried } as const
+      return [{ restaurantId, kind: 'trial_ended', subject: endsAt, facts: { plan, endsAt }, mail }]
+    }
     // Only the nearest: whoever was not looked at for a week is not told three times at once.
     const days = reminders.filter((day) => leftMs <= day * dayMs).at(-1)
     const facts = { plan, endsAt, days }
-    return days === undefined ? [] : [{ restaurantId, kind: 'trial_ends', subject: `${endsAt} ${days}`, facts }]
+    if (days === undefined) return []
+    const mail = { restaurantId, mail: 'trial_ends', plan: tried, days, endsAt } as const
+    return [{ restaurantId, kind: 'trial_ends', subject: `${endsAt} ${days}`, facts, mail }]
   })
 }
 

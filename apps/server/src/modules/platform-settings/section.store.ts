@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { platformConfig } from '../../db/schema/index.ts'
 
 /** A part of the configuration with a version of its own. */
-export type Section = 'payments' | 'notifications' | `flag:${string}`
+export type Section = 'payments' | 'notifications' | 'seller' | `flag:${string}`
 
 export type SectionRow = { readonly body: Readonly<Record<string, unknown>>; readonly version: number }
 

@@ -1,1 +1,2 @@
+export { drawPaper } from './draw-paper.ts'
 export { reportsRoutes } from './reports.routes.ts'

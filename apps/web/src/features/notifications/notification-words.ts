@@ -81,6 +81,18 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'neutral',
     href: planPage,
   }),
+  subscription_unpaid: ({ plan, totalPence, graceEnds }) => ({
+    title: `Your ${planName(plan)} plan could not be paid${amount(totalPence)}`,
+    text: `It is tried again by itself, and everything goes on${untilDay(graceEnds)}. Another card settles it at once.`,
+    tone: 'bad',
+    href: planPage,
+  }),
+  subscription_ended: ({ plan, reason }) => ({
+    title: `Your ${planName(plan)} plan has ended`,
+    text: `${reason === 'unpaid' ? 'It was not paid. ' : ''}The restaurant is on Alpha now. Nothing is deleted, and the till goes on.`,
+    tone: 'attention',
+    href: planPage,
+  }),
   platform_visit: ({ visitor, reason, endsAt, timeZone }) => ({
     title: `${typeof visitor === 'string' ? visitor : 'Somebody'} of the platform looked at your data`,
     text: `${typeof reason === 'string' ? `“${reason}” ` : ''}They may read until ${clock(endsAt, timeZone)} and change nothing.`,
@@ -128,6 +140,11 @@ function clock(instant: unknown, timeZone: unknown): string {
 function day(instant: unknown): string {
   if (typeof instant !== 'string') return 'it expires'
   return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}
+
+function untilDay(date: unknown): string {
+  if (typeof date !== 'string') return ''
+  return ` until ${new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`
 }
 
 const number = (value: unknown) => Number(value ?? 0).toLocaleString('en-GB')

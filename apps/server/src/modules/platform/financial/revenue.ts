@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { only } from '../across-restaurants.ts'
 import { thirtyDaysFrom } from '../overview.ts'
 
-type Sums = { readonly fee: number; readonly back: number }
+type Sums = { readonly fee: number; readonly back: number; readonly plans: number; readonly plansBack: number }
 
 /** All restaurants, or one of them. */
 export type RevenueFilter = { readonly restaurantId?: string | undefined }
@@ -27,7 +27,7 @@ export async function readRevenue(
     select ${sumsWhere(sql`true`)} as "allTime", ${sumsWhere(sql`business_date >= ${thirtyDaysFrom(at)}`)} as recent,
       ${within(now.from, now.to)} as now, ${within(before.from, before.to)} as before
     from ledger_transfers
-    where kind in ('fee', 'fee_back') and ${ofRestaurant(filter)}`),
+    where ${revenueKinds} and ${ofRestaurant(filter)}`),
   )
   const [monthNow, monthBefore] = [revenueOf(sums.now), revenueOf(sums.before)]
   return {
@@ -40,11 +40,11 @@ export async function readRevenue(
   }
 }
 
-/** Subscriptions are not billed yet; once they are, their entries are added here and nowhere else. */
-export const noSubscriptions = pence(0)
+/** What is revenue of the platform: fees, and the prices of plans without their VAT. Each kind is in the index of its own. */
+const revenueKinds = sql`kind in ('fee', 'fee_back', 'subscription', 'subscription_back')`
 
-function revenueOf({ fee, back }: Sums): Revenue {
-  const subscriptionPence = noSubscriptions
+function revenueOf({ fee, back, plans, plansBack }: Sums): Revenue {
+  const subscriptionPence = pence(plans - plansBack)
   return {
     feePence: pence(fee),
     feeBackPence: pence(back),
@@ -56,7 +56,9 @@ function revenueOf({ fee, back }: Sums): Revenue {
 function sumsWhere(condition: SQL): SQL {
   return sql`jsonb_build_object(
     'fee', coalesce(sum(amount_pence) filter (where kind = 'fee' and ${condition}), 0),
-    'back', coalesce(sum(amount_pence) filter (where kind = 'fee_back' and ${condition}), 0))`
+    'back', coalesce(sum(amount_pence) filter (where kind = 'fee_back' and ${condition}), 0),
+    'plans', coalesce(sum(amount_pence) filter (where kind = 'subscription' and ${condition}), 0),
+    'plansBack', coalesce(sum(amount_pence) filter (where kind = 'subscription_back' and ${condition}), 0))`
 }
 
 function ofRestaurant({ restaurantId }: RevenueFilter): SQL {
@@ -75,12 +77,17 @@ async function readSeries(
   const stretch = type === 'summary' ? sql`to_char(business_date, 'YYYY-MM-01')` : sql`business_date::text`
   const { rows } = await tx.execute<Sums & { from: string }>(sql`
     select ${stretch} as "from", coalesce(sum(amount_pence) filter (where kind = 'fee'), 0)::bigint as fee,
-      coalesce(sum(amount_pence) filter (where kind = 'fee_back'), 0)::bigint as back
+      coalesce(sum(amount_pence) filter (where kind = 'fee_back'), 0)::bigint as back,
+      coalesce(sum(amount_pence) filter (where kind = 'subscription'), 0)::bigint as plans,
+      coalesce(sum(amount_pence) filter (where kind = 'subscription_back'), 0)::bigint as "plansBack"
     from ledger_transfers
-    where kind in ('fee', 'fee_back') and business_date >= ${first} and ${ofRestaurant(filter)}
+    where ${revenueKinds} and business_date >= ${first} and ${ofRestaurant(filter)}
     group by 1`)
   const known = new Map(rows.map((row) => [row.from, row]))
-  return stretches.map((from) => ({ from, ...revenueOf(known.get(from) ?? { fee: 0, back: 0 }) }))
+  return stretches.map((from) => ({
+    from,
+    ...revenueOf(known.get(from) ?? { fee: 0, back: 0, plans: 0, plansBack: 0 }),
+  }))
 }
 
 function monthsUpTo(today: string, count: number): string[] {

@@ -7,7 +7,6 @@ import { plans } from '../../../db/schema/index.ts'
 import { planInForce } from '../../../http/restaurant-scope.ts'
 import { announcedFees } from '../../fees/index.ts'
 import { thirtyDaysFrom } from '../overview.ts'
-import { noSubscriptions } from './revenue.ts'
 
 type Found = {
   readonly id: string
@@ -20,6 +19,8 @@ type Found = {
   readonly fee: Pence
   readonly back: Pence
   readonly recent: Pence
+  readonly plans: Pence
+  readonly plansRecent: Pence
   readonly takings: Pence
   readonly orders: number
   readonly newestAt: string | null
@@ -48,7 +49,7 @@ export async function readRows(
       select * from restaurants r where r.restaurant_id is not null and ${where} order by ${orderBy} limit ${limit}
     )
     select r.restaurant_id as id, r.name, r.plan, r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt",
-      iso(r.created_at) as "createdAt", fees.fee, fees.back, fees.recent, money.takings, sold.orders,
+      iso(r.created_at) as "createdAt", fees.fee, fees.back, fees.recent, bought.plans, bought.recent as "plansRecent", money.takings, sold.orders,
       iso(newest.opened_at) as "newestAt",
       (select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id) as "acceptedIds"
     from page r
@@ -59,6 +60,12 @@ export async function readRows(
           filter (where t.business_date >= ${since}), 0)::bigint as recent
       from ledger_transfers t where t.restaurant_id = r.restaurant_id and t.kind in ('fee', 'fee_back')
     ) as fees
+    cross join lateral (
+      select coalesce(sum(case t.kind when 'subscription' then t.amount_pence else -t.amount_pence end), 0)::bigint as plans,
+        coalesce(sum(case t.kind when 'subscription' then t.amount_pence else -t.amount_pence end)
+          filter (where t.business_date >= ${since}), 0)::bigint as recent
+      from ledger_transfers t where t.restaurant_id = r.restaurant_id and t.kind in ('subscription', 'subscription_back')
+    ) as bought
     cross join lateral (
       select coalesce(sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end), 0)::bigint as takings
       from ledger_transfers t
@@ -74,7 +81,21 @@ export async function readRows(
 }
 
 function rowOf(found: Found, planTable: PlanTable, at: string): FinancialRow {
-  const { id, name, isSubscribed, trialEndsAt, createdAt, acceptedIds, fee, back, recent, takings, orders } = found
+  const {
+    id,
+    name,
+    isSubscribed,
+    trialEndsAt,
+    createdAt,
+    acceptedIds,
+    fee,
+    back,
+    recent,
+    plans,
+    plansRecent,
+    takings,
+    orders,
+  } = found
   const subscriptionPlan = planInForce(found, at)
   const plan = planTable.get(subscriptionPlan)
   if (!plan) throw new Error('Must hold: the plan in force is in the plan table')
@@ -86,12 +107,12 @@ function rowOf(found: Found, planTable: PlanTable, at: string): FinancialRow {
     isSubscribed,
     trialEndsAt,
     monthlyPence: plan.monthlyPence,
-    totalRevenuePence: pence(transactionFeesPence + noSubscriptions),
-    monthlyRevenuePence: pence(recent + noSubscriptions),
+    totalRevenuePence: pence(transactionFeesPence + plans),
+    monthlyRevenuePence: pence(recent + plansRecent),
     transactionFeesPence,
     feePence: fee,
     feeBackPence: back,
-    subscriptionPence: noSubscriptions,
+    subscriptionPence: plans,
     takings30Pence: takings,
     feeBps: feeInForce(plan.feeBps, plan.changes, { acceptedIds, joinedAt: createdAt }, at),
     orderCount: orders,

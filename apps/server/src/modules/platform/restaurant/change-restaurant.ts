@@ -2,9 +2,9 @@ import type * as contract from '@tableside/contract/platform'
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { DomainError } from '@tableside/domain/errors'
 import { switchableFeatures } from '@tableside/domain/plans'
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { platformChanges, restaurants } from '../../../db/schema/index.ts'
+import { platformChanges, restaurants, subscriptions } from '../../../db/schema/index.ts'
 import type { Call, SignedIn } from '../../../http/call.ts'
 import { lockRestaurant, recordEvents } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
@@ -27,14 +27,18 @@ type Changing = {
 }
 
 /** Changes one restaurant for the platform: in its own transaction, its own journal, and the platform's history. */
-async function changeIt(services: Services, call: Changing, decide: (row: Row) => Change): Promise<RestaurantDetail> {
+async function changeIt(
+  services: Services,
+  call: Changing,
+  decide: (row: Row, tx: Tx) => Change | Promise<Change>,
+): Promise<RestaurantDetail> {
   const { params, signedIn, at, body } = call
   const { restaurantId: id } = params
   await services.db.inRestaurant(id, async (tx) => {
     await lockRestaurant(tx, id)
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id)).for('update')
     if (!row) throw new DomainError('not_found')
-    const { event, set, before, after } = decide(row)
+    const { event, set, before, after } = await decide(row, tx)
     await tx
       .update(restaurants)
       .set({ ...set, updatedAt: at })
@@ -113,12 +117,22 @@ export async function switchFeature(services: Services, call: Call<typeof contra
   return { restaurant }
 }
 
+/** Whoever pays for a plan changes it alone: given another one, they would go on paying for the first. */
+async function refusePaying(tx: Tx, restaurantId: string): Promise<void> {
+  const [alive] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.restaurantId, restaurantId), isNull(subscriptions.endedAt)))
+  if (alive) throw new DomainError('subscription_live')
+}
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export async function changeRestaurantPlan(services: Services, call: Call<typeof contract.changeRestaurantPlan>) {
   const { body, at } = call
   const { plan, trialDays } = body
-  const restaurant = await changeIt(services, call, (row) => {
+  const restaurant = await changeIt(services, call, async (row, tx) => {
+    await refusePaying(tx, row.restaurantId)
     const isTrial = trialDays !== null && plan !== 'alpha'
     const set = {
       plan,

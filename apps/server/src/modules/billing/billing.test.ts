@@ -1,0 +1,479 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { invariantFaults } from '../../db/invariants.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { signInPlatformOwner } from '../../testing/platform-owner.ts'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
+import { renewSubscriptions, settleBilling } from './index.ts'
+
+let server: TestServer
+let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
+const seller = {
+  legalName: 'Tableside Ltd',
+  addressLines: ['1 Kiln Yard', 'Leeds LS1 4AP'],
+  companyNumber: '12345678',
+  vatNumber: 'GB123 4567 82',
+  email: 'accounts@tableside.test',
+  numberPrefix: 'INV-',
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await signInPlatformOwner(server)
+  expect((await owner.send('PUT', '/seller', { version: 0, seller })).status).toBe(200)
+})
+afterEach(() => server.setClock(undefined))
+afterAll(async () => {
+  const query = async (text: string) => ({ rows: await server.sql(text) })
+  // The rules' own queries, past the types of a whole client.
+  const faults = await invariantFaults({ query } as unknown as Parameters<typeof invariantFaults>[0])
+  await server.stop()
+  expect(faults).toEqual([])
+})
+
+/** A restaurant at a moment of the past whose trial is over, or ends so many days later. */
+async function open(at: string, trialDays: number | null = -1): Promise<TestRestaurant> {
+  // Signed in today: a session of the past would be over by now.
+  server.setClock(undefined)
+  const restaurant = await openRestaurant(server)
+  server.setClock(at)
+  const ends = trialDays === null ? null : new Date(Date.parse(at) + trialDays * 86_400_000).toISOString()
+  await server.sql(
+    `update restaurants set is_subscribed = false, plan = 'beta', trial_ends_at = $2 where restaurant_id = $1`,
+    [restaurant.id, ends],
+  )
+  server.services.findAccess.forget()
+  return restaurant
+}
+
+function billingOf(restaurant: TestRestaurant, person = restaurant.owner) {
+  const { send } = tillOf(server, restaurant, person)
+  const get = async (path = '') => (await send(`/billing${path}`, undefined, { method: 'GET', key: null })).json
+  const card = async (cardToken: string) => (await send('/billing/card', { setupId: uuidv7(), cardToken })).json
+  const quote = async (plan: string) => (await get(`/quote?plan=${plan}`)).quote
+  const choose = async (plan: string, more: object = {}, key = uuidv7()) => {
+    const { action, duePence } = await quote(plan)
+    const body = { checkoutId: uuidv7(), plan, action, duePence, ...more }
+    return (await send('/billing/plan', body, { key })).json
+  }
+  const invoices = async () => (await get('/invoices')).invoices
+  return { send, get, card, quote, choose, invoices }
+}
+
+async function subscribed(at: string, plan = 'beta', cardToken = 'tok_approve') {
+  const restaurant = await open(at)
+  const billing = billingOf(restaurant)
+  await billing.card(cardToken)
+  expect((await billing.choose(plan)).outcome).toBe('done')
+  return { restaurant, ...billing }
+}
+
+/** What the worker does for billing at a moment, and nothing else: quicker than every job of the product. */
+async function tick(now: string): Promise<void> {
+  server.setClock(now)
+  for (const { run } of [settleBilling, renewSubscriptions]) {
+    await run(server.services, { now, signal: new AbortController().signal })
+  }
+}
+
+/** What really left a card for a restaurant's plan, as the provider itself has it. */
+function charged({ id }: TestRestaurant) {
+  return server.simulator.journal().flatMap((entry) => {
+    const { payment } = entry as unknown as { payment?: { metadata: Record<string, string>; amountPence: number } }
+    return entry.type === 'payment.captured' && payment?.metadata.subscriber === id ? [payment.amountPence] : []
+  })
+}
+
+const ledger = (restaurant: TestRestaurant) =>
+  server.sql(
+    `select kind, sum(amount_pence)::int as pence from ledger_transfers
+     where restaurant_id = $1 and invoice_id is not null group by kind order by kind`,
+    [restaurant.id],
+  )
+
+describe('subscribing', () => {
+  it('charges the card for a month with VAT on top, and issues an invoice that is already paid', async () => {
+    const restaurant = await open('2025-03-10T12:00:00.000Z')
+    const { card, quote, choose, invoices, get, send } = billingOf(restaurant)
+    expect((await get()).billing).toMatchObject({ plan: 'alpha', subscription: null, card: null, cards: 'test_cards' })
+    expect((await choose('beta')).code).toBe('card_needed')
+    expect((await card('tok_approve')).billing.card).toMatchObject({ brand: 'visa', last4: '4242' })
+    expect(await quote('beta')).toMatchObject({
+      action: 'subscribe',
+      amounts: { netPence: 4900, vatBps: 2000, vatPence: 980, totalPence: 5880 },
+      duePence: 5880,
+      nextChargeOn: '2025-04-10',
+    })
+    const key = uuidv7()
+    const checkoutId = uuidv7()
+    const done = await choose('beta', { checkoutId }, key)
+    expect(done).toMatchObject({
+      outcome: 'done',
+      billing: {
+        plan: 'beta',
+        subscription: { state: 'active', periodStart: '2025-03-10', periodEnd: '2025-04-10' },
+        nextCharge: { on: '2025-04-10', duePence: 5880 },
+      },
+    })
+    // The same again, by its key and by its checkout: nothing more is charged.
+    const body = { checkoutId, plan: 'beta', action: 'subscribe', duePence: 5880 }
+    expect((await send('/billing/plan', body, { key })).json).toEqual(done)
+    expect((await send('/billing/plan', body)).json.outcome).toBe('done')
+    expect(charged(restaurant)).toEqual([5880])
+    const [invoice] = await invoices()
+    expect(invoice).toMatchObject({ id: checkoutId, state: 'paid', documentNumber: 'INV-000001', onCardPence: 5880 })
+    expect(await ledger(restaurant)).toEqual([
+      { kind: 'subscription', pence: 4900 },
+      { kind: 'subscription_paid', pence: 5880 },
+      { kind: 'subscription_vat', pence: 980 },
+    ])
+    const pdf = await server.app.inject({
+      url: `/api/v1/restaurants/${restaurant.id}/billing/invoices/${invoice.id}/document.pdf`,
+      headers: { authorization: `Bearer ${restaurant.owner.token}` },
+    })
+    const text = textOfPdf(pdf.rawPayload)
+    for (const words of ['VAT invoice', 'INV-000001', 'Tableside Ltd', 'VAT no. GB123456782', 'Beta plan, monthly']) {
+      expect(text).toContain(words)
+    }
+    expect(text).toMatch(/£49\.00[\s\S]*£9\.80[\s\S]*£58\.80/)
+  })
+
+  it('changes and charges nothing when the bank says no, when the amount was another, and for anybody but the owner', async () => {
+    const restaurant = await open('2025-03-10T12:00:00.000Z')
+    const { card, choose, get, invoices } = billingOf(restaurant)
+    expect((await card('tok_nonsense')).code).toBe('card_refused')
+    await card('tok_insufficient_funds')
+    const checkoutId = uuidv7()
+    expect((await choose('beta', { checkoutId })).code).toBe('charge_declined')
+    expect((await choose('beta', { checkoutId })).code).toBe('charge_declined')
+    expect((await choose('beta', { duePence: 4900 })).code).toBe('quote_changed')
+    expect((await get()).billing).toMatchObject({ plan: 'alpha', subscription: null, pending: null })
+    expect(await invoices()).toEqual([])
+    expect(charged(restaurant)).toEqual([])
+    expect((await billingOf(restaurant, restaurant.manager).get()).code).toBe('permission_denied')
+    await card('tok_approve')
+    expect((await choose('beta')).outcome).toBe('done')
+  })
+
+  it('in the trial keeps its days: the first charge comes on the day it ends', async () => {
+    const restaurant = await open('2025-05-01T12:00:00.000Z', 10)
+    const { card, choose, get, invoices } = billingOf(restaurant)
+    await card('tok_approve')
+    expect((await choose('beta')).billing).toMatchObject({
+      plan: 'beta',
+      subscription: { state: 'trial', periodEnd: '2025-05-11' },
+      nextCharge: { on: '2025-05-11', duePence: 5880 },
+    })
+    await tick('2025-05-10T22:59:00.000Z')
+    expect(charged(restaurant)).toEqual([])
+    // Midnight in London is 23:00 UTC in summer.
+    await tick('2025-05-10T23:01:00.000Z')
+    await tick('2025-05-10T23:02:00.000Z')
+    expect(charged(restaurant)).toEqual([5880])
+    expect((await get()).billing.subscription).toMatchObject({ state: 'active', periodEnd: '2025-06-11' })
+    expect(await invoices()).toHaveLength(1)
+  })
+
+  it('leaves a charge without an answer open, asks again by itself, and never charges twice', async () => {
+    const restaurant = await open('2025-06-10T12:00:00.000Z')
+    const { card, choose, get } = billingOf(restaurant)
+    await card('tok_lost_reply')
+    const { outcome, billing } = await choose('beta')
+    expect([outcome, billing.plan, billing.pending.plan]).toEqual(['pending', 'alpha', 'beta'])
+    expect((await choose('beta')).code).toBe('charge_pending')
+    await tick('2025-06-10T12:01:00.000Z')
+    expect((await get()).billing).toMatchObject({ plan: 'beta', pending: null, subscription: { state: 'active' } })
+    expect(charged(restaurant)).toEqual([5880])
+  })
+
+  it('gives up a charge the provider never heard of, and not before it could have', async () => {
+    const restaurant = await open('2025-06-10T12:00:00.000Z')
+    const { card, choose, get } = billingOf(restaurant)
+    await card('tok_timeout')
+    expect((await choose('beta')).outcome).toBe('pending')
+    await tick('2025-06-10T12:01:00.000Z')
+    expect((await get()).billing.pending).not.toBeNull()
+    await tick('2025-06-10T12:03:00.000Z')
+    expect((await get()).billing).toMatchObject({ pending: null, plan: 'alpha', subscription: null })
+    expect(charged(restaurant)).toEqual([])
+  })
+})
+
+describe('periods', () => {
+  const periods = async (billing: { invoices: () => Promise<{ periodStart: string; periodEnd: string }[]> }) =>
+    (await billing.invoices()).map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`).toReversed()
+
+  it('keep the day they began on over short months and a leap year, and are each invoiced once', async () => {
+    const billing = await subscribed('2024-01-31T12:00:00.000Z')
+    for (const now of [
+      '2024-02-28T23:59:00.000Z',
+      '2024-02-29T00:01:00.000Z',
+      '2024-02-29T00:01:00.000Z',
+      '2024-03-30T23:59:59.000Z',
+      // The clocks go forward at 01:00 of this very night.
+      '2024-03-31T00:00:00.000Z',
+      '2024-04-29T22:59:59.000Z',
+      '2024-04-29T23:00:00.000Z',
+    ]) {
+      await tick(now)
+    }
+    expect(await periods(billing)).toEqual([
+      '2024-01-31 2024-02-29',
+      '2024-02-29 2024-03-31',
+      '2024-03-31 2024-04-30',
+      '2024-04-30 2024-05-31',
+    ])
+    expect(charged(billing.restaurant)).toEqual([5880, 5880, 5880, 5880])
+  })
+
+  it('are caught up one by one after weeks without a server, also over the night the clocks go back', async () => {
+    const billing = await subscribed('2025-08-26T12:00:00.000Z')
+    await tick('2025-10-26T01:30:00.000Z')
+    await tick('2025-10-26T01:30:00.000Z')
+    expect(await periods(billing)).toEqual(['2025-08-26 2025-09-26', '2025-09-26 2025-10-26', '2025-10-26 2025-11-26'])
+  })
+
+  it('are begun once when two servers come to them at the same moment', async () => {
+    const billing = await subscribed('2025-02-03T12:00:00.000Z')
+    const at = '2025-03-03T06:00:00.000Z'
+    await Promise.all([tick(at), tick(at), tick(at)])
+    expect(await periods(billing)).toHaveLength(2)
+    expect(charged(billing.restaurant)).toEqual([5880, 5880])
+  })
+})
+
+describe('another plan', () => {
+  it('that is larger comes at once: the days that are left are charged, the unused ones given back, to the penny', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    server.setClock('2025-03-21T12:00:00.000Z')
+    const quote = await billing.quote('omega')
+    // 11 of 31 days used: £49.00 × 20/31 = £31.61, £119.00 × 20/31 = £76.77.
+    expect(quote).toMatchObject({
+      action: 'upgrade',
+      credit: { amounts: { netPence: 3161, vatPence: 632, totalPence: 3793 } },
+      amounts: { netPence: 7677, vatPence: 1535, totalPence: 9212 },
+      creditUsedPence: 3793,
+      duePence: 5419,
+      nextChargeOn: '2025-04-10',
+      nextChargePence: 14280,
+    })
+    expect((await billing.choose('omega')).billing).toMatchObject({
+      plan: 'omega',
+      balancePence: 0,
+      subscription: { plan: 'omega', periodEnd: '2025-04-10' },
+    })
+    expect(charged(billing.restaurant)).toEqual([5880, 5419])
+    const [invoice, credit, first] = await billing.invoices()
+    expect(invoice).toMatchObject({ kind: 'invoice', state: 'paid', creditUsedPence: 3793 })
+    expect(credit).toMatchObject({ kind: 'credit_note', state: 'balance', creditOf: first.id })
+    await tick('2025-04-10T12:00:00.000Z')
+    expect(charged(billing.restaurant)).toEqual([5880, 5419, 14280])
+  })
+
+  it('that is smaller comes with the next period, says what goes, deletes nothing, and can be taken back', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z', 'omega')
+    server.setClock('2025-03-21T12:00:00.000Z')
+    expect(await billing.quote('beta')).toMatchObject({
+      action: 'downgrade',
+      duePence: 0,
+      startsOn: '2025-04-10',
+      lost: ['api_access', 'multi_location'],
+    })
+    expect((await billing.choose('beta')).billing).toMatchObject({ plan: 'omega', subscription: { nextPlan: 'beta' } })
+    expect((await billing.quote('omega')).action).toBe('keep')
+    expect((await billing.choose('omega')).billing.subscription.nextPlan).toBeNull()
+    await billing.choose('beta')
+    const [before] = await server.sql('select count(*)::int as n from staff_members where restaurant_id = $1', [
+      billing.restaurant.id,
+    ])
+    await tick('2025-04-10T12:00:00.000Z')
+    expect((await billing.get()).billing).toMatchObject({ plan: 'beta', nextCharge: { duePence: 5880 } })
+    expect(charged(billing.restaurant)).toEqual([14280, 5880])
+    const [after] = await server.sql('select count(*)::int as n from staff_members where restaurant_id = $1', [
+      billing.restaurant.id,
+    ])
+    expect(after).toEqual(before)
+  })
+
+  it('cancelled runs to the end of what is paid, can be taken back until then, and then is alpha', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    expect(await billing.quote('alpha')).toMatchObject({ action: 'cancel', startsOn: '2025-04-10', duePence: 0 })
+    await billing.choose('alpha')
+    expect((await billing.get()).billing).toMatchObject({
+      plan: 'beta',
+      subscription: { state: 'ending' },
+      nextCharge: null,
+    })
+    expect((await billing.choose('beta')).billing.subscription.state).toBe('active')
+    await billing.choose('alpha')
+    await tick('2025-04-09T22:00:00.000Z')
+    expect((await billing.get()).billing.plan).toBe('beta')
+    await tick('2025-04-09T23:00:00.000Z')
+    expect((await billing.get()).billing).toMatchObject({ plan: 'alpha', subscription: null })
+    expect(charged(billing.restaurant)).toEqual([5880])
+    // Whoever comes back begins anew.
+    expect((await billing.choose('beta')).billing.subscription.periodStart).toBe('2025-04-10')
+  })
+})
+
+describe('an invoice that cannot be paid', () => {
+  it('is tried again after 1, 3, 5 and 7 days, once a day at most; after 14 the plan is alpha and nothing is owed', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await billing.card('tok_decline')
+    const tries = async () =>
+      (
+        await server.sql('select started_on::text as day from billing_charges where restaurant_id = $1 order by 1', [
+          billing.restaurant.id,
+        ])
+      ).map(({ day }) => day)
+    for (let day = 10; day <= 23; day++) {
+      for (const hour of ['01', '13']) await tick(`2025-04-${day}T${hour}:00:00.000Z`)
+      if (day === 12) {
+        expect((await billing.get()).billing).toMatchObject({
+          plan: 'beta',
+          subscription: { state: 'past_due' },
+          open: { duePence: 5880, attempts: 2, nextTryOn: '2025-04-13', graceEnds: '2025-04-24' },
+        })
+        expect((await billing.choose('omega')).code).toBe('invoice_open')
+      }
+    }
+    const due = ['2025-04-10', '2025-04-11', '2025-04-13', '2025-04-15', '2025-04-17']
+    expect(await tries()).toEqual(['2025-03-10', ...due])
+    expect((await billing.get()).billing.plan).toBe('beta')
+    await tick('2025-04-24T01:00:00.000Z')
+    expect((await billing.get()).billing).toMatchObject({ plan: 'alpha', subscription: null, open: null })
+    const [note, invoice] = await billing.invoices()
+    expect([note.kind, note.state, invoice.state]).toEqual(['credit_note', 'nowhere', 'written_off'])
+    const told = await server.sql('select kind from notifications where restaurant_id = $1 order by at', [
+      billing.restaurant.id,
+    ])
+    expect(told).toEqual([{ kind: 'subscription_unpaid' }, { kind: 'subscription_ended' }])
+    await server.runJobs()
+    const mails = await server.sql('select subject from mailbox where "to" = $1 order by id', [
+      `owner-${billing.restaurant.id}@test.test`,
+    ])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Invoice ${(await billing.invoices())[2].documentNumber} for Lantern`,
+      ...Array(5).fill('The plan of Lantern could not be paid'),
+      'The Beta plan of Lantern has ended',
+    ])
+  })
+
+  it('is settled at once by another card, and only then does the next period come', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await billing.card('tok_decline')
+    await tick('2025-04-10T12:00:00.000Z')
+    const { open } = (await billing.get()).billing
+    const pay = async () => (await billing.send(`/billing/invoices/${open.invoiceId}/pay`)).json
+    expect((await pay()).code).toBe('charge_declined')
+    await billing.card('tok_approve_mastercard')
+    expect((await pay()).billing).toMatchObject({ open: null, subscription: { state: 'active' } })
+    expect((await pay()).code).toBe('invoice_not_open')
+    await tick('2025-04-11T12:00:00.000Z')
+    expect(charged(billing.restaurant)).toEqual([5880, 5880])
+  })
+
+  it('that the bank has not answered is neither tried again nor ended', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await billing.card('tok_lost_reply')
+    await tick('2025-04-10T12:00:00.000Z')
+    expect((await billing.get()).billing.open).toMatchObject({ isPending: true, attempts: 1 })
+    await tick('2025-05-20T12:00:00.000Z')
+    expect(charged(billing.restaurant)[1]).toBe(5880)
+    expect((await billing.get()).billing.plan).toBe('beta')
+  })
+})
+
+describe('the platform', () => {
+  const act = async (restaurant: TestRestaurant, path: string, payload: object) => {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api/v1/platform/restaurants/${restaurant.id}/billing${path}`,
+      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': uuidv7() },
+      payload,
+    })
+    return reply.json()
+  }
+
+  it('gives days, credit and money back, each with its reason in the history and in the restaurant’s journal', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    const { restaurant } = billing
+    const reason = 'Outage on Saturday'
+    expect((await act(restaurant, '/extend', { days: 3, reason })).billing.subscription.periodEnd).toBe('2025-04-13')
+    expect((await act(restaurant, '/credit', { amountPence: 1000, reason })).billing).toMatchObject({
+      balancePence: 1000,
+      nextCharge: { on: '2025-04-13', duePence: 4880 },
+    })
+    const [, invoice] = await billing.invoices()
+    const refund = (amountPence: number) =>
+      act(restaurant, `/invoices/${invoice.id}/refund`, { refundId: uuidv7(), amountPence, reason })
+    expect(await refund(2000)).toMatchObject({ outcome: 'done' })
+    expect((await refund(3881)).code).toBe('refund_above_paid')
+    expect((await refund(3880)).invoices.find(({ id }: { id: string }) => id === invoice.id)).toMatchObject({
+      givenBackPence: 5880,
+      onCardPence: 0,
+    })
+    const changes = (await owner.get(`/changes?subject=restaurant:${restaurant.id}`)).json.changes
+    expect(changes.map((change: { reason: string }) => change.reason)).toEqual(Array(4).fill(reason))
+    await tick('2025-04-13T12:00:00.000Z')
+    expect(charged(restaurant)).toEqual([5880, 4880])
+    const list = (await owner.get('/subscriptions')).json
+    expect(list.totals.mrrPence).toBe(
+      list.subscriptions
+        .filter(({ state }: { state: string }) => state !== 'trial')
+        .reduce((sum: number, { monthlyPence }: { monthlyPence: number }) => sum + monthlyPence, 0),
+    )
+    expect(list.subscriptions.length).toBeGreaterThan(3)
+  })
+
+  it('gives longer to pay, and a longer trial', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await billing.card('tok_decline')
+    await tick('2025-04-10T12:00:00.000Z')
+    const reason = 'New card on its way'
+    expect((await act(billing.restaurant, '/extend', { days: 10, reason })).billing.open.graceEnds).toBe('2025-05-04')
+    await billing.card('tok_approve')
+    await tick('2025-04-11T12:00:00.000Z')
+    expect((await billing.get()).billing.subscription.state).toBe('active')
+    const trying = await open('2025-03-10T12:00:00.000Z', 5)
+    const { trialEndsAt } = (await act(trying, '/extend', { days: 7, reason })).billing
+    expect(trialEndsAt).toBe('2025-03-22T12:00:00.000Z')
+  })
+})
+
+describe('the fee statement of a month', () => {
+  it('lists its orders one by one and is the ledger’s sum, tips left out', async () => {
+    const restaurant = await open('2025-07-10T12:00:00.000Z')
+    const till = tillOf(server, restaurant, restaurant.owner)
+    const order = await till.open([till.beer(3)])
+    const paid = await till.card(order, 'tok_approve', 1620, { tipPence: 200 })
+    const body = { refundId: uuidv7(), amountPence: 540, reason: 'Flat' }
+    await till.send(`/orders/${order.id}/payments/${paid.json.order.payments[0].id}/refunds`, body)
+    server.setClock('2025-08-01T12:00:00.000Z')
+    await till.cash(await till.open([till.beer()]), 540)
+    const { get } = billingOf(restaurant)
+    const { months } = await get('/fee-statements')
+    expect(months.map(({ month }: { month: string }) => month)).toEqual(['2025-08', '2025-07'])
+    const { statement } = await get('/fee-statements/2025-07')
+    const sums = { paidPence: 1620, refundedPence: 540, feePence: 16, feeBackPence: 5, netFeePence: 11 }
+    expect(statement).toMatchObject({ rows: [{ orderId: order.id, ...sums }], totals: { orders: 1, ...sums } })
+    const [ledgerSays] = await server.sql(
+      `select sum(case kind when 'fee' then amount_pence else -amount_pence end)::int as pence from ledger_transfers
+       where restaurant_id = $1 and kind in ('fee', 'fee_back')`,
+      [restaurant.id],
+    )
+    expect(months.reduce((sum: number, { netFeePence }: { netFeePence: number }) => sum + netFeePence, 0)).toBe(
+      ledgerSays?.pence,
+    )
+    const file = (path: string) =>
+      server.app.inject({
+        url: `/api/v1/restaurants/${restaurant.id}/billing/fee-statements/2025-07/${path}`,
+        headers: { authorization: `Bearer ${restaurant.owner.token}` },
+      })
+    expect((await file('orders.csv')).body).toContain('16.20,5.40,0.16,0.05,0.11')
+    expect(textOfPdf((await file('statement.pdf')).rawPayload)).toContain('Fee statement, July 2025')
+    expect((await get('/fee-statements/2025-13')).code).toBe('not_found')
+  })
+})

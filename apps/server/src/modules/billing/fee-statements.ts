@@ -1,0 +1,122 @@
+import type { FeeMonth, FeeStatement } from '@tableside/contract/billing'
+import { type Pence, pence, plainPounds } from '@tableside/domain/money'
+import { count, money, table, words } from '@tableside/domain/reports'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { restaurants } from '../../db/schema/index.ts'
+import { csvRow } from '../../http/csv-row.ts'
+
+type Sums = Omit<FeeMonth, 'month' | 'orders'>
+type Found = { paid: string; refunded: string; fee: string; back: string }
+
+/** Everything a fee is made of, from the ledger and from nothing else. Tips are in another account and in no sum here. */
+const sums = sql`
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'capture'), 0)::bigint as paid,
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'refund'), 0)::bigint as refunded,
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'fee'), 0)::bigint as fee,
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'fee_back'), 0)::bigint as back`
+
+/** Past sales brought over from another till were never charged a fee. */
+const ours = sql`'imported_takings' not in (t.debit, t.credit)`
+
+function sumsOf({ paid, refunded, fee, back }: Found): Sums {
+  const [feePence, feeBackPence] = [pence(Number(fee)), pence(Number(back))]
+  return {
+    paidPence: pence(Number(paid)),
+    refundedPence: pence(Number(refunded)),
+    feePence,
+    feeBackPence,
+    netFeePence: pence(feePence - feeBackPence),
+  }
+}
+
+/** The months in which a fee was earned or given back, the newest first. */
+export async function readFeeMonths(tx: Tx, restaurantId: string, month?: string): Promise<FeeMonth[]> {
+  const { rows } = await tx.execute<Found & { month: string; orders: number }>(sql`
+    select to_char(t.business_date, 'YYYY-MM') as month, count(distinct t.order_id)::int as orders, ${sums}
+    from ledger_transfers t
+    where t.restaurant_id = ${restaurantId} and t.kind in ('capture', 'refund', 'fee', 'fee_back')
+      and ${ours} and ${month ? inMonth(month) : sql`true`}
+    group by 1 order by 1 desc limit 120`)
+  return rows.map(({ month: of, orders, ...found }) => ({ month: of, orders, ...sumsOf(found) }))
+}
+
+/** A month order by order. What is paid in one month and given back in the next stands in both. */
+export async function readFeeStatement(tx: Tx, restaurantId: string, month: string): Promise<FeeStatement> {
+  const [restaurant] = await tx
+    .select({ name: restaurants.name })
+    .from(restaurants)
+    .where(eq(restaurants.restaurantId, restaurantId))
+  const { rows } = await tx.execute<Found & { id: string; number: string; date: string }>(sql`
+    select o.id, o.number, o.business_date::text as date, ${sums}
+    from ledger_transfers t
+    join orders o on o.restaurant_id = t.restaurant_id and o.id = t.order_id
+    where t.restaurant_id = ${restaurantId} and t.kind in ('capture', 'refund', 'fee', 'fee_back') and ${ours} and ${inMonth(month)}
+    group by o.id, o.number, o.business_date
+    order by o.business_date, o.number, o.id`)
+  const [totals] = await readFeeMonths(tx, restaurantId, month)
+  const nothing = sumsOf({ paid: '0', refunded: '0', fee: '0', back: '0' })
+  const { month: _, ...all } = totals ?? { month, orders: 0, ...nothing }
+  return {
+    month,
+    restaurantName: restaurant?.name ?? '',
+    rows: rows.map(({ id, number, date, ...found }) => ({
+      orderId: id,
+      orderNumber: number,
+      businessDate: date,
+      ...sumsOf(found),
+    })),
+    totals: all,
+  }
+}
+
+function inMonth(month: string) {
+  const first = `${month}-01`
+  return sql`t.business_date >= ${first}::date and t.business_date < ${first}::date + interval '1 month'`
+}
+
+const heads = ['Date', 'Order', 'Paid without tips', 'Refunded', 'Fee', 'Fee given back', 'Fee in all']
+
+export function feeStatementCsv({ rows, totals }: FeeStatement): string {
+  const line = (date: string, order: string, row: Sums) =>
+    csvRow([date, order, ...figuresOf(row).map((amount) => ({ figure: plainPounds(amount) }))])
+  // Spreadsheets take a file without this mark for another alphabet.
+  return [
+    `\ufeff${csvRow(heads)}`,
+    ...rows.map((row) => line(row.businessDate, row.orderNumber, row)),
+    line('Total', `${totals.orders} orders`, totals),
+  ].join('')
+}
+
+export function feeStatementPaper(statement: FeeStatement, madeAt: string) {
+  const { month, restaurantName, rows, totals } = statement
+  const called = new Date(`${month}-01`).toLocaleDateString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  const summary = [[totals.orders, ...figuresOf(totals)]]
+  const [, , ...figures] = heads
+  return {
+    title: `Fee statement, ${called}`,
+    lines: [
+      restaurantName,
+      'The transaction fee of each order, as the ledger has it. Fees were deducted when the guests paid: nothing is due.',
+      'Tips are never part of what the fee is worked out on.',
+    ],
+    tables: [
+      table('In all', [count('orders', 'Orders'), ...figures.map((label) => money(label, label))], summary),
+      table(
+        'Order by order',
+        [words('date', 'Date'), words('order', 'Order'), ...figures.map((label) => money(label, label))],
+        rows.map((row) => [row.businessDate, row.orderNumber, ...figuresOf(row)]),
+      ),
+    ],
+    foot: ['Payment handling is treated as exempt from VAT (VATA 1994, Schedule 9, Group 5), so fees carry none.'],
+    madeAt,
+  }
+}
+
+function figuresOf({ paidPence, refundedPence, feePence, feeBackPence, netFeePence }: Sums): Pence[] {
+  return [paidPence, refundedPence, feePence, feeBackPence, netFeePence]
+}

@@ -1,0 +1,91 @@
+import type { Billing } from '@tableside/contract/billing'
+import { type Amounts, amountsOf, vatRateOf } from '@tableside/domain/billing'
+import { pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { planKeySchema } from '@tableside/domain/plans'
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { plans } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { isGiven } from './quote.ts'
+import { readSeller } from './seller.ts'
+import { loadStanding, type Standing, type Subscription } from './standing.ts'
+
+/** How a restaurant pays for its plan, as its owner and the platform see it. */
+export async function readBilling(
+  { subscriptions }: Pick<Services, 'subscriptions'>,
+  tx: Tx,
+  restaurantId: string,
+  at: string,
+): Promise<Billing> {
+  const standing = await loadStanding(tx, restaurantId, at)
+  const { subscription, card, open, checkout, inForce, trialEndsAt, isSubscribed, balancePence } = standing
+  return {
+    cards: subscriptions?.cards ?? null,
+    plan: inForce,
+    isGiven: isGiven(standing),
+    mayTry: !isSubscribed && trialEndsAt === null,
+    trialEndsAt,
+    subscription: subscription ? subscriptionOf(subscription, standing) : null,
+    nextCharge: subscription ? await nextCharge(tx, subscription, standing) : null,
+    card: card ? { brand: card.brand, last4: card.last4, addedAt: card.addedAt } : null,
+    open: open
+      ? {
+          invoiceId: open.invoice.id,
+          documentNumber: open.invoice.documentNumber,
+          duePence: zeroOrMorePenceSchema.parse(open.duePence),
+          issuedOn: open.invoice.issuedOn,
+          attempts: open.attempts,
+          nextTryOn: open.nextTryOn,
+          graceEnds: open.graceEnds,
+          isPending: open.unsettled !== undefined,
+        }
+      : null,
+    pending: checkout
+      ? {
+          plan: checkout.quote.plan,
+          duePence: zeroOrMorePenceSchema.parse(checkout.quote.duePence),
+          since: checkout.startedAt,
+        }
+      : null,
+    balancePence,
+  }
+}
+
+function subscriptionOf(subscription: Subscription, { open }: Standing): Billing['subscription'] {
+  const { id, plan, monthlyPence, periodStart, periodEnd, nextPlan, cancelledAt, startedAt, isTrial } = subscription
+  return {
+    id,
+    plan: planKeySchema.parse(plan),
+    monthlyPence: zeroOrMorePenceSchema.parse(monthlyPence),
+    state: open ? 'past_due' : cancelledAt ? 'ending' : isTrial ? 'trial' : 'active',
+    periodStart,
+    periodEnd,
+    nextPlan: nextPlan === null ? null : planKeySchema.parse(nextPlan),
+    cancelledAt,
+    startedAt,
+  }
+}
+
+/** What the next period will cost as things stand today. */
+async function nextCharge(tx: Tx, subscription: Subscription, { balancePence }: Standing) {
+  if (subscription.cancelledAt) return null
+  const amounts: Amounts = amountsOf(
+    [{ netPence: await renewalPrice(tx, subscription) }],
+    vatRateOf(await readSeller(tx)),
+  )
+  const used = Math.max(0, Math.min(balancePence, amounts.totalPence))
+  return { on: subscription.periodEnd, amounts, duePence: pence(amounts.totalPence - used) }
+}
+
+/**
+ * The price of the next period: the one agreed when the plan was chosen, or a lower one of today. A higher price is
+ * only ever agreed by choosing a plan anew.
+ */
+export async function renewalPrice(tx: Tx, { plan, nextPlan, monthlyPence }: Subscription) {
+  const [row] = await tx
+    .select({ monthlyPence: plans.monthlyPence })
+    .from(plans)
+    .where(eq(plans.key, nextPlan ?? plan))
+  const today = row?.monthlyPence ?? monthlyPence
+  return nextPlan === null ? pence(Math.min(today, monthlyPence)) : today
+}

@@ -1,0 +1,34 @@
+import type * as contract from '@tableside/contract/billing'
+import { type Seller, sellerFrom } from '@tableside/domain/billing'
+import type { Tx } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { lockSection, readSection, recordChange, writeSection } from '../platform-settings/index.ts'
+
+/** Who issues the invoices, as it stands today; each invoice keeps what stood there when it was issued. */
+export async function readSeller(tx: Tx): Promise<Seller> {
+  return sellerFrom((await readSection(tx, 'seller')).body)
+}
+
+export async function getSeller({ db }: Services) {
+  const { body, version } = await readSection(db.shared, 'seller')
+  return { seller: sellerFrom(body), version }
+}
+
+export async function saveSeller(services: Services, call: Call<typeof contract.saveSeller>) {
+  const { seller, version } = call.body
+  await services.db.inShared(async (tx) => {
+    const row = await lockSection(tx, 'seller', version)
+    await writeSection(tx, 'seller', { body: seller, version: version + 1 })
+    await recordChange(tx, {
+      id: services.newId(),
+      at: call.at,
+      by: call.signedIn.userId,
+      subject: 'seller',
+      version: version + 1,
+      before: sellerFrom(row.body),
+      after: seller,
+    })
+  })
+  return getSeller(services)
+}

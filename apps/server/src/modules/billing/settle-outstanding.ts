@@ -1,0 +1,77 @@
+import { and, inArray, lt } from 'drizzle-orm'
+import { billingCharges, billingRefunds } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import type { RecurringJob } from '../jobs/index.ts'
+import { questionOf, settleCharge } from './charge.ts'
+import type {
+  SubscriptionAnswer,
+  SubscriptionOutcome,
+  SubscriptionRefundAnswer,
+  SubscriptionRefundOutcome,
+} from './provider.ts'
+import { refundQuestion, settleRefund } from './refund.ts'
+import { system } from './standing.ts'
+
+/** Whoever asked first has had this long to hear the answer. */
+const leaveAloneMs = 20_000
+/** What the provider has never heard of is given up only now: our question may still be on its way to it. */
+const giveUpAfterMs = 2 * 60_000
+
+/** Asks the provider what became of every charge and refund whose answer never came. Unknown is never failed. */
+export const settleBilling: RecurringJob = {
+  name: 'billing.settle',
+  cron: '* * * * *',
+  run: async (services, { now, signal }) => {
+    const before = new Date(Date.parse(now) - leaveAloneMs).toISOString()
+    const errors: unknown[] = []
+    for (const look of [settleCharges, settleRefunds]) {
+      signal.throwIfAborted()
+      await look(services, now, before).catch((error) => errors.push(error))
+    }
+    if (errors.length > 0) throw new AggregateError(errors, 'payments for subscriptions could not be settled')
+  },
+}
+
+async function settleCharges(services: Services, now: string, before: string): Promise<void> {
+  const { db, subscriptions: provider } = services
+  if (!provider) return
+  const open = await db.acrossRestaurants
+    .select()
+    .from(billingCharges)
+    .where(and(inArray(billingCharges.state, ['pending', 'unknown']), lt(billingCharges.startedAt, before)))
+    .limit(500)
+  for (const charge of open) {
+    const answer = await provider.findCharge(await questionOf(services, charge))
+    const outcome = outcomeOf(answer, Date.parse(now) - Date.parse(charge.startedAt))
+    const billing = { restaurantId: charge.restaurantId, by: system, at: now, newId: services.newId }
+    if (outcome) await settleCharge(services, billing, charge.id, outcome)
+  }
+}
+
+function outcomeOf(answer: SubscriptionAnswer, ageMs: number): SubscriptionOutcome | undefined {
+  if (answer.state === 'pending') return undefined
+  if (answer.state !== 'absent') return answer
+  return ageMs > giveUpAfterMs ? { state: 'failed', why: 'never_reached_provider' } : { state: 'unknown' }
+}
+
+async function settleRefunds(services: Services, now: string, before: string): Promise<void> {
+  const { db, subscriptions: provider } = services
+  if (!provider) return
+  const open = await db.acrossRestaurants
+    .select()
+    .from(billingRefunds)
+    .where(and(inArray(billingRefunds.state, ['pending', 'unknown']), lt(billingRefunds.startedAt, before)))
+    .limit(500)
+  for (const refund of open) {
+    const answer = await provider.findRefund(await refundQuestion(services, refund))
+    const outcome = refundOutcomeOf(answer, Date.parse(now) - Date.parse(refund.startedAt))
+    const billing = { restaurantId: refund.restaurantId, by: refund.startedBy, at: now, newId: services.newId }
+    if (outcome) await settleRefund(services, billing, refund.id, outcome)
+  }
+}
+
+function refundOutcomeOf(answer: SubscriptionRefundAnswer, ageMs: number): SubscriptionRefundOutcome | undefined {
+  if (answer.state === 'pending') return undefined
+  if (answer.state !== 'absent') return answer
+  return { state: ageMs > giveUpAfterMs ? 'failed' : 'unknown' }
+}

@@ -1,0 +1,124 @@
+import { billingDate, daysBetween, graceEnds, nextTryOn } from '@tableside/domain/billing'
+import { assert } from '@tableside/domain/errors'
+import { type Pence, pence } from '@tableside/domain/money'
+import { type PlanKey, planKeySchema } from '@tableside/domain/plans'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import {
+  billingCards,
+  billingCharges,
+  billingCheckouts,
+  invoices,
+  restaurants,
+  subscriptions,
+} from '../../db/schema/index.ts'
+import { planInForce } from '../../http/restaurant-scope.ts'
+
+export type Subscription = typeof subscriptions.$inferSelect
+export type Invoice = typeof invoices.$inferSelect
+export type Card = typeof billingCards.$inferSelect
+export type Checkout = typeof billingCheckouts.$inferSelect
+export type Charge = typeof billingCharges.$inferSelect
+
+/** Who does something to a restaurant's subscription, and when. */
+export type Billing = {
+  readonly restaurantId: string
+  readonly by: string
+  readonly at: string
+  readonly newId: () => string
+}
+
+/** The actor of what happens by itself. */
+export const system = '00000000-0000-0000-0000-000000000000'
+
+/** Everything known about how a restaurant pays for its plan. */
+export type Standing = {
+  readonly inForce: PlanKey
+  readonly isSubscribed: boolean
+  readonly trialEndsAt: string | null
+  readonly subscription: Subscription | undefined
+  readonly card: Card | undefined
+  readonly open: OpenInvoice | undefined
+  readonly checkout: Checkout | undefined
+  readonly balancePence: Pence
+}
+
+export type OpenInvoice = {
+  readonly invoice: Invoice
+  readonly duePence: Pence
+  readonly attempts: number
+  readonly lastTriedOn: string | null
+  readonly nextTryOn: string | null
+  readonly graceEnds: string
+  /** A charge whose outcome nobody knows yet. */
+  readonly unsettled: Charge | undefined
+}
+
+/** As one transaction sees it; whoever changes something has locked the restaurant before. */
+export async function loadStanding(tx: Tx, restaurantId: string, at: string): Promise<Standing> {
+  const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, restaurantId))
+  assert(row, 'a restaurant that was entered is there')
+  const [subscription] = await tx
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.restaurantId, restaurantId), isNull(subscriptions.endedAt)))
+  const [card] = await tx
+    .select()
+    .from(billingCards)
+    .where(and(eq(billingCards.restaurantId, restaurantId), isNull(billingCards.replacedAt)))
+  const [checkout] = await tx
+    .select()
+    .from(billingCheckouts)
+    .where(and(eq(billingCheckouts.restaurantId, restaurantId), eq(billingCheckouts.state, 'pending')))
+  return {
+    inForce: planInForce({ ...row, plan: planKeySchema.parse(row.plan) }, at),
+    isSubscribed: row.isSubscribed,
+    trialEndsAt: row.trialEndsAt,
+    subscription,
+    card,
+    open: await loadOpen(tx, restaurantId, subscription),
+    checkout,
+    balancePence: await balanceOf(tx, restaurantId),
+  }
+}
+
+async function loadOpen(tx: Tx, restaurantId: string, subscription: Subscription | undefined) {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.restaurantId, restaurantId), eq(invoices.state, 'open')))
+  if (!invoice) return undefined
+  const tries = await tx
+    .select()
+    .from(billingCharges)
+    .where(and(eq(billingCharges.restaurantId, restaurantId), eq(billingCharges.invoiceId, invoice.id)))
+    .orderBy(billingCharges.attempt)
+  const lastTriedOn = tries.at(-1)?.startedOn ?? null
+  const open: OpenInvoice = {
+    invoice,
+    duePence: pence(invoice.totalPence - invoice.creditUsedPence),
+    attempts: tries.length,
+    lastTriedOn,
+    nextTryOn: nextTryOn(invoice.issuedOn, tries.length, lastTriedOn),
+    graceEnds: graceEnds(invoice.issuedOn, subscription?.moreGraceDays ?? 0),
+    unsettled: tries.find(({ state }) => state === 'pending' || state === 'unknown'),
+  }
+  return open
+}
+
+/** What the restaurant has in credit: credit notes that stayed with us, less what invoices have used of them. */
+export async function balanceOf(tx: Tx, restaurantId: string): Promise<Pence> {
+  const { rows } = await tx.execute<{ pence: string }>(sql`
+    select coalesce(sum(case when kind = 'credit_note' and state = 'balance' then total_pence else 0 end), 0)
+      - coalesce(sum(credit_used_pence), 0) as pence
+    from invoices where restaurant_id = ${restaurantId}`)
+  return pence(Number(rows[0]?.pence ?? 0))
+}
+
+/** The day a trial that runs now ends on: tomorrow at the earliest, so that a period has a day. */
+export function trialEndDay({ isSubscribed, trialEndsAt }: Standing, at: string): string | null {
+  if (isSubscribed || trialEndsAt === null || trialEndsAt <= at) return null
+  const day = billingDate(trialEndsAt)
+  const tomorrow = billingDate(new Date(Date.parse(at) + 86_400_000).toISOString())
+  return daysBetween(tomorrow, day) > 0 ? day : tomorrow
+}

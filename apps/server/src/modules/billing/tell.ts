@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/database.ts'
+import { mailOwner, notify } from '../notifications/index.ts'
+import type { Billing, OpenInvoice, Subscription } from './standing.ts'
+
+/** Tells the owner that an invoice could not be paid: once on the screens, and by mail after each try. */
+export async function tellUnpaid(tx: Tx, billing: Billing, { invoice, duePence, graceEnds }: OpenInvoice) {
+  const facts = { invoiceId: invoice.id, plan: invoice.plan, totalPence: duePence, graceEnds }
+  await notify(tx, billing, { kind: 'subscription_unpaid', subject: invoice.id, facts })
+  await mailOwner(tx, { restaurantId: billing.restaurantId, mail: 'invoice_unpaid', invoiceId: invoice.id })
+}
+
+/** Tells the owner that the plan has ended, by their own wish or because it was not paid. */
+export async function tellEnded(tx: Tx, billing: Billing, subscription: Subscription, reason: 'cancelled' | 'unpaid') {
+  const { id, plan } = subscription
+  await notify(tx, billing, { kind: 'subscription_ended', subject: id, facts: { plan, reason } })
+  await mailOwner(tx, { restaurantId: billing.restaurantId, mail: 'plan_ended', plan, reason })
+}

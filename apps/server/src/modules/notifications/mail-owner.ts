@@ -1,0 +1,112 @@
+import { idSchema } from '@tableside/domain/ids'
+import { formatPence, pence } from '@tableside/domain/money'
+import { planKeySchema } from '@tableside/domain/plans'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import { invoices, memberships, plans, restaurants, users } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { enqueue, type Job } from '../jobs/index.ts'
+import { sendMail } from '../mail/index.ts'
+
+const restaurantId = idSchema
+/** What an owner is written to about; ids and days only, never personal data. */
+const payload = z.discriminatedUnion('mail', [
+  z.object({
+    restaurantId,
+    mail: z.literal('trial_ends'),
+    plan: planKeySchema,
+    days: z.int(),
+    endsAt: z.iso.datetime(),
+  }),
+  z.object({ restaurantId, mail: z.literal('trial_ended'), plan: planKeySchema }),
+  z.object({ restaurantId, mail: z.literal('invoice_paid'), invoiceId: idSchema }),
+  z.object({ restaurantId, mail: z.literal('invoice_unpaid'), invoiceId: idSchema }),
+  z.object({ restaurantId, mail: z.literal('plan_ended'), plan: z.string(), reason: z.enum(['cancelled', 'unpaid']) }),
+])
+type OwnerMail = z.infer<typeof payload>
+
+/** Writes to the owner once the transaction is committed, also when the server dies in between. */
+export const mailOwnerJob: Job<OwnerMail> = {
+  name: 'notifications.mail_owner',
+  payload,
+  run: async (services, wanted) => {
+    const words = await wordsOf(services, wanted)
+    for (const to of words ? await ownersOf(services, wanted.restaurantId) : []) {
+      if (words) sendMail(services, { to, ...words })
+    }
+  },
+}
+
+export function mailOwner(tx: Tx, mail: OwnerMail): Promise<void> {
+  return enqueue(tx, mailOwnerJob, mail)
+}
+
+async function ownersOf({ db }: Services, id: string): Promise<string[]> {
+  const rows = await db.shared
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.restaurantId, id), eq(memberships.role, 'owner')))
+  return rows.map(({ email }) => email)
+}
+
+async function wordsOf(services: Services, mail: OwnerMail) {
+  const { db, config } = services
+  const [restaurant] = await db.inRestaurant(mail.restaurantId, (tx) =>
+    tx.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.restaurantId, mail.restaurantId)),
+  )
+  if (!restaurant) return undefined
+  const { name } = restaurant
+  const page = `${config.publicUrl}/dashboard/settings?tab=plan`
+  const stays = 'Nothing is deleted, and the till goes on.'
+  if (mail.mail === 'invoice_paid' || mail.mail === 'invoice_unpaid') {
+    const [invoice] = await db.inRestaurant(mail.restaurantId, (tx) =>
+      tx
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.restaurantId, mail.restaurantId), eq(invoices.id, mail.invoiceId))),
+    )
+    if (!invoice) return undefined
+    const due = formatPence(pence(invoice.totalPence - invoice.creditUsedPence))
+    // It may have been paid by the time the mail leaves.
+    if (invoice.state === 'paid') {
+      return {
+        subject: `Invoice ${invoice.documentNumber} for ${name}`,
+        text: `Thank you. ${due} was paid by card for ${name}; the invoice ${invoice.documentNumber} over ${formatPence(invoice.totalPence)} is here:\n\n${page}`,
+      }
+    }
+    return {
+      subject: `The plan of ${name} could not be paid`,
+      text: `The card for ${name} was not charged: ${due} of invoice ${invoice.documentNumber} are open. It is tried again by itself, and everything goes on in the meantime. Another card settles it at once:\n\n${page}`,
+    }
+  }
+  const plan = await planName(services, mail.plan)
+  if (mail.mail === 'trial_ends') {
+    const days = mail.days === 1 ? 'one day' : `${mail.days} days`
+    return {
+      subject: `Your trial of ${plan} ends in ${days}`,
+      text: `The trial of ${plan} for ${name} ends on ${dayWords(mail.endsAt)}. Nothing is charged by itself: without a subscription the restaurant is on Alpha afterwards. ${stays}\n\nKeep ${plan}: ${page}`,
+    }
+  }
+  if (mail.mail === 'trial_ended') {
+    return {
+      subject: `Your trial of ${plan} has ended`,
+      text: `${name} is on Alpha now. ${stays}\n\nHave ${plan} back: ${page}`,
+    }
+  }
+  const why = mail.reason === 'unpaid' ? 'It could not be paid, and nothing more is owed for it. ' : ''
+  return {
+    subject: `The ${plan} plan of ${name} has ended`,
+    text: `${why}${name} is on Alpha now. ${stays}\n\n${page}`,
+  }
+}
+
+async function planName({ db }: Services, key: string): Promise<string> {
+  const [row] = await db.shared.select({ name: plans.name }).from(plans).where(eq(plans.key, key))
+  return row?.name ?? key
+}
+
+function dayWords(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+}

@@ -1,0 +1,231 @@
+import { amountsSchema, billingLineSchema, planActionSchema, quoteSchema } from '@tableside/domain/billing'
+import { idSchema } from '@tableside/domain/ids'
+import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { planKeySchema } from '@tableside/domain/plans'
+import { z } from 'zod'
+import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+
+const tag = 'Billing'
+const access = { permission: 'restaurant.manage' } as const
+
+/** `ending`: cancelled, and running to the end of its period · `past_due`: an invoice waits for its money. */
+export const subscriptionStateSchema = z.enum(['trial', 'active', 'ending', 'past_due', 'ended'])
+export type SubscriptionState = z.infer<typeof subscriptionStateSchema>
+
+export const billingSchema = z.object({
+  /** How a card is given; null while cards cannot be taken for plans. */
+  cards: z.enum(['redirect', 'test_cards']).nullable(),
+  /** The plan in force. */
+  plan: planKeySchema,
+  /** It was given by the platform's people and costs nothing. */
+  isGiven: z.boolean(),
+  /** No trial was had yet: choosing a plan begins one. */
+  mayTry: z.boolean(),
+  trialEndsAt: z.iso.datetime().nullable(),
+  subscription: z
+    .object({
+      id: idSchema,
+      plan: planKeySchema,
+      monthlyPence: zeroOrMorePenceSchema,
+      state: subscriptionStateSchema,
+      periodStart: z.iso.date(),
+      periodEnd: z.iso.date(),
+      nextPlan: planKeySchema.nullable(),
+      cancelledAt: z.iso.datetime().nullable(),
+      startedAt: z.iso.datetime(),
+    })
+    .nullable(),
+  /** What comes next by itself; null when nothing does. */
+  nextCharge: z.object({ on: z.iso.date(), amounts: amountsSchema, duePence: penceSchema }).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string(), addedAt: z.iso.datetime() }).nullable(),
+  /** An invoice that is not paid. */
+  open: z
+    .object({
+      invoiceId: idSchema,
+      documentNumber: z.string(),
+      duePence: zeroOrMorePenceSchema,
+      issuedOn: z.iso.date(),
+      attempts: z.int(),
+      /** When it is tried again by itself. */
+      nextTryOn: z.iso.date().nullable(),
+      /** Until then everything goes on. */
+      graceEnds: z.iso.date(),
+      /** The bank has not answered the last try. */
+      isPending: z.boolean(),
+    })
+    .nullable(),
+  /** A confirmed change whose payment the bank has not answered yet. */
+  pending: z.object({ plan: planKeySchema, duePence: zeroOrMorePenceSchema, since: z.iso.datetime() }).nullable(),
+  /** Used for what comes next. */
+  balancePence: penceSchema,
+})
+export type Billing = z.infer<typeof billingSchema>
+
+export const getBilling = endpoint({
+  name: 'getBilling',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/billing',
+  summary: 'How the plan is paid: the subscription, what is charged next, the card, and what is open.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  reply: z.object({ billing: billingSchema }),
+  status: 200,
+  refusals: [],
+})
+
+export const getQuote = endpoint({
+  name: 'getQuote',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/billing/quote',
+  summary: 'What choosing a plan would do and cost today, to the penny; nothing is changed.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({ plan: planKeySchema }),
+  reply: z.object({ quote: quoteSchema }),
+  status: 200,
+  refusals: ['plan_not_offered'],
+})
+
+export const changeSubscription = endpoint({
+  name: 'changeSubscription',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/billing/plan',
+  summary:
+    'Chooses a plan as it was quoted: subscribes, upgrades at once, downgrades or cancels at the period’s end, or takes that back.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({
+    /** Made by the caller; the invoice that comes of it has the same id. */
+    checkoutId: idSchema,
+    plan: planKeySchema,
+    /** As they were shown: what differs now is refused and not charged. */
+    action: planActionSchema,
+    duePence: zeroOrMorePenceSchema,
+  }),
+  reply: z.object({
+    /** `pending`: the bank has not answered; it is asked by itself, and the change comes with its yes. */
+    outcome: z.enum(['done', 'pending']),
+    billing: billingSchema,
+  }),
+  status: 200,
+  refusals: [
+    'plan_not_offered',
+    'quote_changed',
+    'card_needed',
+    'charge_declined',
+    'charge_pending',
+    'invoice_open',
+    'billing_not_connected',
+    'plan_change_not_possible',
+  ],
+})
+
+const cardReply = z.object({
+  /** `redirect`: send the owner to `url`; `pending`: the provider has not finished with it. */
+  outcome: z.enum(['saved', 'redirect', 'pending']),
+  url: z.url().nullable(),
+  billing: billingSchema,
+})
+
+export const startCard = endpoint({
+  name: 'startCard',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/billing/card',
+  summary: 'Begins to keep a card for the plan. Card numbers never reach this server.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: z.strictObject({ setupId: idSchema, cardToken: z.string().min(1).max(100).optional() }),
+  reply: cardReply,
+  status: 200,
+  refusals: ['billing_not_connected', 'card_refused', 'busy'],
+})
+
+export const finishCard = endpoint({
+  name: 'finishCard',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/billing/card/:setupId/finish',
+  summary: 'Asks the provider whether the card was given on its page, and keeps it.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant.extend({ setupId: idSchema }),
+  reply: cardReply,
+  status: 200,
+  refusals: ['billing_not_connected', 'card_setup_gone'],
+})
+
+export const invoiceSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['invoice', 'credit_note']),
+  documentNumber: z.string(),
+  plan: planKeySchema,
+  cause: z.string(),
+  reason: z.string().nullable(),
+  creditOf: idSchema.nullable(),
+  periodStart: z.iso.date(),
+  periodEnd: z.iso.date(),
+  issuedOn: z.iso.date(),
+  lines: z.array(billingLineSchema),
+  amounts: amountsSchema,
+  creditUsedPence: zeroOrMorePenceSchema,
+  /** Of an invoice: open, paid or written off. Of a credit note: where it went. */
+  state: z.enum(['open', 'paid', 'written_off', 'balance', 'card', 'nowhere']),
+  /** Given back of it so far, refunds on their way included. */
+  givenBackPence: zeroOrMorePenceSchema,
+  /** Taken from a card, and still there to go back to it. */
+  onCardPence: zeroOrMorePenceSchema,
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+const invoicePage = z.object({ invoices: z.array(invoiceSchema), nextCursor: z.string().nullable() })
+
+export const listInvoices = endpoint({
+  name: 'listInvoices',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/billing/invoices',
+  summary: 'The invoices and credit notes of the plan, the newest first.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object(pageQuery),
+  reply: invoicePage,
+  status: 200,
+  refusals: [],
+})
+
+export const getInvoicePdf = endpoint({
+  name: 'getInvoicePdf',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/billing/invoices/:invoiceId/document.pdf',
+  summary: 'An invoice or credit note as a PDF with its number, the VAT and both parties.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant.extend({ invoiceId: idSchema }),
+  contentType: 'application/pdf',
+  status: 200,
+  refusals: [],
+})
+
+export const payInvoice = endpoint({
+  name: 'payInvoice',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/billing/invoices/:invoiceId/pay',
+  summary: 'Tries an open invoice again now, with the card that is kept.',
+  tag,
+  access,
+  isIdempotent: true,
+  params: inRestaurant.extend({ invoiceId: idSchema }),
+  reply: z.object({ outcome: z.enum(['done', 'pending']), billing: billingSchema }),
+  status: 200,
+  refusals: ['invoice_not_open', 'card_needed', 'charge_pending', 'charge_declined', 'billing_not_connected'],
+})

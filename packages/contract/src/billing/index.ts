@@ -1,0 +1,3 @@
+export * from './billing.endpoints.ts'
+export * from './platform-billing.endpoints.ts'
+export * from './statements.endpoints.ts'
