@@ -11,6 +11,7 @@ import { protectReplies } from './http/protect-replies.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
+import { apiKeysRoutes } from './modules/api-keys/index.ts'
 import { billingRoutes } from './modules/billing/index.ts'
 import { cashRoutes } from './modules/cash/index.ts'
 import { customersRoutes } from './modules/customers/index.ts'
@@ -36,6 +37,7 @@ import { resourcesRoutes } from './modules/resources/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
+import { webhooksRoutes } from './modules/webhooks/index.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP side of the server: every capability's routes behind the same rim. */
@@ -95,6 +97,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   notificationsRoutes(routes, services)
   dashboardRoutes(routes, services)
   supportRoutes(routes, services)
+  apiKeysRoutes(routes, services)
+  webhooksRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(webhookRoutes, services)
   await webPages(app, services.config)

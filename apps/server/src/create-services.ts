@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createAccessLookup } from './http/restaurant-scope.ts'
+import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
 import { createMeter } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
@@ -39,6 +40,7 @@ export function createServices({
     now,
     newId: uuidv7,
     sessions: createSessions({ db, config, now, log }),
+    apiKeys: createApiKeys({ db, now, newId: uuidv7, log }),
     findAccess: createAccessLookup(db),
     platformSettings: createSettingsLookup(db),
     menus: createMenus(db),

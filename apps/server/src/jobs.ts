@@ -1,13 +1,19 @@
+import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { deliverAnnouncement } from './modules/support/index.ts'
+import { collectWebhooks, deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
 /** Every capability's jobs: a name that is missing here waits in the queue for ever. */
 export const tasks: readonly Task[] = [
   recurringTask(deleteOldKeys),
+  recurringTask(forgetApiRequests),
+  recurringTask(collectWebhooks),
+  recurringTask(forgetDeliveries),
+  taskOf(deliverWebhooks),
   recurringTask(watchRestaurants),
   recurringTask(settleBilling),
   recurringTask(renewSubscriptions),

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { SignedIn } from './http/call.ts'
+import type { SignedIn, UsedKey } from './http/call.ts'
 import type { AccessLookup } from './http/restaurant-scope.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
 import type { Meter } from './modules/health/index.ts'
@@ -20,6 +20,7 @@ export type Services = {
   /** A new UUIDv7: ids sort by the time they were made. */
   readonly newId: () => string
   readonly sessions: Sessions
+  readonly apiKeys: ApiKeys
   readonly findAccess: AccessLookup
   readonly platformSettings: SettingsLookup
   readonly menus: Menus
@@ -41,6 +42,24 @@ export type Sessions = {
   }): Promise<SignedIn | undefined>
   /** Called when sessions were ended: this process looks everybody up anew at their next call. */
   forget(): void
+}
+
+/** The keys of the restaurants' own programs. */
+export type ApiKeys = {
+  /**
+   * The key an Authorization header brings, counted as one request; undefined when it brings none.
+   *
+   * @throws `key_unknown`
+   */
+  use(authorization: string | undefined): Promise<UsedKey | undefined>
+  /** Writes down what was asked. */
+  note(request: {
+    readonly key: UsedKey
+    readonly method: string
+    readonly path: string
+    readonly status: number
+    readonly ms: number
+  }): void
 }
 
 /** Wakes those who follow a restaurant's event log; called after the commit, never inside it. */

@@ -18,6 +18,7 @@ import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
 import { connectDemoProvider, connectedCredentials } from './modules/platform/index.ts'
 import { followLog } from './modules/rollups/index.ts'
+import { followForWebhooks } from './modules/webhooks/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
 
 type Start = {
@@ -63,8 +64,9 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
     const rollups = followLog(services.announcer, db, log)
+    const webhooks = followForWebhooks(services.announcer, services)
     const jobs = await startJobs(services, tasks)
-    stops.push(probing.stop, processes.stop, reconciler.stop, rollups.stop, jobs.stop, async () => {
+    stops.push(probing.stop, processes.stop, reconciler.stop, rollups.stop, webhooks.stop, jobs.stop, async () => {
       live.close()
       await app.close()
     })

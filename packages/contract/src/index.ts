@@ -1,3 +1,4 @@
+import * as api from './api/index.ts'
 import * as billing from './billing/index.ts'
 import * as cash from './cash/index.ts'
 import type { Endpoint } from './core/index.ts'
@@ -46,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   leads,
   resources,
   support,
+  api,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -21,6 +21,7 @@ const sqlFiles = [
   'import-orders',
   'menu',
   'access',
+  'use-api-key',
   'roll-up',
   'jobs',
 ]

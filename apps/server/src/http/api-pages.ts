@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { requestsPerMinute } from '@tableside/domain/api'
 import { refusals } from '@tableside/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import plugin from 'fastify-plugin'
@@ -16,8 +17,21 @@ export const apiPages = plugin(async (app: FastifyInstance) => {
         description:
           'Orders, kitchen, payments and ledger of a restaurant. Amounts are integer pence, rates are basis points, times are ISO 8601 in UTC. Errors are problem+json with a `code`. Send an `Idempotency-Key` with everything that makes or moves something: the same key has its effect once.',
       },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      security: [{ bearer: [] }],
+      components: {
+        securitySchemes: {
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'tsk_…',
+            description: `An API key, made on the page API Access of a restaurant’s dashboard (plan Omega): \`Authorization: Bearer tsk_…\`. It works in that restaurant only, for the scopes it was made with, and makes up to ${requestsPerMinute} requests a minute: the headers RateLimit-Policy and RateLimit say how many are left.`,
+          },
+          person: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The access token of a person, from POST /api/v1/auth/token. Browsers send a session cookie.',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   })

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tableside/contract/core'
 import type { AccessRecord } from '@tableside/domain/access'
+import type { KeyScope } from '@tableside/domain/api'
 import type { BasisPoints } from '@tableside/domain/money'
 import type { Trading } from '@tableside/domain/orders'
 import type { BusinessDay } from '@tableside/domain/time'
@@ -14,6 +15,19 @@ export type SignedIn = {
   readonly avatarUrl: string | null
   readonly isPlatformOwner: boolean
   readonly expiresAt: string
+}
+
+/** A program that calls with a key: for which restaurant, as whom, and what the key was made for. */
+export type UsedKey = {
+  readonly id: string
+  readonly restaurantId: string
+  /** The person it acts for. */
+  readonly userId: string
+  readonly scopes: readonly KeyScope[]
+  /** Requests left in the minute that is being counted, and the seconds until the next. */
+  readonly remaining: number
+  readonly resetSeconds: number
+  readonly isTooOften: boolean
 }
 
 /** A visit that has not ended. */

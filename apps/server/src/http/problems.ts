@@ -44,7 +44,9 @@ function send(request: FastifyRequest, reply: FastifyReply, { code, facts, issue
     ...(issues ? { issues } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
   }
-  if (status === 429 || status === 503) reply.header('retry-after', '1')
+  // Whoever knows how long says so.
+  const seconds = facts.retryAfterSeconds
+  if (status === 429 || status === 503) reply.header('retry-after', typeof seconds === 'number' ? String(seconds) : '1')
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 

@@ -1,5 +1,6 @@
-import { type Endpoint, isForVisitors, stopsWhenSuspended } from '@tableside/contract/core'
+import { type Endpoint, isForVisitors, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
 import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
+import { keyPermissions } from '@tableside/domain/api'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type BasisPoints, basisPoints } from '@tableside/domain/money'
@@ -10,7 +11,7 @@ import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { platformAudit } from '../db/schema/index.ts'
 import type { Services } from '../services.ts'
-import type { OpenVisit, RestaurantScope, SignedIn } from './call.ts'
+import type { OpenVisit, RestaurantScope, SignedIn, UsedKey } from './call.ts'
 import { shortMemory } from './short-memory.ts'
 
 /** What `restaurant_access` (sql/access.sql) answers. */
@@ -58,13 +59,16 @@ export async function findRestaurant(
   endpoint: Endpoint,
   request: FastifyRequest,
   signedIn: SignedIn | undefined,
+  key?: UsedKey,
 ): Promise<RestaurantScope | undefined> {
   const { access } = endpoint
   if (typeof access !== 'object' || !signedIn) return undefined
   const asked = inPath.safeParse(request.params)
   const found = asked.success ? await services.findAccess(asked.data.restaurantId, signedIn.userId) : null
   if (!found || !asked.success || !mayKnowOf(found, signedIn)) throw new DomainError('not_found')
-  const scope = scopeFrom(found, asked.data.restaurantId, signedIn, services.now())
+  // A key of another restaurant learns as little as a stranger.
+  if (key && key.restaurantId !== asked.data.restaurantId) throw new DomainError('not_found')
+  const scope = withinKey(scopeFrom(found, asked.data.restaurantId, signedIn, services.now()), endpoint, key)
   if (!isWithin(found, scope)) throw new DomainError('visit_needed')
   const allowed = can(scope.access, access)
   if (allowed !== true) {
@@ -78,6 +82,23 @@ export async function findRestaurant(
     throw new DomainError('restaurant_suspended', { reason: scope.suspensionReason })
   }
   return scope
+}
+
+/**
+ * What a program may do: what its key was made for and the person it acts for may still do, on a plan that has keys.
+ *
+ * @throws `key_out_of_scope`, `feature_locked`
+ */
+function withinKey(scope: RestaurantScope, endpoint: Endpoint, key: UsedKey | undefined): RestaurantScope {
+  if (!key) return scope
+  const permissions = keyPermissions(key.scopes, scope.access.role)
+  const access: AccessRecord = { ...scope.access, permissions }
+  const allowed = can(access, { feature: 'api_access' })
+  if (allowed !== true) throw new DomainError(allowed, { feature: 'api_access' })
+  const needed = scopeFor(endpoint)
+  const mayCall = typeof endpoint.access === 'object' && permissions.includes(endpoint.access.permission)
+  if (needed === null || !mayCall) throw new DomainError('key_out_of_scope', { scope: needed })
+  return { ...scope, access }
 }
 
 /** Strangers learn not even that there is such a restaurant; the platform's people know them all. */

@@ -1,11 +1,12 @@
 import type { Endpoint } from '@tableside/contract/core'
-import { everyRefusal, problemSchema, stopsInMaintenance } from '@tableside/contract/core'
+import { everyRefusal, problemSchema, scopeFor, stopsInMaintenance } from '@tableside/contract/core'
+import { requestsPerMinute } from '@tableside/domain/api'
 import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply } from './call.ts'
+import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply, type UsedKey } from './call.ts'
 import { callKey } from './idempotency.ts'
 import { findRestaurant } from './restaurant-scope.ts'
 
@@ -18,6 +19,7 @@ export type Routes = <const E extends Endpoint>(endpoint: E, handler: Handler<E>
  */
 export function routesOn(app: FastifyInstance, services: Services): Routes {
   const admitted = new WeakMap<FastifyRequest, { signedIn?: SignedIn; restaurant?: RestaurantScope }>()
+  const keys = new WeakMap<FastifyRequest, UsedKey>()
   const fingerprintSecret = derivedSecret(services.config.appSecret, 'idempotency fingerprint')
   return (endpoint, handler) => {
     const waits = stopsInMaintenance(endpoint)
@@ -26,9 +28,14 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       url: endpoint.path,
       schema: schemaOf(endpoint),
       // Before the body is looked at: who may not come in learns nothing from what is wrong with it.
-      preValidation: async (request) => {
-        const signedIn = await letIn(services, endpoint, request)
-        const restaurant = await findRestaurant(services, endpoint, request, signedIn)
+      preValidation: async (request, reply) => {
+        const key = endpoint.access === 'public' ? undefined : await services.apiKeys.use(request.headers.authorization)
+        if (key) {
+          keys.set(request, key)
+          countRequest(key, reply)
+        }
+        const signedIn = key ? programOf(endpoint, key) : await letIn(services, endpoint, request)
+        const restaurant = await findRestaurant(services, endpoint, request, signedIn, key)
         if (waits && (await services.platformSettings()).maintenanceMode) throw new DomainError('maintenance')
         admitted.set(request, { signedIn, restaurant })
       },
@@ -52,6 +59,14 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
         if (reply.sent || answer === reply) return reply
         return reply.code(endpoint.status).send(answer)
       },
+      onResponse: async (request, reply) => {
+        const key = keys.get(request)
+        if (!key) return
+        const { method, url } = request
+        // Without the query, which may hold the name somebody was looked for by.
+        const path = url.split('?', 1)[0]?.slice(0, 300) ?? ''
+        services.apiKeys.note({ key, method, path, status: reply.statusCode, ms: reply.elapsedTime })
+      },
     })
   }
 }
@@ -67,6 +82,19 @@ async function letIn(services: Services, { access }: Endpoint, request: FastifyR
   return signedIn
 }
 
+/** Tells a program how many requests it has left (draft-ietf-httpapi-ratelimit-headers), and stops it at none. */
+function countRequest({ remaining, resetSeconds, isTooOften }: UsedKey, reply: FastifyReply): void {
+  reply.header('ratelimit-policy', `"key";q=${requestsPerMinute};w=60`)
+  reply.header('ratelimit', `"key";r=${remaining};t=${resetSeconds}`)
+  if (isTooOften) throw new DomainError('key_too_often', { retryAfterSeconds: resetSeconds })
+}
+
+/** A program is somebody in the restaurant of its key only; accounts and the platform are for people. */
+function programOf({ access }: Endpoint, { id, userId }: UsedKey): SignedIn {
+  if (typeof access !== 'object') throw new DomainError('key_out_of_scope', { scope: null })
+  return { userId, sessionId: id, email: '', name: '', avatarUrl: null, isPlatformOwner: false, expiresAt: '' }
+}
+
 function schemaOf(endpoint: Endpoint) {
   const codesByStatus = new Map<number, RefusalCode[]>()
   for (const code of everyRefusal(endpoint)) {
@@ -80,10 +108,15 @@ function schemaOf(endpoint: Endpoint) {
   const headers = endpoint.isIdempotent
     ? { headers: z.object({ 'idempotency-key': z.string().optional().describe('1 to 255 characters; required') }) }
     : {}
+  const scope = scopeFor(endpoint)
+  const security: Record<string, string[]>[] =
+    endpoint.access === 'public' ? [] : [...(scope ? [{ apiKey: [scope] }] : []), { person: [] }]
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    description: scope ? `Scope of an API key: \`${scope}\`.` : 'Not for API keys.',
     tags: [endpoint.tag],
+    security,
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),

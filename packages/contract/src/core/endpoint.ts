@@ -73,9 +73,8 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   if (stopsWhenSuspended(declaration)) codes.add('restaurant_suspended')
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
-  if (declaration.access !== 'public') codes.add('not_signed_in')
+  if (declaration.access !== 'public') for (const code of callerRefusals) codes.add(code)
   if (typeof declaration.access === 'object') {
-    for (const code of keyRefusals) codes.add(code)
     codes.add('visit_needed')
     if (!isForVisitors(declaration)) codes.add('visit_reads_only')
     codes.add('permission_denied')
@@ -94,7 +93,7 @@ export function stopsInMaintenance({ method, access, inMaintenance }: Endpoint):
   return !servicePermissions.includes(access.permission)
 }
 
-const keyRefusals: readonly RefusalCode[] = ['key_unknown', 'key_out_of_scope', 'key_too_often']
+const callerRefusals: readonly RefusalCode[] = ['not_signed_in', 'key_unknown', 'key_out_of_scope', 'key_too_often']
 const bodyRefusals: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']
 const idempotencyRefusals: readonly RefusalCode[] = [
   'idempotency_key_required',

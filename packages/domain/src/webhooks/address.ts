@@ -9,7 +9,8 @@ export function isWebhookAddress(text: string, allowsLoopback: boolean): boolean
   const url = new URL(text)
   if (url.username !== '' || url.password !== '') return false
   if (url.protocol === 'http:') return allowsLoopback && isLoopback(url)
-  return url.protocol === 'https:' && /^(\d{4,5})?$/.test(url.port) && url.hostname.includes('.')
+  if (url.protocol !== 'https:' || isLoopback(url)) return false
+  return /^(\d{4,5})?$/.test(url.port) && url.hostname.includes('.')
 }
 
 export function isLoopback({ hostname }: URL): boolean {

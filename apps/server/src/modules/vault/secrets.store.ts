@@ -29,6 +29,10 @@ export async function secretHint(tx: Tx, name: string): Promise<SecretHint | und
   return row
 }
 
+export async function forgetSecret(tx: Tx, name: string): Promise<void> {
+  await tx.delete(sealedSecrets).where(eq(sealedSecrets.name, name))
+}
+
 /** Seals every secret anew with the newest key, each in a moment of its own; the server need not stop. */
 export async function resealAll(tx: Tx, keyring: Keyring): Promise<{ resealed: number; kept: number }> {
   const rows = await tx.select().from(sealedSecrets).for('update')

@@ -1,0 +1,83 @@
+import { deliveriesKeptDays } from '@tableside/domain/webhooks'
+import { eq, gt, sql } from 'drizzle-orm'
+import { restaurantCounters, webhookCursors } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
+import { collect } from './collect.ts'
+
+/** What happens within so long is looked for together. */
+const coalesceMs = 500
+
+type Heard = { onAnnounce(tell: (restaurantId: string) => void): () => void }
+
+/** Looks through the log soon after it has grown. A server that dies before leaves it to the next minute's look. */
+export function followForWebhooks(hub: Heard, services: Services): { stop(): Promise<void> } {
+  const grown = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  async function work(): Promise<void> {
+    const all = [...grown]
+    grown.clear()
+    for (const restaurantId of all) {
+      // A restaurant without endpoints is no reason to open a transaction on every sale.
+      await collectIfFollowed(services, restaurantId).catch((error) =>
+        services.log.error({ err: error, restaurantId }, 'webhooks'),
+      )
+    }
+  }
+
+  const forget = hub.onAnnounce((restaurantId) => {
+    grown.add(restaurantId)
+    timer ??= setTimeout(() => {
+      timer = undefined
+      running = running.then(work)
+    }, coalesceMs).unref()
+  })
+  return {
+    async stop() {
+      forget()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function collectIfFollowed(services: Services, restaurantId: string): Promise<void> {
+  const [cursor] = await services.db.inRestaurant(restaurantId, (tx) =>
+    tx.select({ seq: webhookCursors.seq }).from(webhookCursors).where(eq(webhookCursors.restaurantId, restaurantId)),
+  )
+  if (cursor) await collect(services, restaurantId)
+}
+
+/** Finds what a server that is gone has left behind. */
+export const collectWebhooks: RecurringJob = {
+  name: 'webhooks.collect',
+  cron: '* * * * *',
+  run: async (services, { signal }) => {
+    const behind = await services.db.acrossRestaurants
+      .select({ id: webhookCursors.restaurantId })
+      .from(webhookCursors)
+      .innerJoin(restaurantCounters, eq(restaurantCounters.restaurantId, webhookCursors.restaurantId))
+      .where(gt(restaurantCounters.eventSeq, webhookCursors.seq))
+    for (const { id } of behind) {
+      signal.throwIfAborted()
+      await collect(services, id)
+    }
+  },
+}
+
+/** Forgets deliveries nobody can look at any more; the log they came from stays. */
+export const forgetDeliveries: RecurringJob = {
+  name: 'webhooks.forget_deliveries',
+  cron: '47 3 * * *',
+  run: (services, { now, signal }) =>
+    eachRestaurant(services, signal, async (restaurantId) => {
+      const before = new Date(Date.parse(now) - deliveriesKeptDays * 86_400_000).toISOString()
+      await services.db.inRestaurant(restaurantId, (tx) =>
+        tx.execute(sql`
+          delete from webhook_deliveries
+          where restaurant_id = ${restaurantId} and state <> 'waiting' and created_at < ${before}`),
+      )
+    }),
+}

@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/database.ts'
+import { forgetSecret, keepSecret, keyringOf, openSecret, secretHint } from '../vault/index.ts'
+
+/** Standard Webhooks: 24 to 64 random bytes, base64, after `whsec_`. */
+export const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
+
+/** @param secrets the newest first; while a new one takes over, both sign */
+export function signature(secrets: readonly string[], id: string, timestamp: number, body: string): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+    })
+    .join(' ')
+}
+
+type Place = { readonly restaurantId: string; readonly id: string; readonly secretVersion: number }
+type Keys = Config & { readonly appSecret: string }
+
+const nameOf = ({ restaurantId, id }: Place, version: number) => `webhook|${restaurantId}|${id}|${version}`
+
+/** Keeps the secret of the version the endpoint is at now, and of the one before; older ones are gone. */
+export async function keepWebhookSecret(tx: Tx, config: Keys, place: Place, secret: string, at: string): Promise<void> {
+  await keepSecret(tx, keyringOf(config), nameOf(place, place.secretVersion), secret, at)
+  await forgetSecret(tx, nameOf(place, place.secretVersion - 2))
+}
+
+export async function forgetWebhookSecrets(tx: Tx, place: Place): Promise<void> {
+  await forgetSecret(tx, nameOf(place, place.secretVersion))
+  await forgetSecret(tx, nameOf(place, place.secretVersion - 1))
+}
+
+/** What to sign with: the secret, and for a day the one before. */
+export async function secretsOf(
+  tx: Tx,
+  config: Keys,
+  place: Place & { readonly overlapUntil: string | null },
+  at: string,
+): Promise<string[]> {
+  const isOverlap = place.overlapUntil !== null && at < place.overlapUntil
+  const versions = isOverlap ? [place.secretVersion, place.secretVersion - 1] : [place.secretVersion]
+  const found = await Promise.all(versions.map((version) => openSecret(tx, keyringOf(config), nameOf(place, version))))
+  return found.filter((secret) => secret !== undefined)
+}
+
+export async function secretEnd(tx: Tx, place: Place): Promise<string> {
+  return (await secretHint(tx, nameOf(place, place.secretVersion)))?.last4 ?? ''
+}
