@@ -23,6 +23,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SEALING_KEYS: sealingKeys.optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   BUSY_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -40,6 +41,8 @@ export type Config = {
   readonly appSecret: string | undefined
   /** Absent: one key, worked out from the app's secret. */
   readonly sealingKeys?: readonly { readonly version: number; readonly secret: string }[] | undefined
+  /** Stripe's stand-in, for tests and rehearsals; absent: Stripe itself. */
+  readonly stripeApiUrl?: string | undefined
   readonly smtpUrl: string | undefined
   readonly publicUrl: string
   /** Who comes while the server has had no breath for this long is asked to come again. */
@@ -60,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
   const { PORT, HOST, DATABASE_URL, DATA_DIR, DEMO, APP_SECRET, SEALING_KEYS, SMTP_URL, PUBLIC_URL, BUSY_AFTER_MS } =
     parsed.data
+  const { STRIPE_API_URL } = parsed.data
   const isDemo = DEMO ?? DATABASE_URL === undefined
   return {
     port: PORT,
@@ -70,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     isDemo,
     appSecret: APP_SECRET,
     sealingKeys: SEALING_KEYS,
+    stripeApiUrl: STRIPE_API_URL,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
     busyAfterMs: BUSY_AFTER_MS,

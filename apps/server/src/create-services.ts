@@ -10,7 +10,7 @@ import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
 import { createRecentOrders } from './modules/orders/index.ts'
-import type { PaymentProvider } from './modules/payments/index.ts'
+import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import { createSettingsLookup } from './modules/platform-settings/index.ts'
 import type { Services } from './services.ts'
 
@@ -18,8 +18,9 @@ type Given = {
   readonly db: Database
   readonly config: Config & { readonly appSecret: string }
   readonly log: FastifyBaseLogger
-  readonly provider: PaymentProvider | undefined
   readonly subscriptions?: SubscriptionProvider | undefined
+  readonly provider: BuiltInProvider | undefined
+  readonly stripe: StripePlatform
   /** For tests that need another day. */
   readonly now?: () => string
 }
@@ -31,6 +32,7 @@ export function createServices({
   log,
   provider,
   subscriptions,
+  stripe,
   now = clock,
 }: Given): Services & { readonly announcer: Hub } {
   return {
@@ -49,7 +51,9 @@ export function createServices({
     meter: createMeter(),
     provider,
     subscriptions,
+    stripe,
   }
 }
 
-const clock = () => new Date().toISOString()
+/** The server's clock where no test has set another. */
+export const clock = () => new Date().toISOString()

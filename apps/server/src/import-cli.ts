@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { findImportTarget, importSales, type SalesFile } from './modules/import/index.ts'
+import { noStripe } from './modules/payments/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
 
 const usage = `Usage: npm run import -- --orders FILE [--prices FILE] [--restaurant SLUG] [--strict]
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     log.warn({ err: error }, 'database'),
   )
   try {
-    const services = createServices({ db, config, log, provider: undefined })
+    const services = createServices({ db, config, log, provider: undefined, stripe: noStripe })
     const restaurant = await findImportTarget(services, values.restaurant)
     const progress = progressLine()
     const { figures, differing } = await importSales(services, {

@@ -7,7 +7,7 @@ import type { SubscriptionProvider } from './modules/billing/index.ts'
 import type { Meter } from './modules/health/index.ts'
 import type { Menus } from './modules/menu/index.ts'
 import type { RecentOrders } from './modules/orders/index.ts'
-import type { PaymentProvider } from './modules/payments/index.ts'
+import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import type { SettingsLookup } from './modules/platform-settings/index.ts'
 
 /** What every capability may use. Made once at start (main.ts) or once a test. */
@@ -28,10 +28,12 @@ export type Services = {
   readonly announcer: Announcer
   /** Counts the answers of the API for the status page. */
   readonly meter: Meter
-  /** Absent: no card provider is connected, only cash is taken. */
-  readonly provider: PaymentProvider | undefined
   /** Absent: plans cannot be paid for by card, the platform is asked for them. */
   readonly subscriptions: SubscriptionProvider | undefined
+  /** The demo's simulator. Elsewhere it is absent: until a restaurant has connected its account only cash is taken. */
+  readonly provider: BuiltInProvider | undefined
+  /** The platform's own account with Stripe, through which restaurants connect theirs. */
+  readonly stripe: StripePlatform
 }
 
 /** Who a request comes from. Answers nobody when in doubt. */

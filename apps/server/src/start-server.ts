@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { createServices } from './create-services.ts'
+import { clock, createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
@@ -15,8 +15,13 @@ import { askReady, startProbing } from './modules/health/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
-import { createSimulatorProvider, launchSimulator, startReconciler } from './modules/payments/index.ts'
-import { connectDemoProvider, connectedCredentials } from './modules/platform/index.ts'
+import {
+  createSimulatorProvider,
+  createStripePlatform,
+  launchSimulator,
+  startReconciler,
+} from './modules/payments/index.ts'
+import { connectDemoProvider, connectedCredentials, stripeSecrets } from './modules/platform/index.ts'
 import { followLog } from './modules/rollups/index.ts'
 import { followForWebhooks } from './modules/webhooks/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
@@ -53,7 +58,14 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log)
     const subscriptions = simulator && createSimulatorSubscriptions({ ...simulator.account, connected })
 
-    const services = createServices({ db, config, log, provider, subscriptions })
+    const rememberStripe = shortMemory<Awaited<ReturnType<typeof stripeSecrets>>>(2_000)
+    const stripe = createStripePlatform({
+      secrets: () => rememberStripe('stripe', () => stripeSecrets(db, config)),
+      apiUrl: config.stripeApiUrl,
+      now: clock,
+    })
+
+    const services = createServices({ db, config, log, provider, stripe, subscriptions })
     if (config.isDemo) await seedDemo(services, say)
     if (simulator) await connectDemoProvider(services, simulator.account)
     const app = await createApp(services)

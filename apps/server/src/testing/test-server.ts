@@ -6,7 +6,8 @@ import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
 import { tasks } from '../jobs.ts'
 import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
-import { createSimulatorProvider } from '../modules/payments/index.ts'
+import { createSimulatorProvider, createStripePlatform } from '../modules/payments/index.ts'
+import { stripeSecrets } from '../modules/platform/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { copyDatabase } from './copy-database.ts'
 import { runJobs } from './run-jobs.ts'
@@ -26,8 +27,13 @@ export type TestServer = {
   readonly stop: () => Promise<void>
 }
 
+export type TestServerOptions = {
+  /** Where Stripe's stand-in listens, for tests that connect to it. */
+  readonly stripeApiUrl?: string
+}
+
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}): Promise<TestServer> {
   watchQueries()
   const { url: databaseUrl, client } = await copyDatabase()
   const account = { appId: 'test-app', appSecret: 'test-app-secret' }
@@ -40,6 +46,7 @@ export async function startTestServer(): Promise<TestServer> {
     isDemo: true,
     appSecret: testSecret,
     smtpUrl: undefined,
+    stripeApiUrl,
     publicUrl: 'http://localhost:3000',
     // A machine with other work stalls for seconds; what is tested here is not its patience.
     busyAfterMs: 60_000,
@@ -51,7 +58,14 @@ export async function startTestServer(): Promise<TestServer> {
   const subscriptions = createSimulatorSubscriptions(simulated)
   let clock: string | undefined
   const now = () => clock ?? new Date().toISOString()
-  const services = createServices({ db, config, log, provider, subscriptions, now })
+  const stripe = createStripePlatform({
+    secrets: () => stripeSecrets(db, config),
+    // Nobody listens there: without a stand-in no test reaches out of this machine.
+    apiUrl: stripeApiUrl ?? 'http://127.0.0.1:9',
+    timeoutMs: 1_000,
+    now,
+  })
+  const services = createServices({ db, config, log, provider, stripe, subscriptions, now })
   const app = await createApp(services)
   return {
     app,

@@ -1,2 +1,3 @@
+export * from './connection.endpoints.ts'
 export * from './overview.endpoints.ts'
 export * from './payments.endpoints.ts'

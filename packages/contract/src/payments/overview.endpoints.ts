@@ -1,7 +1,13 @@
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { orderSchema } from '@tableside/domain/orders'
-import { differenceKinds, paymentSchema, resolveDifferenceSchema, tenderSchema } from '@tableside/domain/payments'
+import {
+  differenceKinds,
+  paymentSchema,
+  payoutSchema,
+  resolveDifferenceSchema,
+  tenderSchema,
+} from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import { dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
@@ -149,8 +155,19 @@ export const getDayPlaces = endpoint({
         chargedPence: penceSchema,
         refundedPence: penceSchema,
         feePence: penceSchema,
-        /** Charged, less refunds and its fees: what it owes the restaurant for the day. */
+        /** What it kept for the platform when it took the money; zero where the platform's fee is billed apart. */
+        platformFeePence: penceSchema,
+        /** Charged, less refunds and fees: what it owes the restaurant for the day. */
         balancePence: penceSchema,
+        /** The payouts the day's charges are in; null where the provider pays nothing out. */
+        payouts: z
+          .array(
+            payoutSchema
+              .pick({ providerRef: true, state: true, arrivesOn: true })
+              .extend({ ofTheDayPence: penceSchema }),
+          )
+          .nullable(),
+        chargesNotPaidOut: z.int().optional(),
       })
       .nullable(),
     differences: z.array(differenceSchema),

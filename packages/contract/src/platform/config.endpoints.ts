@@ -1,7 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { featureSchema, planFeeSchema, planKeySchema, planSchema } from '@tableside/domain/plans'
-import { platformNotificationsSchema, platformSettingsSchema } from '@tableside/domain/platform'
+import { paymentProviderSchema, platformNotificationsSchema, platformSettingsSchema } from '@tableside/domain/platform'
 import { z } from 'zod'
 import { endpoint, oneLine } from '../core/index.ts'
 
@@ -35,11 +35,17 @@ export type FeatureFlag = z.infer<typeof featureFlagSchema>
 
 export const paymentConfigSchema = z.object({
   version,
-  /** Which provider this server is built to talk to; null when there is none. */
-  provider: z.string().nullable(),
+  /** Whom the credentials below belong to, and who may be chosen here: the simulator in a demo only. */
+  provider: paymentProviderSchema,
+  providers: z.array(paymentProviderSchema),
   appId: z.string(),
   /** The last four characters of the secret that is kept; the secret itself is never shown again. */
   appSecretLast4: z.string().nullable(),
+  /** The secrets Stripe signs its messages with: about the platform's account, and about the restaurants'. */
+  webhookSecretLast4: z.string().nullable(),
+  connectWebhookSecretLast4: z.string().nullable(),
+  /** Where Stripe has to send them. */
+  webhookUrls: z.object({ platform: z.url(), connect: z.url() }),
   state: z.enum(['not_connected', 'connected']),
   testedAt: z.iso.datetime().nullable(),
   /** The published fee of all plans as a fraction (0.01 is 1 %); null when they differ. */
@@ -146,7 +152,7 @@ export const testPayment = endpoint({
   reply: z.object({
     amountPence: zeroOrMorePenceSchema,
     /** `differs`: the provider charged another amount than it was asked for. */
-    outcome: z.enum(['captured', 'declined', 'failed', 'unknown', 'differs']),
+    outcome: z.enum(['captured', 'declined', 'failed', 'unknown', 'differs', 'pending']),
     providerRef: z.string().nullable(),
     isRefunded: z.boolean(),
   }),
@@ -195,7 +201,14 @@ export const savePaymentConfig = endpoint({
   tag,
   access,
   isIdempotent: false,
-  body: z.strictObject({ version, appId, appSecret: appSecret.optional() }),
+  body: z.strictObject({
+    version,
+    provider: paymentProviderSchema.optional(),
+    appId,
+    appSecret: appSecret.optional(),
+    webhookSecret: appSecret.optional(),
+    connectWebhookSecret: appSecret.optional(),
+  }),
   reply: z.object({ config: platformConfigSchema }),
   status: 200,
   refusals: ['config_changed_meanwhile'],
@@ -209,7 +222,7 @@ export const testConnection = endpoint({
   tag,
   access,
   isIdempotent: false,
-  body: z.strictObject({ appId, appSecret: appSecret.optional() }),
+  body: z.strictObject({ provider: paymentProviderSchema.optional(), appId, appSecret: appSecret.optional() }),
   reply: z.object({
     answer: z.enum(['connected', 'refused', 'unreachable', 'no_provider']),
     config: platformConfigSchema,

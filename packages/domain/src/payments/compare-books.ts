@@ -10,6 +10,8 @@ export type ProviderCharge = {
   /** The whole charge, tip included. */
   readonly amountPence: Pence
   readonly feePence: Pence
+  /** What it kept for the platform when it took the money; null where it keeps nothing for anybody. */
+  readonly platformFeePence?: Pence | null
   readonly at: string
   readonly refunds: readonly { readonly providerRef: string; readonly refundId: string; readonly amountPence: Pence }[]
 }
@@ -22,6 +24,8 @@ export type BookedCharge = {
   /** Tip included. */
   readonly amountPence: Pence
   readonly feePence: Pence
+  /** What the platform earned of it. */
+  readonly platformFeePence?: Pence
   readonly refunds: readonly {
     readonly refundId: string
     readonly amountPence: Pence
@@ -35,6 +39,7 @@ export const differenceKinds = [
   'charge_not_settled',
   'amount',
   'fee',
+  'platform_fee',
   'refund_only_ours',
   'refund_only_theirs',
   'refund_not_settled',
@@ -94,6 +99,9 @@ function compareCharge(booked: BookedCharge, charge: ProviderCharge | undefined)
   return [
     ...differs('amount', booked.amountPence, charge.amountPence),
     ...differs('fee', booked.feePence, charge.feePence),
+    ...(charge.platformFeePence == null
+      ? []
+      : differs('platform_fee', booked.platformFeePence ?? none, charge.platformFeePence)),
     ...compareRefunds(booked, charge, differs),
   ]
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, pence, portionHalfEven } from '../money/index.ts'
+import { type Pence, pence } from '../money/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import type { Approval } from '../orders/void-line.ts'
 import { closeIfPaid } from './close.ts'
 import type { CapturedPayment, Payment, ProviderClaim } from './payment.ts'
 import { startRefund } from './refund.ts'
-import { taken } from './settle.ts'
+import { processingFee, taken } from './settle.ts'
 
 export const resolveDifferenceSchema = z.discriminatedUnion('resolution', [
   /** What the provider took is what was paid. */
@@ -79,7 +79,7 @@ function asCaptured(
     startedAt,
     startedBy,
     settledAt,
-    feePence: portionHalfEven(shares.amountPence, feeBps),
+    feePence: processingFee({ amountPence: shares.amountPence, feeBps }),
     providerFeePence,
     providerRef,
     card,

@@ -9,6 +9,15 @@ export {
   type ProviderCharge,
   unexplainedPence,
 } from './compare-books.ts'
+export {
+  type AccountFacts,
+  accountFactsSchema,
+  type ConnectionState,
+  connectionState,
+  connectionStates,
+  type ProviderConnection,
+  providerConnectionSchema,
+} from './connection.ts'
 export { type ResolveDifference, resolveDifference, resolveDifferenceSchema, sharesOfClaim } from './difference.ts'
 export {
   type CapturedPayment,
@@ -24,6 +33,7 @@ export {
   type Tender,
   tenderSchema,
 } from './payment.ts'
+export { type Payout, payoutSchema, payoutStates } from './payout.ts'
 export {
   feeBackFor,
   type RefundCommand,
@@ -34,7 +44,7 @@ export {
   startRefund,
 } from './refund.ts'
 export { linesLeftToRefund, refundOfLines } from './refund-lines.ts'
-export { settlePayment } from './settle.ts'
+export { processingFee, settlePayment } from './settle.ts'
 export {
   type CardPaymentCommand,
   type CashPaymentCommand,

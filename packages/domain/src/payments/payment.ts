@@ -98,6 +98,8 @@ export const paymentOutcomeSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('declined'), declineCode: z.string() }),
   z.object({ state: z.literal('failed'), why: z.string() }),
   z.object({ state: z.literal('unknown') }),
+  // Asked, and nobody has an answer yet: a reader waits for the guest's card.
+  z.object({ state: z.literal('pending') }),
   // Money moved, but not the money we asked for.
   z.object({ state: z.literal('differs'), said: providerClaimSchema }),
 ])

@@ -50,6 +50,31 @@ export const paymentRefusals = {
     title: 'No card provider is connected.',
     next: 'Take cash, or connect a provider in the payment settings.',
   },
+  provider_account_not_ready: {
+    status: 409,
+    title: 'The card provider does not take cards for this restaurant yet.',
+    next: 'Take cash. In Payments, under “Card payments”, stands what the provider still needs to know.',
+  },
+  provider_unreachable: {
+    status: 503,
+    title: 'The card provider does not answer.',
+    next: 'Nothing was changed. Try again in a minute.',
+  },
+  provider_refused: {
+    status: 422,
+    title: 'The card provider said no.',
+    next: 'Check what you entered. Its own words are among the details.',
+  },
+  reader_not_found: {
+    status: 404,
+    title: 'There is no such card reader.',
+    next: 'Choose another reader, or add this one in Payments, under “Card payments”.',
+  },
+  payment_not_waiting: {
+    status: 409,
+    title: 'This payment is not waiting at a reader any more.',
+    next: 'Look at its state on the order.',
+  },
   signature_invalid: {
     status: 401,
     title: 'The signature does not fit.',

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/index.ts'
 import { paymentTransfers } from '../ledger/index.ts'
-import { portionHalfEven } from '../money/index.ts'
+import { type BasisPoints, type Pence, portionHalfEven } from '../money/index.ts'
 import { changed } from '../orders/change.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
@@ -14,6 +14,11 @@ import type { CapturedPayment, Payment, PaymentOutcome, ProviderClaim } from './
  * the card's own answer and outranks a failure, which may only mean that we gave up asking.
  */
 const finality: Record<Payment['state'], number> = { pending: 0, unknown: 1, failed: 2, declined: 3, captured: 4 }
+
+/** What the platform earns of a payment, tip apart: this much the provider is told to keep for it. */
+export function processingFee({ amountPence, feeBps }: { readonly amountPence: Pence; readonly feeBps: BasisPoints }) {
+  return portionHalfEven(amountPence, feeBps)
+}
 
 /** Brings a card payment to what the provider says about it. Saying the same twice changes nothing. */
 export function settlePayment(
@@ -36,7 +41,7 @@ export function settlePayment(
   const settledAt = context.at
   switch (outcome.state) {
     case 'captured': {
-      const feePence = portionHalfEven(amountPence, feeBps)
+      const feePence = processingFee({ amountPence, feeBps })
       const none = { tenderedPence: null, changePence: null, refunds: [] }
       return captured(order, { ...attempt, ...outcome, feePence, settledAt, ...none }, context)
     }
@@ -49,6 +54,8 @@ export function settlePayment(
       // Other payments may already cover the bill, which only waited for this answer.
       return andThen(given, (settled) => closeIfPaid(settled, context))
     }
+    case 'pending':
+      return decided(order, [])
     case 'unknown':
       return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince: context.at, said: null }), [
         { type: 'payment.unknown', data: { orderId: order.id, paymentId } },

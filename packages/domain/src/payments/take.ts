@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import {
-  aboveZeroPenceSchema,
-  type BasisPoints,
-  pence,
-  portionHalfEven,
-  ZERO,
-  zeroOrMorePenceSchema,
-} from '../money/index.ts'
+import { aboveZeroPenceSchema, type BasisPoints, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import { quantityLeft } from '../orders/totals.ts'
-import { captured } from './settle.ts'
+import { captured, processingFee } from './settle.ts'
 
 const attempt = {
   /** Made on the device; the provider gets it as its idempotency key. */
@@ -29,11 +22,18 @@ export const cashPaymentCommandSchema = z.strictObject({
 })
 export type CashPaymentCommand = z.infer<typeof cashPaymentCommandSchema>
 
-export const cardPaymentCommandSchema = z.strictObject({
-  ...attempt,
-  /** What the reader or the provider's page gave for the card. A card number never reaches us. */
-  cardToken: z.string().min(1).max(255),
-})
+export const cardPaymentCommandSchema = z
+  .strictObject({
+    ...attempt,
+    /** What the provider's page gave for the card. A card number never reaches us. */
+    cardToken: z.string().min(1).max(255).optional(),
+    /** Or the reader the guest holds the card to. */
+    readerId: idSchema.optional(),
+  })
+  .refine(({ cardToken, readerId }) => (cardToken === undefined) !== (readerId === undefined), {
+    message: 'Name the card or the reader, one of the two',
+    path: ['cardToken'],
+  })
 export type CardPaymentCommand = z.infer<typeof cardPaymentCommandSchema>
 
 type Attempt = { readonly paymentId: string; readonly amountPence: number; readonly tipPence: number }
@@ -56,7 +56,7 @@ export function takeCash(order: Order, command: CashPaymentCommand, context: Pay
       amountPence,
       tipPence,
       feeBps: context.feeBps,
-      feePence: portionHalfEven(amountPence, context.feeBps),
+      feePence: processingFee({ amountPence, feeBps: context.feeBps }),
       providerFeePence: ZERO,
       providerRef: null,
       card: null,

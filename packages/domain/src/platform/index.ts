@@ -8,6 +8,7 @@ export {
   platformNotificationsFrom,
   platformNotificationsSchema,
 } from './notifications.ts'
+export { type PaymentProviderName, paymentProviderSchema } from './payment-provider.ts'
 export {
   defaultPlatformSettings,
   type PlatformSettings,

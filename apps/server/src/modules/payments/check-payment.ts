@@ -4,7 +4,8 @@ import type { Order } from '@tableside/domain/orders'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
-import { awaitsAnswer, reconcile } from './reconcile.ts'
+import { awaitsAnswer } from './awaits-answer.ts'
+import { reconcile } from './reconcile.ts'
 
 /** Asks the provider now, for a waiter who does not want to wait for the reconciler. */
 export async function checkPayment(services: Services, call: Call<typeof contract.checkPayment>): Promise<Order> {

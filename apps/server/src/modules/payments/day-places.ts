@@ -1,13 +1,15 @@
 import type * as contract from '@tableside/contract/payments'
 import type { PlaceDifference } from '@tableside/contract/payments'
 import { dayBooks, type MovedSum } from '@tableside/domain/ledger'
-import { pence, sumPence } from '@tableside/domain/money'
+import { type Pence, pence, sumPence } from '@tableside/domain/money'
 import { type BookedCharge, compareBooks, type ProviderCharge, unexplainedPence } from '@tableside/domain/payments'
 import { businessDate as dateOf } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import type { PayoutPart } from './provider.ts'
+import { providerBooks } from './provider-books.ts'
 
 /**
  * Every pound of a trading day and its place. Three books are laid side by side: what orders and
@@ -16,7 +18,7 @@ import type { Services } from '../../services.ts'
  */
 export async function dayPlaces(services: Services, { restaurant, query, at }: Call<typeof contract.getDayPlaces>) {
   const date = query.businessDate ?? dateOf(at, restaurant)
-  const { db, provider } = services
+  const { db } = services
   const ours = await db.inRestaurant(restaurant.id, async (tx) => ({
     moved: await movedOn(tx, restaurant.id, date),
     differences: [
@@ -28,10 +30,8 @@ export async function dayPlaces(services: Services, { restaurant, query, at }: C
   }))
   const stretch = stretchOf(date, ours.charges)
   // No transaction is open any more: a provider is never asked inside one.
-  const all = await provider?.list({ restaurantId: restaurant.id, ...stretch }).catch((error: unknown) => {
-    services.log.warn({ err: error }, 'the provider could not be asked for its books')
-    return undefined
-  })
+  const books = await providerBooks(services, restaurant.id, stretch)
+  const all = books?.charges
   const known = new Set(ours.charges.map(({ paymentId }) => paymentId))
   const isOfTheDay = ({ at: chargedAt }: ProviderCharge) => dateOf(chargedAt, restaurant) === date
   const strangers = all?.filter((each) => !known.has(each.paymentId ?? '') && each.isCaptured && isOfTheDay(each)) ?? []
@@ -40,14 +40,14 @@ export async function dayPlaces(services: Services, { restaurant, query, at }: C
     (each) => known.has(each.paymentId ?? '') || (strangers.includes(each) && !elsewhere.has(each.paymentId ?? '')),
   )
 
-  const books = dayBooks(ours.moved)
+  const placesOf = dayBooks(ours.moved)
   const withProvider = theirs ? compareBooks(ours.charges, theirs) : []
   const numbers = new Map(ours.charges.map(({ paymentId, orderNumber }) => [paymentId, orderNumber]))
   const differences: PlaceDifference[] = [
     ...ours.differences,
     ...withProvider.map((each) => ({ ...each, orderNumber: numbers.get(each.paymentId ?? '') ?? null })),
   ]
-  const { unplacedPence, ...placed } = books
+  const { unplacedPence, ...placed } = placesOf
   const own = sumPence(ours.differences.map(({ oursPence, theirsPence }) => pence(Math.abs(oursPence - theirsPence))))
   return {
     businessDate: date,
@@ -55,7 +55,7 @@ export async function dayPlaces(services: Services, { restaurant, query, at }: C
     unexplainedPence: sumPence([pence(Math.abs(unplacedPence)), own, unexplainedPence(withProvider)]),
     ...placed,
     pendingPence: ours.pendingPence,
-    provider: provider && theirs ? { name: provider.name, ...balanceOf(theirs) } : null,
+    provider: books && theirs ? { name: books.name, ...balanceOf(theirs), ...paidOutOf(theirs, books.parts) } : null,
     differences,
   }
 }
@@ -65,8 +65,32 @@ function balanceOf(charges: readonly ProviderCharge[]) {
   const chargedPence = sumPence(captured.map(({ amountPence }) => amountPence))
   const refundedPence = sumPence(captured.flatMap(({ refunds }) => refunds.map(({ amountPence }) => amountPence)))
   const feePence = sumPence(captured.map(({ feePence: fee }) => fee))
-  const balancePence = pence(chargedPence - refundedPence - feePence)
-  return { charges: captured.length, chargedPence, refundedPence, feePence, balancePence }
+  const platformFeePence = sumPence(captured.map((charge) => charge.platformFeePence ?? pence(0)))
+  const balancePence = pence(chargedPence - refundedPence - feePence - platformFeePence)
+  return { charges: captured.length, chargedPence, refundedPence, feePence, platformFeePence, balancePence }
+}
+
+/** In which payouts the charges of the day are; what is in none yet is on its way. Null where nothing is paid out. */
+function paidOutOf(charges: readonly ProviderCharge[], parts: readonly PayoutPart[] | null) {
+  if (!parts) return { payouts: null }
+  const ofTheDay = new Set(charges.map(({ providerRef }) => providerRef))
+  const byPayout = new Map<string, PayoutPart['payout'] & { ofTheDayPence: Pence }>()
+  for (const { payout, chargeRef, netPence } of parts) {
+    if (!ofTheDay.has(chargeRef)) continue
+    const before = byPayout.get(payout.providerRef)?.ofTheDayPence ?? pence(0)
+    byPayout.set(payout.providerRef, { ...payout, ofTheDayPence: pence(before + netPence) })
+  }
+  const paid = new Set(parts.map(({ chargeRef }) => chargeRef))
+  const captured = charges.filter(({ isCaptured }) => isCaptured)
+  return {
+    payouts: [...byPayout.values()].map(({ providerRef, state, arrivesOn, ofTheDayPence }) => ({
+      providerRef,
+      state,
+      arrivesOn,
+      ofTheDayPence,
+    })),
+    chargesNotPaidOut: captured.filter(({ providerRef }) => !paid.has(providerRef)).length,
+  }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -130,7 +154,7 @@ async function chargesOf(tx: Tx, restaurantId: string, date: string): Promise<Ch
   const { rows } = await tx.execute<Charge>(sql`
     select p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber", p.state,
       iso(p.started_at) as "startedAt", p.amount_pence + p.tip_pence as "amountPence",
-      coalesce(p.provider_fee_pence, 0) as "feePence",
+      coalesce(p.provider_fee_pence, 0) as "feePence", coalesce(p.fee_pence, 0) as "platformFeePence",
       (select coalesce(jsonb_agg(jsonb_build_object('refundId', r ->> 'id', 'state', r ->> 'state',
         'amountPence', (r ->> 'amountPence')::bigint + coalesce((r ->> 'tipBackPence')::bigint, 0))), '[]')
       from jsonb_array_elements(p.refunds) as r) as refunds

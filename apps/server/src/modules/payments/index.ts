@@ -1,6 +1,15 @@
+export { providerOfPayment } from './connection/index.ts'
 export { launchSimulator } from './launch-simulator.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export type { PaymentProvider, ProviderAnswer, ProviderCredentials } from './provider.ts'
+export type { BuiltInProvider, PaymentProvider, ProviderAnswer, ProviderCredentials } from './provider.ts'
 export { startReconciler } from './reconciler.ts'
 export { createSimulatorProvider, type SimulatorAccount } from './simulator-provider.ts'
+export {
+  type AttemptBook,
+  createStripePlatform,
+  createStripeProvider,
+  noStripe,
+  type StripePlatform,
+  type StripeSecrets,
+} from './stripe/index.ts'
 export { webhookRoutes } from './webhook.routes.ts'

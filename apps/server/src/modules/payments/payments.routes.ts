@@ -5,6 +5,18 @@ import type { Services } from '../../services.ts'
 import { runOrderCommand } from '../orders/index.ts'
 import { paymentsAttention } from './attention.ts'
 import { checkPayment } from './check-payment.ts'
+import {
+  addReader,
+  cancelPayment,
+  connectProvider,
+  disconnectProvider,
+  listPayouts,
+  listReaders,
+  readConnection,
+  readerToken,
+  refreshProvider,
+  removeReader,
+} from './connection/index.ts'
 import { dayPlaces } from './day-places.ts'
 import { listPayments } from './list-payments.ts'
 import { payCard } from './pay-card.ts'
@@ -24,4 +36,14 @@ export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.paymentsAttention, ({ restaurant }) => paymentsAttention(services.db, restaurant.id))
   routes(contract.resolveDifference, (call) => resolveDifference(services, call))
   routes(contract.getDayPlaces, (call) => dayPlaces(services, call))
+  routes(contract.getProviderConnection, (call) => readConnection(services, call))
+  routes(contract.connectProvider, (call) => connectProvider(services, call))
+  routes(contract.refreshProvider, (call) => refreshProvider(services, call))
+  routes(contract.disconnectProvider, (call) => disconnectProvider(services, call))
+  routes(contract.listPayouts, (call) => listPayouts(services, call))
+  routes(contract.listReaders, (call) => listReaders(services, call))
+  routes(contract.addReader, (call) => addReader(services, call))
+  routes(contract.removeReader, (call) => removeReader(services, call))
+  routes(contract.readerToken, (call) => readerToken(services, call))
+  routes(contract.cancelPayment, (call) => cancelPayment(services, call))
 }

@@ -364,7 +364,7 @@ describe('a provider that names another amount', () => {
     if (!provider) throw new Error('the test server has a provider')
     const order = await till.open()
     const made = { paymentId: uuidv7(), restaurantId: lantern.id, orderId: order.id, amountPence: 1000, tipPence: 100 }
-    const outcome = await provider.charge({ ...made, cardToken: 'tok_approve' })
+    const outcome = await provider.charge({ ...made, feePence: 10, card: { cardToken: 'tok_approve' } })
     expect(outcome.state).toBe('captured')
     expect(await provider.find(made)).toEqual(outcome)
     const { state: _, ...named } = outcome

@@ -1,21 +1,37 @@
 import { assert } from '@tableside/domain/errors'
-import type { CapturedPayment, PaymentOutcome, ProviderCharge, Refund, RefundOutcome } from '@tableside/domain/payments'
+import type {
+  CapturedPayment,
+  PaymentOutcome,
+  Payout,
+  ProviderCharge,
+  Refund,
+  RefundOutcome,
+} from '@tableside/domain/payments'
 
 /** What the platform is known to the provider by. */
 export type ProviderCredentials = { readonly appId: string; readonly appSecret: string }
 
-export type ChargeRequest = {
+/** Which charge, and what has to be true of it: anything else the provider says is not about our attempt. */
+export type ChargeQuestion = {
   /** With the restaurant's, the provider's idempotency key: asking twice charges once. */
   readonly paymentId: string
   readonly restaurantId: string
   readonly orderId: string
   readonly amountPence: number
   readonly tipPence: number
-  readonly cardToken: string
 }
 
-/** Which charge, and what has to be true of it: anything else the provider says is not about our attempt. */
-export type ChargeQuestion = Pick<ChargeRequest, 'paymentId' | 'restaurantId' | 'orderId' | 'amountPence' | 'tipPence'>
+/** The card: a token of the provider's page, or the reader the guest holds it to. */
+export type CardSource = { readonly cardToken: string } | { readonly reader: ReaderAt }
+
+/** A reader as we and as the provider name it. */
+export type ReaderAt = { readonly id: string; readonly providerReader: string }
+
+export type ChargeRequest = ChargeQuestion & {
+  readonly card: CardSource
+  /** What the platform earns of it: kept apart by the provider where it moves real money. */
+  readonly feePence: number
+}
 
 export type RefundRequest = {
   /** With the restaurant's, the provider's idempotency key. */
@@ -37,6 +53,15 @@ export function refundRequest(
   return { refundId, restaurantId, providerRef, amountPence: amountPence + tipBackPence }
 }
 
+/** How much of the platform's fee on a payment has to be back with the restaurant by now. */
+export type FeeReturn = {
+  readonly restaurantId: string
+  readonly paymentId: string
+  readonly providerRef: string
+  /** Of all refunds so far together. */
+  readonly feeBackPence: number
+}
+
 /** A charge a demo's history tells of. */
 export type PastCharge = ChargeQuestion & {
   readonly providerRef: string
@@ -52,7 +77,7 @@ export type PastCharge = ChargeQuestion & {
 }
 
 /** What a provider says about a charge it was asked about; `absent` when it has never heard of it. */
-export type ProviderAnswer = PaymentOutcome | { readonly state: 'absent' } | { readonly state: 'pending' }
+export type ProviderAnswer = PaymentOutcome | { readonly state: 'absent' }
 
 /** The same about a refund. */
 export type RefundAnswer = RefundOutcome | { readonly state: 'absent' } | { readonly state: 'pending' }
@@ -65,27 +90,49 @@ export type ProviderEvent = {
   readonly paymentId: string
 }
 
+/** A payout, and what of the charges asked about is in it. */
+export type PayoutPart = { readonly payout: Payout; readonly chargeRef: string; readonly netPence: number }
+
+export type Stretch = { readonly from: string; readonly to: string }
+
 /**
  * Whoever moves the card money. Never called inside a database transaction. An answer that does not
  * come, or cannot be understood, is `unknown`, never `failed`.
  */
 export type PaymentProvider = {
   readonly name: string
+  /** Whether a reader can be asked to take a card. */
+  readonly hasReaders: boolean
   /** A card that is charged without moving money; absent where only real cards are. */
   readonly testCardToken?: string
-  /** Whether it knows these credentials. Nothing is charged and nothing kept. */
-  verify(credentials: ProviderCredentials): Promise<'connected' | 'refused' | 'unreachable'>
   charge(request: ChargeRequest): Promise<PaymentOutcome>
   /** What became of a charge, by our payment id. */
   find(question: ChargeQuestion): Promise<ProviderAnswer>
+  /** Takes back a charge that has not happened, so that it cannot happen later. */
+  giveUp?(question: ChargeQuestion): Promise<PaymentOutcome>
   refund(request: RefundRequest): Promise<RefundOutcome>
   /** What became of a refund, by our refund id. */
   findRefund(request: RefundRequest): Promise<RefundAnswer>
+  /** Where the provider keeps our fee apart: gives back what a refund takes of it, to the penny we have booked. */
+  returnFee?(fee: FeeReturn): Promise<'done' | 'unknown'>
   /** Every charge of one restaurant made in a stretch of time, for comparing books. Throws when they cannot be had. */
-  list(question: { restaurantId: string; from: string; to: string }): Promise<ProviderCharge[]>
-  /** The simulator's own: writes down what a demo's history says was charged, so that it can be refunded. */
-  takePast?(charges: readonly PastCharge[]): Promise<void>
-  /** Checks the signature over the exact bytes; undefined when it does not fit. */
+  list(question: Stretch & { restaurantId: string }): Promise<ProviderCharge[]>
+  /** What it pays out to the restaurant's bank, newest first. Throws when they cannot be had. */
+  payouts?(page: { limit: number; cursor?: string | undefined }): Promise<{
+    payouts: Payout[]
+    nextCursor: string | null
+  }>
+  /** In which payouts the charges of a stretch are. Throws when that cannot be had. */
+  payoutParts?(stretch: Stretch): Promise<PayoutPart[]>
+}
+
+/** The provider of the demo, a process beside the server: it has no accounts, and moves no money. */
+export type BuiltInProvider = PaymentProvider & {
+  /** Whether it knows these credentials. Nothing is charged and nothing kept. */
+  verify(credentials: ProviderCredentials): Promise<'connected' | 'refused' | 'unreachable'>
+  /** Writes down what a demo's history says was charged, so that it can be refunded. */
+  takePast(charges: readonly PastCharge[]): Promise<void>
+  /** Checks the signature over the exact bytes. */
   readEvent(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Buffer,

@@ -1,13 +1,9 @@
-import {
-  isOnItsWay,
-  isUnsettled,
-  type Payment,
-  type PaymentOutcome,
-  type RefundOutcome,
-} from '@tableside/domain/payments'
+import type { Payment, PaymentOutcome, RefundOutcome } from '@tableside/domain/payments'
 import type { BusinessDay } from '@tableside/domain/time'
 import type { Services } from '../../services.ts'
+import { providerOfPayment } from './connection/index.ts'
 import { type ProviderAnswer, type RefundAnswer, refundRequest } from './provider.ts'
+import { returnFee } from './return-fee.ts'
 import { settle, settleRefundOf, system } from './settle.ts'
 
 export type Outstanding = {
@@ -25,17 +21,22 @@ export const giveUpAfterMs = 2 * 60 * 1000
 
 /** Asks the provider what became of one payment, or of its refunds, and settles them accordingly. */
 export async function reconcile(services: Services, outstanding: Outstanding): Promise<void> {
-  const { provider } = services
   const { restaurant, orderId, payment, at } = outstanding
-  if (!provider || payment.tender !== 'card') return
+  if (payment.tender !== 'card') return
+  const provider = await providerOfPayment(services, restaurant.id, payment.id)
+  if (!provider) return
   const settler = () => ({ restaurant: { ...restaurant, by: system }, key: undefined, at: services.now() })
   const ageMs = (since: string) => Date.parse(at) - Date.parse(since)
 
   if (payment.state !== 'captured') {
     const { id: paymentId, amountPence, tipPence, startedAt } = payment
     const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }
-    const outcome = outcomeOf(await provider.find(question), ageMs(startedAt))
-    if (outcome) await settle(services, settler(), { orderId, paymentId }, outcome)
+    const answer = await provider.find(question)
+    const isGivenUp = answer.state === 'absent' && ageMs(startedAt) > giveUpAfterMs
+    // Taken back there first: what is failed here must not be charged later.
+    const neverCame: PaymentOutcome = { state: 'failed', why: 'never_reached_provider' }
+    const outcome = isGivenUp ? ((await provider.giveUp?.(question)) ?? neverCame) : outcomeOf(answer)
+    await settle(services, settler(), { orderId, paymentId }, outcome)
     return
   }
   // Also those we gave up: money that left is recorded whatever we believed.
@@ -47,17 +48,11 @@ export async function reconcile(services: Services, outstanding: Outstanding): P
     const place = { orderId, paymentId: payment.id, refundId: refund.id }
     if (outcome) await settleRefundOf(services, settler(), place, outcome)
   }
+  await returnFee(services, provider, { restaurantId: restaurant.id, orderId, paymentId: payment.id })
 }
 
-/** Whether an answer of the provider about it, or about a refund of it, is outstanding. */
-export function awaitsAnswer(payment: Payment): boolean {
-  return payment.state === 'captured' ? payment.refunds.some(isOnItsWay) : isUnsettled(payment)
-}
-
-function outcomeOf(answer: ProviderAnswer, ageMs: number): PaymentOutcome | undefined {
-  if (answer.state === 'pending') return undefined
-  if (answer.state !== 'absent') return answer
-  return ageMs > giveUpAfterMs ? { state: 'failed', why: 'never_reached_provider' } : { state: 'unknown' }
+function outcomeOf(answer: ProviderAnswer): PaymentOutcome {
+  return answer.state === 'absent' ? { state: 'unknown' } : answer
 }
 
 function refundOutcomeOf(answer: RefundAnswer, ageMs: number): RefundOutcome | undefined {

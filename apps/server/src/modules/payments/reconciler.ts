@@ -1,7 +1,7 @@
 import { businessDaySchema } from '@tableside/domain/time'
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { awaitsRefund } from '../../db/awaits-refund.ts'
-import { payments, restaurants } from '../../db/schema/index.ts'
+import { payments, providerAttempts, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { findOrder } from '../orders/index.ts'
 import { reconcile } from './reconcile.ts'
@@ -45,6 +45,12 @@ async function sweepOnce(services: Services): Promise<number> {
         sql`exists (select from jsonb_array_elements(refunds) as refund
       where refund ->> 'state' in ('pending', 'unknown') and refund ->> 'at' < ${before})`,
       ),
+    )),
+    // Refunded, and our part of it not yet given back by the provider.
+    ...(await overdue(
+      services,
+      sql`exists (select from ${providerAttempts} a where a.restaurant_id = ${payments.restaurantId}
+        and a.payment_id = ${payments.id} and a.owes_fee)`,
     )),
   ]
   for (const row of rows) await settleRow(services, row, at).catch((error) => logged(services, error))

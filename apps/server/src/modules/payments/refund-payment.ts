@@ -5,7 +5,9 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 import { findOrder, runApprovedCommand } from '../orders/index.ts'
+import { markFee, providerOfPayment } from './connection/index.ts'
 import { refundRequest } from './provider.ts'
+import { returnFee } from './return-fee.ts'
 import { settleRefundOf } from './settle.ts'
 
 type RefundCall = Call<typeof contract.refundPayment>
@@ -20,10 +22,11 @@ export async function refundPayment(services: Services, call: RefundCall): Promi
   const payment = await findPayment(services, call)
   if (payment?.tender !== 'card' || payment.state !== 'captured') return start(services, call, key)
 
-  const { provider } = services
+  const provider = await providerOfPayment(services, restaurant.id, payment.id)
   if (!provider) throw new DomainError('provider_not_configured')
   const earlier = await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
   if (earlier) return earlier
+  if (provider.returnFee) await markFee(services.db, restaurant.id, payment.id, true)
   const state = await startOnce(services, call)
   // Settled by the webhook or the reconciler while its caller was gone: store that as the answer.
   const outcome =
@@ -32,7 +35,10 @@ export async function refundPayment(services: Services, call: RefundCall): Promi
       : await provider.refund(
           refundRequest(restaurant.id, payment, { id: refundId, ...body, tipBackPence: body.tipPence }),
         )
-  return settleRefundOf(services, { restaurant, key, at: services.now() }, { ...params, refundId }, outcome)
+  const settler = { restaurant, key, at: services.now() }
+  const reply = await settleRefundOf(services, settler, { ...params, refundId }, outcome)
+  await returnFee(services, provider, params)
+  return reply
 }
 
 type RefundState = 'new' | 'asked' | 'settled'

@@ -5,7 +5,9 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 import { findOrder, runOrderCommand } from '../orders/index.ts'
+import { markFee, providerOfPayment } from './connection/index.ts'
 import { refundRequest } from './provider.ts'
+import { returnFee } from './return-fee.ts'
 import { settleRefundOf } from './settle.ts'
 
 type ResolveCall = Call<typeof contract.resolveDifference>
@@ -23,12 +25,14 @@ export async function resolveDifference(services: Services, call: ResolveCall): 
     )
   if (body.resolution === 'accept') return resolve(key)
 
-  const { provider, db } = services
+  const { db } = services
+  const provider = await providerOfPayment(services, restaurant.id, paymentId)
   if (!provider) throw new DomainError('provider_not_configured')
   const earlier = await earlierReply(db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
   if (earlier) return earlier
   // Without the key: the answer to it is stored with the outcome. A second try goes on with the refund.
   if (!(await refundOf(services, call, body.refundId))) await resolve(undefined)
+  if (provider.returnFee) await markFee(db, restaurant.id, paymentId, true)
   const started = await refundOf(services, call, body.refundId)
   if (!started) throw new DomainError('changed_meanwhile')
   const { payment, refund } = started
@@ -36,7 +40,9 @@ export async function resolveDifference(services: Services, call: ResolveCall): 
     ? await provider.refund(refundRequest(restaurant.id, payment, refund))
     : ({ state: 'unknown' } as const)
   const place = { ...params, refundId: refund.id }
-  return settleRefundOf(services, { restaurant, key, at: services.now() }, place, outcome)
+  const reply = await settleRefundOf(services, { restaurant, key, at: services.now() }, place, outcome)
+  await returnFee(services, provider, params)
+  return reply
 }
 
 async function refundOf({ db }: Services, { restaurant, params }: ResolveCall, refundId: string) {

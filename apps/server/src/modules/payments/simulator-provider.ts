@@ -11,9 +11,9 @@ import {
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import type {
+  BuiltInProvider,
   ChargeQuestion,
   PastCharge,
-  PaymentProvider,
   ProviderAnswer,
   ProviderCredentials,
   RefundAnswer,
@@ -61,7 +61,7 @@ const toleranceMs = 5 * 60 * 1000
 type Log = { error(facts: object, message: string): void }
 
 /** The card provider simulator (apps/simulator) behind the port every provider stands behind. */
-export function createSimulatorProvider(account: SimulatorAccount, log: Log): PaymentProvider {
+export function createSimulatorProvider(account: SimulatorAccount, log: Log): BuiltInProvider {
   const { url, webhookSecret, timeoutMs = 10_000, connected } = account
   type Asking = { method?: string; key?: string; body?: object; as?: ProviderCredentials }
 
@@ -115,6 +115,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
 
   return {
     name: 'simulator',
+    hasReaders: false,
     testCardToken: 'tok_approve',
 
     async verify(credentials) {
@@ -128,12 +129,14 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Pa
     },
 
     async charge(request) {
-      const { paymentId, restaurantId, orderId, amountPence, tipPence, cardToken } = request
+      const { paymentId, restaurantId, orderId, amountPence, tipPence, card } = request
+      // It has no readers; whoever asks for one is refused before it comes to this.
+      const token = 'cardToken' in card ? card.cardToken : ''
       const body = {
         amountPence: amountPence + tipPence,
         tipPence,
         currency: 'GBP',
-        card: { token: cardToken },
+        card: { token },
         reference: orderId,
         metadata: { restaurantId, orderId, paymentId },
       }

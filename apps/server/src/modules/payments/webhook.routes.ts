@@ -1,12 +1,12 @@
 import { DomainError } from '@tableside/domain/errors'
-import { businessDaySchema } from '@tableside/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import { providerEvents, restaurants } from '../../db/schema/index.ts'
+import { providerEvents } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { findOrder } from '../orders/index.ts'
-import { reconcile } from './reconcile.ts'
+import type { StripeDoor } from './stripe/index.ts'
+import { stripeWork } from './stripe-work.ts'
+import { workPayment } from './work-payment.ts'
 
 /**
  * Takes the provider's messages. The signature is over the exact bytes, so the body is read raw; a
@@ -14,44 +14,51 @@ import { reconcile } from './reconcile.ts'
  * so forged, stale, doubled and reordered ones can do no harm. Answered 2xx only after the commit.
  */
 export async function webhookRoutes(app: FastifyInstance, services: Services): Promise<void> {
-  const { provider, db } = services
+  const { provider, stripe, db } = services
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  app.post('/api/v1/providers/:provider/webhooks', { schema: { hide: true } }, async (request, reply) => {
-    const { body, params } = request
-    const isOurs = provider && Object(params).provider === provider.name
-    if (!isOurs || !Buffer.isBuffer(body)) throw new DomainError('not_found')
-    const event = provider.readEvent(request.headers, body)
+  app.post('/api/v1/providers/simulator/webhooks', { schema: { hide: true } }, async (request, reply) => {
+    const { body, headers } = request
+    if (!provider || !Buffer.isBuffer(body)) throw new DomainError('not_found')
+    const event = provider.readEvent(headers, body)
     if (event === 'forged') throw new DomainError('signature_invalid')
     if (event === 'irrelevant') return reply.code(204).send()
-
-    const { eventId, restaurantId, orderId, paymentId } = event
-    if (await isKnown(db, provider.name, eventId)) return reply.code(204).send()
-    const [restaurant] = await db.inRestaurant(restaurantId, (tx) =>
-      tx
-        .select({ timeZone: restaurants.timeZone, cutoffMinutes: restaurants.cutoffMinutes })
-        .from(restaurants)
-        .where(eq(restaurants.restaurantId, restaurantId)),
-    )
-    const order = await findOrder(db, restaurantId, orderId)
-    const payment = order?.payments.find((known) => known.id === paymentId)
-    if (!restaurant || !payment) return reply.code(204).send()
-
-    const at = services.now()
-    const day = businessDaySchema.parse(restaurant)
-    await reconcile(services, { restaurant: { id: restaurantId, ...day }, orderId, payment, at })
-    await db.shared
-      .insert(providerEvents)
-      .values({ provider: provider.name, eventId, restaurantId, receivedAt: at })
-      .onConflictDoNothing()
+    const message = { provider: provider.name, ...event, at: services.now() }
+    await workOnce(db, message, () => workPayment(services, event))
     return reply.code(204).send()
   })
+
+  const stripeDoor = (door: StripeDoor, path: string) =>
+    app.post(path, { schema: { hide: true } }, async (request, reply) => {
+      const { body, headers } = request
+      if (!Buffer.isBuffer(body)) throw new DomainError('not_found')
+      const event = await stripe.readEvent(door, String(headers['stripe-signature'] ?? ''), body)
+      if (event === 'forged') throw new DomainError('signature_invalid')
+      const work = await stripeWork(services, door, event)
+      if (work) {
+        const { restaurantId } = work
+        const message = { provider: 'stripe', eventId: event.id, restaurantId, at: services.now() }
+        await workOnce(db, message, work.carryOut)
+      }
+      return reply.code(204).send()
+    })
+  stripeDoor('platform', '/api/v1/providers/stripe/webhooks')
+  stripeDoor('connect', '/api/v1/providers/stripe/connect/webhooks')
 }
 
-/** A message that comes again was worked the first time: its payment is not asked for twice. */
-async function isKnown({ shared }: Database, provider: string, eventId: string): Promise<boolean> {
+type Message = {
+  readonly provider: string
+  readonly eventId: string
+  readonly restaurantId: string
+  readonly at: string
+}
+
+/** A message that comes again was worked the first time: the provider is not asked for the same twice. */
+async function workOnce({ shared }: Database, message: Message, work: () => Promise<boolean>): Promise<void> {
+  const { provider, eventId, restaurantId, at } = message
   const place = and(eq(providerEvents.provider, provider), eq(providerEvents.eventId, eventId))
-  const rows = await shared.select({ eventId: providerEvents.eventId }).from(providerEvents).where(place)
-  return rows.length > 0
+  const known = await shared.select({ eventId: providerEvents.eventId }).from(providerEvents).where(place)
+  if (known.length > 0 || !(await work())) return
+  await shared.insert(providerEvents).values({ provider, eventId, restaurantId, receivedAt: at }).onConflictDoNothing()
 }

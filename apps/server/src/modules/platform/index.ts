@@ -1,5 +1,5 @@
 export { acrossRestaurants, only } from './across-restaurants.ts'
 export { connectDemoProvider } from './config/connect-demo-provider.ts'
-export { connectedCredentials } from './config/credentials.ts'
+export { connectedCredentials, stripeSecrets } from './config/credentials.ts'
 export { momentAndId } from './cursor.ts'
 export { platformRoutes } from './platform.routes.ts'

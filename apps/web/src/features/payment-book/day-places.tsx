@@ -185,6 +185,7 @@ const kindWords: Record<PlaceDifference['kind'], string> = {
   charge_not_settled: 'The provider took it, we do not count it yet',
   amount: 'Taken in two different amounts',
   fee: 'The provider’s fee is not what it told us',
+  platform_fee: 'The provider kept another fee for the platform than we booked',
   refund_only_ours: 'We have it as given back, the provider does not',
   refund_only_theirs: 'Given back at the provider, not by us',
   refund_not_settled: 'Given back, we are still waiting for its word',

@@ -178,4 +178,5 @@ const outcomeWords = {
   failed: 'The provider refused the charge.',
   unknown: 'The provider did not answer. Nothing is known about the charge.',
   differs: 'The provider charged another amount than it was asked for.',
+  pending: 'The provider is still working on the charge.',
 }

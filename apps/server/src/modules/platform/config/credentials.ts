@@ -1,17 +1,26 @@
 import { createHmac } from 'node:crypto'
+import { type PaymentProviderName, paymentProviderSchema } from '@tableside/domain/platform'
 import { z } from 'zod'
 import type { Database, Tx } from '../../../db/database.ts'
 import { derivedSecret } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
+import type { StripeSecrets } from '../../payments/index.ts'
 import { readSection } from '../../platform-settings/index.ts'
 import { type Keyring, keyringOf, openSecret } from '../../vault/index.ts'
 
 /** Under which name the provider's app secret is kept. */
 export const providerSecret = 'provider_app_secret'
+/** With which Stripe signs its messages about the platform's account, and those about the restaurants'. */
+export const webhookSecrets = {
+  webhookSecret: 'stripe_webhook_secret',
+  connectWebhookSecret: 'stripe_connect_secret',
+} as const
 
 export type Credentials = { readonly appId: string; readonly appSecret: string }
 
 const bodySchema = z.object({
+  /** Null: never chosen, so the demo's simulator in a demo and Stripe anywhere else. */
+  provider: paymentProviderSchema.nullable().catch(null),
   appId: z.string().catch(''),
   /** A seal of the credentials that the provider last accepted; others are not connected. */
   testedSeal: z.string().nullable().catch(null),
@@ -41,10 +50,32 @@ async function keptCredentials(tx: Tx, keyring: Keyring, { appId }: PaymentsBody
   return appSecret === undefined ? undefined : { appId, appSecret }
 }
 
-/** The credentials cards are charged with: those kept, once the provider has accepted them. */
-export async function connectedCredentials(db: Database, config: Services['config']): Promise<Credentials | undefined> {
+/** Which provider the credentials that are kept belong to. */
+export function providerChosen({ isDemo }: Services['config'], { provider }: PaymentsBody): PaymentProviderName {
+  return provider ?? (isDemo ? 'simulator' : 'stripe')
+}
+
+/** What the platform is known to Stripe by, once Stripe has accepted it. */
+export async function stripeSecrets(db: Database, config: Services['config']): Promise<StripeSecrets | undefined> {
+  const credentials = await connectedCredentials(db, config, 'stripe')
+  if (!credentials) return undefined
+  const keyring = keyringOf(config)
+  const [webhookSecret, connectWebhookSecret] = await Promise.all([
+    openSecret(db.shared, keyring, webhookSecrets.webhookSecret),
+    openSecret(db.shared, keyring, webhookSecrets.connectWebhookSecret),
+  ])
+  return { ...credentials, webhookSecret, connectWebhookSecret }
+}
+
+/** The credentials cards are charged with: those kept for this provider, once it has accepted them. */
+export async function connectedCredentials(
+  db: Database,
+  config: Services['config'],
+  provider: PaymentProviderName = 'simulator',
+): Promise<Credentials | undefined> {
   const { body } = await readSection(db.shared, 'payments')
   const payments = paymentsBody(body)
+  if (providerChosen(config, payments) !== provider) return undefined
   const credentials = await keptCredentials(db.shared, keyringOf(config), payments)
   const isAccepted = credentials && sealOf(config.appSecret, credentials) === payments.testedSeal
   return isAccepted ? credentials : undefined

@@ -5,7 +5,7 @@ import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { lockSection, notifyPlatform, readSection, writeSection } from '../../platform-settings/index.ts'
 import { keepSecret, keyringOf, openSecret } from '../../vault/index.ts'
-import { paymentsBody, providerSecret, sealOf } from './credentials.ts'
+import { paymentsBody, providerChosen, providerSecret, sealOf, webhookSecrets } from './credentials.ts'
 import { readConfig } from './read-config.ts'
 import { changed, saveConfig } from './save.ts'
 
@@ -18,19 +18,29 @@ export async function savePaymentConfig(
   return saveConfig(services, call, 'payments', async (tx) => {
     const row = await lockSection(tx, 'payments', body.version)
     const before = paymentsBody(row.body)
-    if (body.appSecret !== undefined) {
-      await keepSecret(tx, keyringOf(services.config), providerSecret, body.appSecret, at)
-    }
+    const keyring = keyringOf(services.config)
+    const kept = { ...webhookSecrets, appSecret: providerSecret } as const
+    const given = secretNames.filter((name) => body[name] !== undefined)
+    for (const name of given) await keepSecret(tx, keyring, kept[name], body[name] ?? '', at)
+    const isAnother = body.provider !== undefined && body.provider !== providerChosen(services.config, before)
     const version = row.version + 1
-    await writeSection(tx, 'payments', { body: { ...before, appId: body.appId }, version })
+    const provider = body.provider ?? before.provider
+    await writeSection(tx, 'payments', { body: { ...before, provider, appId: body.appId }, version })
+    const wasGiven = (words: string) => Object.fromEntries(given.map((name) => [name, words]))
     await changed(services, tx, call, {
       subject: 'payments',
       version,
-      before: { appId: before.appId, ...(body.appSecret === undefined ? {} : { appSecret: 'the one before' }) },
-      after: { appId: body.appId, ...(body.appSecret === undefined ? {} : { appSecret: 'a new one' }) },
+      before: {
+        appId: before.appId,
+        ...(isAnother && { provider: providerChosen(services.config, before) }),
+        ...wasGiven('the one before'),
+      },
+      after: { appId: body.appId, ...(isAnother && { provider }), ...wasGiven('a new one') },
     })
   })
 }
+
+const secretNames = ['appSecret', 'webhookSecret', 'connectWebhookSecret'] as const
 
 type Answer = 'connected' | 'refused' | 'unreachable' | 'no_provider'
 
@@ -40,12 +50,15 @@ export async function testConnection(
   call: Call<typeof contract.testConnection>,
 ): Promise<{ answer: Answer; config: PlatformConfig }> {
   const { body, at } = call
-  const { db, config, provider } = services
+  const { db, config } = services
   const appSecret = body.appSecret ?? (await openSecret(db.shared, keyringOf(config), providerSecret))
   if (body.appId === '' || !appSecret) throw new DomainError('credentials_incomplete')
   const credentials = { appId: body.appId, appSecret }
 
-  const answer = provider ? await provider.verify(credentials) : 'no_provider'
+  const { body: kept } = await readSection(db.shared, 'payments')
+  const chosen = body.provider ?? providerChosen(config, paymentsBody(kept))
+  const asked = chosen === 'stripe' ? services.stripe : services.provider
+  const answer = asked ? await asked.verify(credentials) : 'no_provider'
   await db.inShared(async (tx) => {
     const { version } = await readSection(tx, 'payments')
     const row = await lockSection(tx, 'payments', version)

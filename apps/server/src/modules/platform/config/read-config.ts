@@ -11,7 +11,7 @@ import { announcedFees } from '../../fees/index.ts'
 import { readSection } from '../../platform-settings/index.ts'
 import { secretHint } from '../../vault/index.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
-import { isTested, paymentsBody, providerSecret } from './credentials.ts'
+import { isTested, paymentsBody, providerChosen, providerSecret, webhookSecrets } from './credentials.ts'
 
 type Looker = { readonly signedIn: SignedIn; readonly at: string }
 
@@ -88,9 +88,16 @@ async function readPayments(services: Services, tx: Tx, all: readonly PlatformPl
   const isConnected = await isTested(services, tx, paymentsBody(body))
   return {
     version,
-    provider: services.provider?.name ?? null,
+    provider: providerChosen(services.config, paymentsBody(body)),
+    providers: services.provider ? ['simulator', 'stripe'] : ['stripe'],
     appId,
     appSecretLast4: hint?.last4 ?? null,
+    webhookSecretLast4: (await secretHint(tx, webhookSecrets.webhookSecret))?.last4 ?? null,
+    connectWebhookSecretLast4: (await secretHint(tx, webhookSecrets.connectWebhookSecret))?.last4 ?? null,
+    webhookUrls: {
+      platform: `${services.config.publicUrl}/api/v1/providers/stripe/webhooks`,
+      connect: `${services.config.publicUrl}/api/v1/providers/stripe/connect/webhooks`,
+    },
     state: isConnected ? 'connected' : 'not_connected',
     testedAt: isConnected ? testedAt : null,
     platform_commission_rate: commonRate(all.map(({ feeBps }) => feeBps)),

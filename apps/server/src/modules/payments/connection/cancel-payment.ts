@@ -1,0 +1,26 @@
+import type * as contract from '@tableside/contract/payments'
+import { DomainError } from '@tableside/domain/errors'
+import { isUnsettled } from '@tableside/domain/payments'
+import type { Call } from '../../../http/call.ts'
+import type { Services } from '../../../services.ts'
+import { loadOrder } from '../../orders/index.ts'
+import { settle } from '../settle.ts'
+import { attemptOf } from './attempts.store.ts'
+import { providerOfPayment } from './choose-provider.ts'
+
+/** Stops waiting at a reader. The provider decides whether the guest was faster; either way it is settled. */
+export async function cancelPayment(services: Services, call: Call<typeof contract.cancelPayment>) {
+  const { restaurant, params } = call
+  const { orderId, paymentId } = params
+  const order = await loadOrder(services.db, restaurant.id, orderId)
+  const payment = order.payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new DomainError('payment_not_found', { paymentId })
+  const attempt = await services.db.inRestaurant(restaurant.id, (tx) => attemptOf(tx, restaurant.id, paymentId))
+  if (!isUnsettled(payment) || !attempt?.readerId) throw new DomainError('payment_not_waiting')
+  const provider = await providerOfPayment(services, restaurant.id, paymentId)
+  const { amountPence, tipPence } = payment
+  const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }
+  const outcome = (await provider?.giveUp?.(question)) ?? { state: 'unknown' as const }
+  await settle(services, { restaurant, key: undefined, at: services.now() }, { orderId, paymentId }, outcome)
+  return { order: await loadOrder(services.db, restaurant.id, orderId) }
+}

@@ -1,0 +1,67 @@
+import { DomainError } from '@tableside/domain/errors'
+import type { Services } from '../../../services.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { createStripeProvider } from '../stripe/index.ts'
+import { attemptBook, attemptOf, startAttempt } from './attempts.store.ts'
+import { everyAccount, openConnection } from './connection.store.ts'
+
+type Asking = { readonly paymentId: string; readonly readerId: string | undefined; readonly at: string }
+
+/**
+ * Who charges a card now: the provider the restaurant has connected. Where it has connected none, the demo's
+ * simulator; anywhere else nobody, for money that never moved must not be taken. Who is asked is written down first.
+ */
+export async function providerForNew(
+  services: Services,
+  restaurantId: string,
+  { paymentId, readerId, at }: Asking,
+): Promise<PaymentProvider> {
+  const { db, provider } = services
+  const { attempt, connection } = await db.inRestaurant(restaurantId, async (tx) => ({
+    attempt: await attemptOf(tx, restaurantId, paymentId),
+    connection: await openConnection(tx, restaurantId),
+  }))
+  if (attempt) return stripeOn(services, restaurantId, attempt.account)
+  if (!connection) {
+    if (!provider) throw new DomainError('provider_not_configured')
+    return provider
+  }
+  if (!connection.chargesEnabled) throw new DomainError('provider_account_not_ready')
+  const chosen = await stripeOn(services, restaurantId, connection.account)
+  await startAttempt(db, restaurantId, { paymentId, account: connection.account, readerId: readerId ?? null, at })
+  return chosen
+}
+
+/** Who was asked for a payment, and so knows what became of it. */
+export async function providerOfPayment(
+  services: Services,
+  restaurantId: string,
+  paymentId: string,
+): Promise<PaymentProvider | undefined> {
+  const attempt = await services.db.inRestaurant(restaurantId, (tx) => attemptOf(tx, restaurantId, paymentId))
+  return attempt ? stripeOn(services, restaurantId, attempt.account) : services.provider
+}
+
+/** Everybody who has charged cards of this restaurant: their books together are the restaurant's. */
+export async function everyProvider(services: Services, restaurantId: string): Promise<PaymentProvider[]> {
+  const accounts = await services.db.inRestaurant(restaurantId, (tx) => everyAccount(tx, restaurantId))
+  const connected = await Promise.all(accounts.map(({ account }) => stripeOn(services, restaurantId, account)))
+  return services.provider ? [services.provider, ...connected] : connected
+}
+
+/** @throws `provider_not_configured` while the platform's own credentials are not accepted */
+export async function stripeOn(
+  { db, stripe }: Services,
+  restaurantId: string,
+  account: string,
+): Promise<PaymentProvider> {
+  const { client, isTestMode } = await connectedStripe({ stripe })
+  return createStripeProvider({ client, isTestMode, account, attempts: attemptBook(db, restaurantId) })
+}
+
+/** @throws `provider_not_configured` while the platform's own credentials are not accepted */
+export async function connectedStripe({ stripe }: Pick<Services, 'stripe'>) {
+  const connected = await stripe.connected()
+  if (!connected) throw new DomainError('provider_not_configured')
+  return connected
+}

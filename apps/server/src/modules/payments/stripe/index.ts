@@ -1,0 +1,11 @@
+export { isFromStripe, refusalOf } from './client.ts'
+export { onboardingUrl, openAccount, readAccount } from './stripe-account.ts'
+export {
+  createStripePlatform,
+  noStripe,
+  type StripeDoor,
+  type StripePlatform,
+  type StripeSecrets,
+} from './stripe-platform.ts'
+export { type AttemptBook, createStripeProvider } from './stripe-provider.ts'
+export { forgetReader, onlineReaders, readerToken, registerReader } from './stripe-readers.ts'

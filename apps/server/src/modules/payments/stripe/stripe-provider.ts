@@ -1,0 +1,182 @@
+import { assert } from '@tableside/domain/errors'
+import type { PaymentOutcome, RefundOutcome } from '@tableside/domain/payments'
+import type Stripe from 'stripe'
+import type {
+  ChargeQuestion,
+  ChargeRequest,
+  FeeReturn,
+  PaymentProvider,
+  ProviderAnswer,
+  RefundAnswer,
+  RefundRequest,
+} from '../provider.ts'
+import { refusalOf } from './client.ts'
+import { stripeBooks } from './stripe-books.ts'
+import { answerOf, withCharge } from './stripe-words.ts'
+
+/** Where the names Stripe gives to our payments are written down. */
+export type AttemptBook = {
+  /** Under which name Stripe has a payment; undefined: nothing can have been charged. */
+  find(paymentId: string): Promise<{ readonly providerRef: string; readonly providerReader: string | null } | undefined>
+  note(paymentId: string, providerRef: string): Promise<void>
+}
+
+type Account = {
+  readonly client: Stripe
+  /** The restaurant's own account: the money goes there. Absent: the platform's, for a test payment. */
+  readonly account: string | undefined
+  readonly attempts: AttemptBook
+  readonly isTestMode: boolean
+}
+
+/**
+ * Stripe behind the port every provider stands behind: a direct charge on the restaurant's own account, with our fee
+ * kept apart by Stripe. An intent is made first, its name written down, and only then carried out: money can not
+ * move under a name we do not know.
+ */
+export function createStripeProvider({ client, account, attempts, isTestMode }: Account): PaymentProvider {
+  const on = account === undefined ? {} : { stripeAccount: account }
+  const { paymentIntents, refunds, terminal } = client
+
+  async function carryOut(intent: Stripe.PaymentIntent, request: ChargeRequest): Promise<PaymentOutcome> {
+    const { card } = request
+    if ('reader' in card) {
+      const config = { payment_intent: intent.id, process_config: { skip_tipping: true } }
+      const key = { ...on, idempotencyKey: `${keyOf(request)}:reader` }
+      await terminal.readers.processPaymentIntent(card.reader.providerReader, config, key)
+      return { state: 'pending' }
+    }
+    const key = { ...on, idempotencyKey: `${keyOf(request)}:confirm` }
+    const confirmed = await paymentIntents.confirm(
+      intent.id,
+      // A till can show no page of the guest's bank: where it asks for one, another card is quicker.
+      { payment_method: card.cardToken, error_on_requires_action: true, expand: withCharge },
+      key,
+    )
+    const answer = answerOf(confirmed, request)
+    return answer.state === 'absent' ? { state: 'unknown' } : answer
+  }
+
+  async function find(question: ChargeQuestion): Promise<ProviderAnswer> {
+    const known = await attempts.find(question.paymentId)
+    if (!known) return { state: 'absent' }
+    try {
+      return answerOf(await paymentIntents.retrieve(known.providerRef, { expand: withCharge }, on), question)
+    } catch {
+      return { state: 'unknown' }
+    }
+  }
+
+  async function giveUp(question: ChargeQuestion): Promise<PaymentOutcome> {
+    const known = await attempts.find(question.paymentId)
+    if (!known) return { state: 'failed', why: 'never_reached_provider' }
+    if (known.providerReader) await terminal.readers.cancelAction(known.providerReader, {}, on).catch(() => undefined)
+    try {
+      await paymentIntents.cancel(known.providerRef, {}, on)
+    } catch {
+      // It may just have been paid, or be cancelled already: what it is now counts.
+    }
+    const answer = await find(question)
+    return answer.state === 'absent' ? { state: 'unknown' } : answer
+  }
+
+  return {
+    name: 'stripe',
+    hasReaders: true,
+    ...(isTestMode && { testCardToken: 'pm_card_visa' }),
+
+    async charge(request): Promise<PaymentOutcome> {
+      const { paymentId, restaurantId, orderId, amountPence, tipPence, feePence, card } = request
+      try {
+        const intent = await paymentIntents.create(
+          {
+            amount: amountPence + tipPence,
+            currency: 'gbp',
+            allowed_payment_method_types: ['reader' in card ? 'card_present' : 'card'],
+            capture_method: 'automatic',
+            metadata: { restaurantId, orderId, paymentId },
+            ...(account !== undefined && feePence > 0 && { application_fee_amount: feePence }),
+          },
+          { ...on, idempotencyKey: keyOf(request) },
+        )
+        await attempts.note(paymentId, intent.id)
+        return await carryOut(intent, request)
+      } catch (error) {
+        return outcomeOfRefusal(error)
+      }
+    },
+
+    find,
+    giveUp,
+
+    async refund(request): Promise<RefundOutcome> {
+      const { refundId, restaurantId, providerRef, amountPence } = request
+      try {
+        // Our fee is given back apart (returnFee): Stripe would give it back on the tip, which never bore one.
+        const refund = await refunds.create(
+          { payment_intent: providerRef, amount: amountPence, metadata: { refundId, restaurantId } },
+          { ...on, idempotencyKey: `${restaurantId}:${refundId}` },
+        )
+        return outcomeOfRefund(refund, request)
+      } catch (error) {
+        return refusalOf(error).kind === 'unknown' ? { state: 'unknown' } : { state: 'failed' }
+      }
+    },
+
+    async findRefund(request): Promise<RefundAnswer> {
+      try {
+        for await (const refund of refunds.list({ payment_intent: request.providerRef, limit: 100 }, on)) {
+          if (refund.metadata?.refundId !== request.refundId) continue
+          return refund.status === 'pending' ? { state: 'pending' } : outcomeOfRefund(refund, request)
+        }
+        return { state: 'absent' }
+      } catch {
+        return { state: 'unknown' }
+      }
+    },
+
+    async returnFee({ restaurantId, paymentId, providerRef, feeBackPence }: FeeReturn) {
+      try {
+        const intent = await paymentIntents.retrieve(providerRef, { expand: ['latest_charge'] }, on)
+        const charge = intent.latest_charge
+        const fee = charge && typeof charge !== 'string' ? charge.application_fee : null
+        if (!fee) return 'done'
+        // The fee is the platform's own, so it is asked for and given back on the platform's account.
+        const id = typeof fee === 'string' ? fee : fee.id
+        const { amount_refunded: givenBack } = await client.applicationFees.retrieve(id)
+        if (givenBack >= feeBackPence) return 'done'
+        await client.applicationFees.createRefund(
+          id,
+          { amount: feeBackPence - givenBack },
+          { idempotencyKey: `${restaurantId}:${paymentId}:fee:${feeBackPence}` },
+        )
+        return 'done'
+      } catch {
+        return 'unknown'
+      }
+    },
+
+    ...stripeBooks(client, on),
+  }
+}
+
+/** Ids of payments are made on devices: with the restaurant's before them, one restaurant's can never meet another's. */
+const keyOf = ({ restaurantId, paymentId }: ChargeQuestion) => `${restaurantId}:${paymentId}`
+
+function outcomeOfRefusal(error: unknown): PaymentOutcome {
+  const refusal = refusalOf(error)
+  switch (refusal.kind) {
+    case 'declined':
+      return { state: 'declined', declineCode: refusal.code }
+    case 'refused':
+      return { state: 'failed', why: `provider_refused_${refusal.code}` }
+    case 'unknown':
+      return { state: 'unknown' }
+  }
+}
+
+function outcomeOfRefund({ id, amount, status }: Stripe.Refund, { amountPence }: RefundRequest): RefundOutcome {
+  assert(amount === amountPence, 'a refund is of the amount it was asked for')
+  if (status === 'succeeded') return { state: 'done', providerRef: id }
+  return status === 'failed' || status === 'canceled' ? { state: 'failed' } : { state: 'unknown' }
+}

@@ -1,0 +1,1 @@
+export { type StripeStandIn, startStripeStandIn } from './server.ts'

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+
+export type Refunded = {
+  id: string
+  amount: number
+  status: 'succeeded' | 'pending' | 'failed'
+  metadata: Record<string, string>
+  created: number
+}
+
+export type Intent = {
+  id: string
+  account: string
+  amount: number
+  fee: number
+  types: string[]
+  metadata: Record<string, string>
+  status: 'requires_payment_method' | 'requires_confirmation' | 'succeeded' | 'canceled' | 'processing'
+  error: Record<string, unknown> | null
+  created: number
+  charge: Charge | null
+}
+
+export type Charge = {
+  id: string
+  brand: string
+  last4: string
+  amount: number
+  created: number
+  feeId: string | null
+  refunds: Refunded[]
+  /** Stripe's own price: 1.5 % and 20p. */
+  stripeFee: number
+  payout: string | null
+}
+
+export type PlatformFee = { id: string; amount: number; refunded: number; account: string; refunds: number[] }
+
+export type Reader = {
+  id: string
+  account: string
+  label: string
+  location: string
+  intent: string | null
+  failure: string | null
+}
+
+export type Payout = { id: string; account: string; amount: number; created: number; arrives: number; status: string }
+
+export type Account = {
+  id: string
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  detailsSubmitted: boolean
+  requirements: string[]
+  metadata: Record<string, string>
+}
+
+/** Everything the stand-in knows; in memory, for as long as a test runs. */
+export type Ledger = {
+  accounts: Map<string, Account>
+  intents: Map<string, Intent>
+  fees: Map<string, PlatformFee>
+  readers: Map<string, Reader>
+  payouts: Map<string, Payout>
+}
+
+export const openLedger = (): Ledger => ({
+  accounts: new Map(),
+  intents: new Map(),
+  fees: new Map(),
+  readers: new Map(),
+  payouts: new Map(),
+})
+
+export const newName = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+export const refundedOf = ({ refunds }: Charge) =>
+  refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0)
