@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
@@ -6,6 +7,7 @@ import { DomainError } from '@tableside/domain/errors'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { apiPages } from './http/api-pages.ts'
+import { readScriptHashes } from './http/page-files.ts'
 import { answerProblem, answerProblems } from './http/problems.ts'
 import { protectReplies } from './http/protect-replies.ts'
 import { routesOn } from './http/routes.ts'
@@ -38,6 +40,7 @@ import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { supportRoutes } from './modules/support/index.ts'
 import { webhooksRoutes } from './modules/webhooks/index.ts'
+import { webFolder } from './paths.ts'
 import type { Services } from './services.ts'
 
 /** The HTTP side of the server: every capability's routes behind the same rim. */
@@ -62,7 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy() },
   })
   protectReplies(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
@@ -112,17 +115,20 @@ class TooBusy extends DomainError {
 }
 
 const self = ["'self'"]
-const contentPolicy = {
-  defaultSrc: ["'none'"],
-  scriptSrc: self,
-  styleSrc: [...self, "'unsafe-inline'"],
-  imgSrc: [...self, 'data:', 'blob:'],
-  fontSrc: self,
-  connectSrc: self,
-  workerSrc: self,
-  manifestSrc: self,
-  formAction: self,
-  baseUri: ["'none'"],
-  frameAncestors: ["'none'"],
-  objectSrc: ["'none'"],
+async function contentPolicy() {
+  const ofThePages = existsSync(webFolder) ? await readScriptHashes(webFolder) : []
+  return {
+    defaultSrc: ["'none'"],
+    scriptSrc: [...self, ...ofThePages],
+    styleSrc: [...self, "'unsafe-inline'"],
+    imgSrc: [...self, 'data:', 'blob:'],
+    fontSrc: self,
+    connectSrc: self,
+    workerSrc: self,
+    manifestSrc: self,
+    formAction: self,
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+  }
 }

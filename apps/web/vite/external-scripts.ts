@@ -5,7 +5,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Moves the scripts that TanStack Start writes into prerendered pages to files beside them, so that the content security
- * policy can say `script-src 'self'` and nothing more. Their order and their blocking stay as they were.
+ * policy names no script but our own files and `first.js`, which the first paint needs: it stays in the page, and the
+ * server names its hash. Their order and their blocking stay as they were.
  */
 export function externalScripts(): Plugin {
   return {
@@ -20,7 +21,8 @@ export function externalScripts(): Plugin {
         const folder = join(client.config.root, client.config.build.outDir)
         const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
         if (pages.length === 0) throw new Error(`No prerendered page in ${folder}`)
-        for (const page of pages) await moveScripts(folder, join(folder, page))
+        const firstScript = await readFile(join(client.config.root, 'src/first.js'), 'utf8')
+        for (const page of pages) await moveScripts(folder, join(folder, page), firstScript)
       },
     },
   }
@@ -31,11 +33,12 @@ const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/
 // Start ends its stream with this marker, which does nothing but remove itself.
 const streamEnd = 'document.currentScript.remove();/*$tsr-stream-boundary*/'
 
-async function moveScripts(folder: string, file: string): Promise<void> {
+async function moveScripts(folder: string, file: string, firstScript: string): Promise<void> {
   const html = await readFile(file, 'utf8')
   const moved = html.matchAll(inlineScript)
   let result = html
   for (const [element, code = ''] of moved) {
+    if (code === firstScript) continue
     result = result.replace(element, () => (code === streamEnd ? '' : scriptElement(code)))
     if (code !== streamEnd) await writeFile(join(folder, scriptPath(code)), code)
   }

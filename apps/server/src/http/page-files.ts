@@ -23,6 +23,17 @@ export async function readPages(folder: string, facts: SiteFacts): Promise<Reado
   return new Map(await Promise.all(pages))
 }
 
+// Not the data for search engines: a browser never runs it, so no policy forbids it.
+const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g
+
+/** The scripts that stand in the built pages themselves, as a content security policy names them: `'sha256-…'`. */
+export async function readScriptHashes(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  const pages = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const scripts = pages.flatMap((html) => [...html.matchAll(inlineScript)].map(([, code = '']) => code))
+  return [...new Set(scripts)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
+}
+
 /** Where the app lives: any address below one of these answers with its shell, and the app says what is not there. */
 export async function readAppAreas(folder: string): Promise<readonly string[]> {
   return z.array(z.string()).parse(JSON.parse(await readFile(join(folder, 'app-areas.json'), 'utf8')))

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { logMissing } from './missing-pages.ts'
+import { readScriptHashes } from './page-files.ts'
 import { answerProblems } from './problems.ts'
 import { webPages } from './web-pages.ts'
 
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   const files = {
     'index.html': '<html lang="en-GB"><link rel="canonical" href="https://origin.invalid/">Home',
-    'pricing.html': '<html lang="en-GB">Pricing',
+    'pricing.html': '<html lang="en-GB"><script>theme()</script><script src="/a.js"></script>Pricing',
     '404.html': '<html lang="en-GB">Oops! Page not found',
     '_shell.html': '<html lang="en-GB">The app',
     'app-areas.json': '["auth","dashboard"]',
@@ -46,6 +48,11 @@ it('answers an address where nobody lives with status 404 and the page that says
     expect(reply.body, url).toContain('Oops! Page not found')
     expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8')
   }
+})
+
+it('names the script that stands in a page by its hash, for the content security policy, and none that is a file', async () => {
+  const hash = createHash('sha256').update('theme()').digest('base64')
+  expect(await readScriptHashes(folder)).toEqual([`'sha256-${hash}'`])
 })
 
 it('writes down the path that was not there, and never the query', async () => {

@@ -6,6 +6,7 @@
 import { preloadedFonts } from '@tableside/ui/fonts'
 import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import firstScript from '../first.js?raw'
 import { SiteBanners } from '../shared/site-banners.tsx'
 import styles from '../styles.css?url'
 
@@ -25,7 +26,7 @@ export const Route = createRootRoute({
         (href) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const,
       ),
     ],
-    scripts: [{ src: '/first.js' }],
+    scripts: [{ children: firstScript }],
   }),
   shellComponent: Document,
   component: App,

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark'
 
-// The same key is read before the first paint by public/first.js.
+// The same key is read before the first paint by src/first.js.
 const STORAGE_KEY = 'tableside.theme'
 const listeners = new Set<() => void>()
 

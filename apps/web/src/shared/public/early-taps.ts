@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** As `public/first.js` writes it down. */
+/** As `src/first.js` writes it down. */
 type EarlyTap = { readonly event: Event; readonly control: HTMLElement }
 
 declare global {
