@@ -38,7 +38,7 @@ import { reportsRoutes } from './modules/reports/index.ts'
 import { resourcesRoutes } from './modules/resources/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
-import { supportRoutes } from './modules/support/index.ts'
+import { supportRoutes, supportUploads } from './modules/support/index.ts'
 import { webhooksRoutes } from './modules/webhooks/index.ts'
 import { webFolder } from './paths.ts'
 import type { Services } from './services.ts'
@@ -103,6 +103,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   apiKeysRoutes(routes, services)
   webhooksRoutes(routes, services)
   await app.register(importRoutes, services)
+  await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)
   await webPages(app, services.config)
   return app

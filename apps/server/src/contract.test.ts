@@ -49,4 +49,4 @@ describe('the contract', () => {
   })
 })
 
-const keylessOnPurpose = ['approve', 'checkPayment', 'lookAtClock', 'uploadImportFile']
+const keylessOnPurpose = ['approve', 'checkPayment', 'lookAtClock', 'uploadImportFile', 'uploadSupportFile']

@@ -1,1 +1,21 @@
 export * from './announcements.endpoints.ts'
+export * from './desk.endpoints.ts'
+export {
+  getSupportFile,
+  getSupportTicket,
+  listSupportTickets,
+  openSupportTicket,
+  rateSupport,
+  replyToSupport,
+  resolveOwnTicket,
+  uploadSupportFile,
+} from './tickets.endpoints.ts'
+export type {
+  DeskSummary,
+  DeskTicket,
+  SupportFile,
+  SupportTicket,
+  TicketEntry,
+  TicketPromise,
+  TicketSummary,
+} from './tickets.schemas.ts'

@@ -1,2 +1,4 @@
-export { deliverAnnouncement } from './deliver-announcement.ts'
+export { deliverAnnouncement } from './announcements/deliver-announcement.ts'
 export { supportRoutes } from './support.routes.ts'
+export { deleteUnsentFiles } from './tickets/delete-unsent-files.ts'
+export { supportUploads } from './tickets/tickets.routes.ts'

@@ -1,14 +1,16 @@
 import * as contract from '@tableside/contract/support'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { createAnnouncement } from './create-announcement.ts'
-import { getAnnouncement } from './get-announcement.ts'
-import { listAnnouncements } from './list-announcements.ts'
-import { readAnnouncement } from './read-announcement.ts'
+import { createAnnouncement } from './announcements/create-announcement.ts'
+import { getAnnouncement } from './announcements/get-announcement.ts'
+import { listAnnouncements } from './announcements/list-announcements.ts'
+import { readAnnouncement } from './announcements/read-announcement.ts'
+import { ticketRoutes } from './tickets/tickets.routes.ts'
 
 export function supportRoutes(routes: Routes, services: Services): void {
   routes(contract.createAnnouncement, (call) => createAnnouncement(services, call))
   routes(contract.listAnnouncements, (call) => listAnnouncements(services, call))
   routes(contract.getAnnouncement, (call) => getAnnouncement(services, call))
   routes(contract.readAnnouncement, (call) => readAnnouncement(services, call))
+  ticketRoutes(routes, services)
 }

@@ -1,8 +1,8 @@
 import type { AnnouncementSummary } from '@tableside/contract/support'
 import { excerptOf } from '@tableside/domain/support'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
-import { announcements, users } from '../../db/schema/index.ts'
+import type { Tx } from '../../../db/database.ts'
+import { announcements, users } from '../../../db/schema/index.ts'
 
 type Reach = { readonly subject: string; readonly reached: number; readonly seen: number; readonly readers: number }
 

@@ -1,10 +1,10 @@
 import type * as contract from '@tableside/contract/support'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
-import { announcements } from '../../db/schema/index.ts'
-import type { Call } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
-import { acrossRestaurants, momentAndId, only } from '../platform/index.ts'
+import type { Tx } from '../../../db/database.ts'
+import { announcements } from '../../../db/schema/index.ts'
+import type { Call } from '../../../http/call.ts'
+import type { Services } from '../../../services.ts'
+import { acrossRestaurants, momentAndId, only } from '../../platform/index.ts'
 import { readersOfEach, summaries } from './summaries.ts'
 
 /** A page of announcements, newest first, and what all of them have come to. */

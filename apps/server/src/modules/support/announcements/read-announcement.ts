@@ -1,9 +1,9 @@
 import type * as contract from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
-import { announcements, notificationReads, notifications } from '../../db/schema/index.ts'
-import type { Call } from '../../http/call.ts'
-import type { Services } from '../../services.ts'
+import { announcements, notificationReads, notifications } from '../../../db/schema/index.ts'
+import type { Call } from '../../../http/call.ts'
+import type { Services } from '../../../services.ts'
 
 /** What the platform told this restaurant, in full. What was told to others does not exist here. */
 export async function readAnnouncement(

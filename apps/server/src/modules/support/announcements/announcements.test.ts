@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signInPlatformOwner } from '../../testing/platform-owner.ts'
-import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { tillOf } from '../../testing/till.ts'
+import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
+import { openRestaurant, type Person, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
+import { tillOf } from '../../../testing/till.ts'
 
 let server: TestServer
 let ownerToken: string

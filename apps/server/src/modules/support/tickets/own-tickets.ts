@@ -1,0 +1,170 @@
+import type * as contract from '@tableside/contract/support'
+import type { SupportTicket } from '@tableside/contract/support'
+import { DomainError } from '@tableside/domain/errors'
+import { moveTo, startClock, statusAfterReply } from '@tableside/domain/support'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { staffMembers, supportTickets } from '../../../db/schema/index.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../../http/call.ts'
+import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
+import type { Services } from '../../../services.ts'
+import { countTry } from '../../identity/index.ts'
+import { momentAndId } from '../../platform/index.ts'
+import { type Author, addEntry } from './entries.ts'
+import { tellPlatform } from './tell.ts'
+import { clockOf, loadTicket, lockTicket, saveTicket, summaryOf, type TicketPlace } from './ticket-rows.ts'
+
+/** The restaurant's own tickets, the last to change first. */
+export function listOwnTickets({ db }: Services, { restaurant, query, at }: Call<typeof contract.listSupportTickets>) {
+  const { limit, cursor, status } = query
+  const after = cursor ? momentAndId(cursor) : undefined
+  const { restaurantId, updatedAt, id } = supportTickets
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const found = await tx
+      .select()
+      .from(supportTickets)
+      .where(
+        and(
+          eq(restaurantId, restaurant.id),
+          status && eq(supportTickets.status, status),
+          after && sql`(${updatedAt}, ${id}) < (${after.moment}::timestamptz, ${after.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(updatedAt), desc(id))
+      .limit(limit + 1)
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      tickets: page.map((row) => summaryOf(row, at)),
+      nextCursor: last && found.length > limit ? `${last.updatedAt}_${last.id}` : null,
+    }
+  })
+}
+
+/** Opens a ticket under the promise of the plan in force, numbered within the restaurant. */
+export async function openTicket(
+  services: Services,
+  call: Call<typeof contract.openSupportTicket>,
+): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  const { id, subject, category, priority, text, fileIds } = body
+  const place = { restaurantId: restaurant.id, ticketId: id }
+  const clock = startClock(restaurant.access.subscription_plan, priority, at)
+  await countTry(services, { what: `support of ${restaurant.id}`, most: 30 })
+  const stored = await runRestaurantCommand(services, call, async (tx) => {
+    const author = await authorOf(tx, restaurant)
+    const [last] = await tx
+      .select({ number: max(supportTickets.number) })
+      .from(supportTickets)
+      .where(eq(supportTickets.restaurantId, restaurant.id))
+    const number = (last?.number ?? 0) + 1
+    const opened = await tx
+      .insert(supportTickets)
+      .values({
+        ...clock,
+        restaurantId: restaurant.id,
+        id,
+        number,
+        subject,
+        category,
+        openedBy: author.by,
+        updatedAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: supportTickets.id })
+    if (opened.length === 0) throw new DomainError('id_taken')
+    await addEntry(tx, place, { ...author, id: services.newId(), kind: 'message', at, text, fileIds })
+    return {
+      reply: { ticket: await loadTicket(tx, place, at) },
+      events: [{ type: 'support.opened', data: { ticketId: id, number } }],
+    }
+  })
+  if (!stored.isReplay) {
+    const { ticket } = ticketIn(stored)
+    const named = { id, restaurantId: restaurant.id, number: ticket.number, subject, category, priority }
+    tellPlatform(services, named, { restaurant: restaurant.name, isNew: true, text })
+  }
+  return stored
+}
+
+export function getOwnTicket({ db }: Services, call: Call<typeof contract.getSupportTicket>) {
+  const place = placeOf(call)
+  return db.inRestaurant(place.restaurantId, async (tx) => ({ ticket: await loadTicket(tx, place, call.at) }))
+}
+
+/** Writes again. What waited for the restaurant, or was settled, is the platform's turn once more. */
+export async function replyToSupport(
+  services: Services,
+  call: Call<typeof contract.replyToSupport>,
+): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  const place = placeOf(call)
+  await countTry(services, { what: `support of ${restaurant.id}`, most: 30 })
+  const stored = await runRestaurantCommand(services, call, async (tx) => {
+    const row = await lockTicket(tx, place)
+    const author = await authorOf(tx, restaurant)
+    const isReopened = row.status === 'resolved'
+    if (isReopened) await addEntry(tx, place, { ...author, id: services.newId(), kind: 'reopened', at, text: '' })
+    await addEntry(tx, place, { ...author, id: services.newId(), kind: 'message', at, ...body })
+    const clock = moveTo(clockOf(row), statusAfterReply(row.status), at)
+    const unrated = isReopened ? { rating: null, ratingComment: '', ratedAt: null } : {}
+    await saveTicket(tx, place, { ...clock, ...unrated, updatedAt: at })
+    return {
+      reply: { ticket: await loadTicket(tx, place, at) },
+      events: [{ type: 'support.written', data: { ticketId: row.id } }],
+    }
+  })
+  if (!stored.isReplay) {
+    const named = { ...ticketIn(stored).ticket, restaurantId: restaurant.id }
+    tellPlatform(services, named, { restaurant: restaurant.name, isNew: false, text: body.text })
+  }
+  return stored
+}
+
+export function resolveOwn(services: Services, call: Call<typeof contract.resolveOwnTicket>): Promise<StoredReply> {
+  const { restaurant, at } = call
+  const place = placeOf(call)
+  return runRestaurantCommand(services, call, async (tx) => {
+    const row = await lockTicket(tx, place)
+    if (row.status === 'resolved') throw new DomainError('ticket_resolved_already')
+    const author = await authorOf(tx, restaurant)
+    await addEntry(tx, place, { ...author, id: services.newId(), kind: 'resolved', at, text: '' })
+    await saveTicket(tx, place, { ...moveTo(clockOf(row), 'resolved', at), updatedAt: at })
+    return {
+      reply: { ticket: await loadTicket(tx, place, at) },
+      events: [{ type: 'support.resolved', data: { ticketId: row.id } }],
+    }
+  })
+}
+
+export function rateTicket(services: Services, call: Call<typeof contract.rateSupport>): Promise<StoredReply> {
+  const { body, at } = call
+  const place = placeOf(call)
+  return runRestaurantCommand(services, call, async (tx) => {
+    const row = await lockTicket(tx, place)
+    if (row.status !== 'resolved') throw new DomainError('ticket_not_resolved')
+    await saveTicket(tx, place, { rating: body.rating, ratingComment: body.comment, ratedAt: at, updatedAt: at })
+    return {
+      reply: { ticket: await loadTicket(tx, place, at) },
+      events: [{ type: 'support.rated', data: { ticketId: row.id, rating: body.rating } }],
+    }
+  })
+}
+
+type OnTicket = { readonly restaurant: RestaurantScope; readonly params: { readonly ticketId: string } }
+
+function placeOf({ restaurant, params }: OnTicket): TicketPlace {
+  return { restaurantId: restaurant.id, ticketId: params.ticketId }
+}
+
+async function authorOf(tx: Tx, { id, by }: RestaurantScope): Promise<Author> {
+  const [person] = await tx
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(and(eq(staffMembers.restaurantId, id), eq(staffMembers.id, by)))
+  return { side: 'restaurant', by, byName: person?.name ?? '–' }
+}
+
+function ticketIn({ json }: StoredReply): { ticket: SupportTicket } {
+  return JSON.parse(json)
+}
