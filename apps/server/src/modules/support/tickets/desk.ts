@@ -73,7 +73,7 @@ function matching({ query, signedIn, at }: Listing): SQL | undefined {
   return and(
     priority && eq(supportTickets.priority, priority),
     category && eq(supportTickets.category, category),
-    restaurantId && eq(supportTickets.restaurantId, restaurantId),
+    restaurantId === undefined ? undefined : eq(supportTickets.restaurantId, restaurantId),
     promise && isPromise(promise, at),
     assignedTo(assignee, signedIn.userId),
     search === ''
