@@ -62,6 +62,9 @@ import { Route as AppDashboardAnnouncementsAnnouncementIdRouteImport } from './r
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
+import { Route as AppDashboardSupportIndexRouteImport } from './routes/_app/dashboard/support.index'
+import { Route as AppDashboardSupportTicketIdRouteImport } from './routes/_app/dashboard/support.$ticketId'
+import { Route as AppDashboardSupportNewRouteImport } from './routes/_app/dashboard/support.new'
 import { Route as AppOwnerPlatformLeadsIndexRouteImport } from './routes/_app/_owner/platform/leads/index'
 import { Route as AppOwnerPlatformLeadsLeadIdRouteImport } from './routes/_app/_owner/platform/leads/$leadId'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
@@ -71,6 +74,7 @@ import { Route as AppOwnerPlatformSupportAnnouncementIdRouteImport } from './rou
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
 import { Route as AppTillOrdersOrderIdPayRouteImport } from './routes/_app/till/orders.$orderId.pay'
 import { Route as AppTillOrdersOrderIdReceiptRouteImport } from './routes/_app/till/orders.$orderId.receipt'
+import { Route as AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRouteImport } from './routes/_app/_owner/platform/support/tickets.$restaurantId.$ticketId'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -341,6 +345,23 @@ const AppDashboardOrdersOrderIdRoute =
     path: '/orders/$orderId',
     getParentRoute: () => AppDashboardRouteRoute,
   } as any)
+const AppDashboardSupportIndexRoute =
+  AppDashboardSupportIndexRouteImport.update({
+    id: '/support/',
+    path: '/support/',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
+const AppDashboardSupportTicketIdRoute =
+  AppDashboardSupportTicketIdRouteImport.update({
+    id: '/support/$ticketId',
+    path: '/support/$ticketId',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
+const AppDashboardSupportNewRoute = AppDashboardSupportNewRouteImport.update({
+  id: '/support/new',
+  path: '/support/new',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppOwnerPlatformLeadsIndexRoute =
   AppOwnerPlatformLeadsIndexRouteImport.update({
     id: '/platform/leads/',
@@ -394,6 +415,12 @@ const AppTillOrdersOrderIdReceiptRoute =
     path: '/orders/$orderId/receipt',
     getParentRoute: () => AppTillRouteRoute,
   } as any)
+const AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute =
+  AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRouteImport.update({
+    id: '/platform/support/tickets/$restaurantId/$ticketId',
+    path: '/platform/support/tickets/$restaurantId/$ticketId',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
@@ -445,7 +472,10 @@ export interface FileRoutesByFullPath {
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/dashboard/support/new': typeof AppDashboardSupportNewRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -455,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
+  '/platform/support/tickets/$restaurantId/$ticketId': typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
@@ -503,7 +534,10 @@ export interface FileRoutesByTo {
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/dashboard/support/new': typeof AppDashboardSupportNewRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
+  '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -513,6 +547,7 @@ export interface FileRoutesByTo {
   '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/platform/support': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId': typeof AppTillOrdersOrderIdIndexRoute
+  '/platform/support/tickets/$restaurantId/$ticketId': typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -568,7 +603,10 @@ export interface FileRoutesById {
   '/_app/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
+  '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
+  '/_app/dashboard/support/new': typeof AppDashboardSupportNewRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
+  '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/_app/_owner/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -578,6 +616,7 @@ export interface FileRoutesById {
   '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/_app/_owner/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/_app/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
+  '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId': typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -631,7 +670,10 @@ export interface FileRouteTypes {
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
+    | '/dashboard/support/$ticketId'
+    | '/dashboard/support/new'
     | '/dashboard/orders/'
+    | '/dashboard/support/'
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
     | '/platform/support/$announcementId'
@@ -641,6 +683,7 @@ export interface FileRouteTypes {
     | '/platform/restaurants/'
     | '/platform/support/'
     | '/till/orders/$orderId/'
+    | '/platform/support/tickets/$restaurantId/$ticketId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -689,7 +732,10 @@ export interface FileRouteTypes {
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
+    | '/dashboard/support/$ticketId'
+    | '/dashboard/support/new'
     | '/dashboard/orders'
+    | '/dashboard/support'
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
     | '/platform/support/$announcementId'
@@ -699,6 +745,7 @@ export interface FileRouteTypes {
     | '/platform/restaurants'
     | '/platform/support'
     | '/till/orders/$orderId'
+    | '/platform/support/tickets/$restaurantId/$ticketId'
   id:
     | '__root__'
     | '/_app'
@@ -753,7 +800,10 @@ export interface FileRouteTypes {
     | '/_app/dashboard/announcements/$announcementId'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
+    | '/_app/dashboard/support/$ticketId'
+    | '/_app/dashboard/support/new'
     | '/_app/dashboard/orders/'
+    | '/_app/dashboard/support/'
     | '/_app/_owner/platform/leads/$leadId'
     | '/_app/_owner/platform/restaurants/$restaurantId'
     | '/_app/_owner/platform/support/$announcementId'
@@ -763,6 +813,7 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/restaurants/'
     | '/_app/_owner/platform/support/'
     | '/_app/till/orders/$orderId/'
+    | '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1144,6 +1195,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardOrdersOrderIdRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/support/': {
+      id: '/_app/dashboard/support/'
+      path: '/support'
+      fullPath: '/dashboard/support/'
+      preLoaderRoute: typeof AppDashboardSupportIndexRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/support/$ticketId': {
+      id: '/_app/dashboard/support/$ticketId'
+      path: '/support/$ticketId'
+      fullPath: '/dashboard/support/$ticketId'
+      preLoaderRoute: typeof AppDashboardSupportTicketIdRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/support/new': {
+      id: '/_app/dashboard/support/new'
+      path: '/support/new'
+      fullPath: '/dashboard/support/new'
+      preLoaderRoute: typeof AppDashboardSupportNewRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/_owner/platform/leads/': {
       id: '/_app/_owner/platform/leads/'
       path: '/platform/leads'
@@ -1207,6 +1279,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTillOrdersOrderIdReceiptRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
+    '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId': {
+      id: '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId'
+      path: '/platform/support/tickets/$restaurantId/$ticketId'
+      fullPath: '/platform/support/tickets/$restaurantId/$ticketId'
+      preLoaderRoute: typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
   }
 }
 
@@ -1251,7 +1330,10 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardAnnouncementsAnnouncementIdRoute: typeof AppDashboardAnnouncementsAnnouncementIdRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
+  AppDashboardSupportTicketIdRoute: typeof AppDashboardSupportTicketIdRoute
+  AppDashboardSupportNewRoute: typeof AppDashboardSupportNewRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
+  AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
 }
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
@@ -1274,7 +1356,10 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
     AppDashboardAnnouncementsAnnouncementIdRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
+  AppDashboardSupportTicketIdRoute: AppDashboardSupportTicketIdRoute,
+  AppDashboardSupportNewRoute: AppDashboardSupportNewRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
+  AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
 }
 
 const AppDashboardRouteRouteWithChildren =
@@ -1310,6 +1395,7 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
   AppOwnerPlatformSupportIndexRoute: typeof AppOwnerPlatformSupportIndexRoute
+  AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute: typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 
 const AppOwnerRouteChildren: AppOwnerRouteChildren = {
@@ -1326,6 +1412,8 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformLeadsIndexRoute: AppOwnerPlatformLeadsIndexRoute,
   AppOwnerPlatformRestaurantsIndexRoute: AppOwnerPlatformRestaurantsIndexRoute,
   AppOwnerPlatformSupportIndexRoute: AppOwnerPlatformSupportIndexRoute,
+  AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute:
+    AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute,
 }
 
 const AppOwnerRouteWithChildren = AppOwnerRoute._addFileChildren(

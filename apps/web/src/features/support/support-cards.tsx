@@ -1,32 +1,51 @@
-import type { ReplyOf } from '@tableside/contract/core'
-import type { listAnnouncements } from '@tableside/contract/support'
-import { seenPercent } from '@tableside/domain/support'
 import { StatCard } from '@tableside/ui'
-import { counted } from './announcement-words.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { counted } from './announcements/announcement-words.tsx'
+import { statsQuery } from './tickets/ticket-queries.ts'
 
-type Stats = ReplyOf<typeof listAnnouncements>['stats']
-
-/** What all announcements have come to; each figure is counted from the restaurants' own rows. */
-export function SupportCards({ stats, isLoading }: { stats: Stats | undefined; isLoading: boolean }) {
-  const percent = stats && seenPercent(stats.seen, stats.deliveries)
+/** The specification's four cards, counted from the tickets; what there is nothing of yet is a dash, never a figure. */
+export function SupportCards() {
+  const { data: stats, isPending } = useQuery(statsQuery)
+  const { averageResponseMs = null, ratings30 = 0, ratingSum30 = 0 } = stats ?? {}
   return (
     <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      <StatCard label="Announcements sent" value={number(stats?.announcements)} isLoading={isLoading} />
-      <StatCard label="Restaurants reached" value={number(stats?.restaurants)} isLoading={isLoading} />
-      <StatCard
-        label="Seen"
-        value={percent === undefined || percent === null ? '–' : `${percent} %`}
-        isLoading={isLoading}
-      >
-        <p className="figures text-quiet text-sm">
-          {stats && `${number(stats.seen)} of ${counted(stats.deliveries, 'delivery', 'deliveries')}`}
-        </p>
+      <StatCard label="Active Tickets" value={number(stats?.active)} isLoading={isPending}>
+        {stats && (
+          <p className="figures text-quiet text-sm">
+            {stats.breached} with a broken promise, {stats.atRisk} at risk; {stats.resolved30} resolved in 30 days
+          </p>
+        )}
       </StatCard>
-      <StatCard label="Readings" value={number(stats?.readers)} isLoading={isLoading}>
-        <p className="text-quiet text-sm">one per person and announcement</p>
+      <StatCard
+        label="Avg. Response Time"
+        value={averageResponseMs === null ? '–' : durationWords(averageResponseMs)}
+        isLoading={isPending}
+      >
+        {stats && (
+          <p className="figures text-quiet text-sm">
+            {counted(stats.responses30, 'first answer', 'first answers')} in 30 days
+          </p>
+        )}
+      </StatCard>
+      <StatCard
+        label="Satisfaction"
+        value={ratings30 === 0 ? '–' : `${(ratingSum30 / ratings30).toFixed(1)}/5`}
+        isLoading={isPending}
+      >
+        {stats && <p className="figures text-quiet text-sm">{counted(ratings30, 'rating', 'ratings')} in 30 days</p>}
+      </StatCard>
+      <StatCard label="Announcements" value={number(stats?.announcements)} isLoading={isPending}>
+        {stats && <p className="text-quiet text-sm">sent and not taken back</p>}
       </StatCard>
     </section>
   )
 }
 
 const number = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-GB'))
+
+/** In the specification's way, "2.3 hours"; less than an hour in minutes. */
+function durationWords(ms: number): string {
+  const hours = ms / 3_600_000
+  if (hours < 1) return counted(Math.ceil(ms / 60_000), 'minute', 'minutes')
+  return `${hours.toLocaleString('en-GB', { maximumFractionDigits: 1 })} hours`
+}

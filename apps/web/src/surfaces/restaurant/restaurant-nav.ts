@@ -9,6 +9,7 @@ import {
   FileText,
   KeyRound,
   LayoutDashboard,
+  LifeBuoy,
   MapPin,
   MonitorSmartphone,
   ReceiptText,
@@ -115,6 +116,11 @@ export const sidebarItems: readonly RestaurantNavItem[] = [
   { label: 'Settings', href: '/dashboard/settings', icon: Settings },
 ]
 
+/** Below everything else: whoever is stuck looks there. */
+export const helpItems: readonly RestaurantNavItem[] = [
+  { label: 'Support', href: '/dashboard/support', icon: LifeBuoy, permission: 'restaurant.view' },
+]
+
 /** Pages that others lead to, and the search finds. */
 export const furtherItems: readonly RestaurantNavItem[] = [
   { label: 'Move from another till', href: '/dashboard/import', icon: Upload, permission: 'sales.import' },
@@ -122,7 +128,7 @@ export const furtherItems: readonly RestaurantNavItem[] = [
   { label: 'Your account', href: '/dashboard/account', icon: UserRound },
 ]
 
-export const restaurantItems = [...serviceItems, ...sidebarItems, ...furtherItems]
+export const restaurantItems = [...serviceItems, ...sidebarItems, ...helpItems, ...furtherItems]
 
 /** The item of the page at an address or of the page it lies under. */
 export function restaurantItemAt(path: string): RestaurantNavItem | undefined {

@@ -1,6 +1,6 @@
 import { useAccess } from '../../features/identity/index.ts'
 import { SideNav } from '../../shared/side-nav.tsx'
-import { serviceItems, sidebarItems } from './restaurant-nav.ts'
+import { helpItems, serviceItems, sidebarItems } from './restaurant-nav.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
 import { useNavItems } from './use-nav-items.ts'
 
@@ -10,12 +10,15 @@ export function RestaurantSidebar({ isCollapsed, onFollow }: { isCollapsed: bool
   const hasRestaurant = access.restaurant_id !== null
   const service = useNavItems(serviceItems)
   const pages = useNavItems(sidebarItems)
+  const help = useNavItems(helpItems)
   const nav = { isCollapsed, onFollow }
   return (
     <>
       {hasRestaurant && <SideNav label="Service" items={service} {...nav} />}
       {hasRestaurant && service.length > 0 && <hr className="border-line" />}
       <SideNav label="Restaurant" items={hasRestaurant ? pages : pages.slice(0, 1)} {...nav} />
+      {hasRestaurant && <hr className="border-line" />}
+      {hasRestaurant && <SideNav label="Help" items={help} {...nav} />}
       <SidebarFoot plan={hasRestaurant ? access.subscription_plan : undefined} isCollapsed={isCollapsed} />
     </>
   )

@@ -3,9 +3,9 @@ import { ButtonLink, Card, ErrorState, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { useReadNotifications } from '../notifications/index.ts'
+import { useReadNotifications } from '../../notifications/index.ts'
+import { toldQuery } from '../support-queries.ts'
 import { momentWords, PriorityPill } from './announcement-words.tsx'
-import { toldQuery } from './support-queries.ts'
 
 /** What the platform told this restaurant, in full. Who has it before them has read it. */
 export function AnnouncementPage({ restaurantId, announcementId }: { restaurantId: string; announcementId: string }) {

@@ -3,7 +3,7 @@ import { Button, Checkbox, RadioGroup, SearchField, Skeleton } from '@tableside/
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { restaurantsQuery } from '../platform/index.ts'
+import { restaurantsQuery } from '../../platform/index.ts'
 
 type Audience = {
   readonly isForAll: boolean

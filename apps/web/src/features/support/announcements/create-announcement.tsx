@@ -8,10 +8,11 @@ import {
 import { Button, Dialog, SegmentedControl, TextAreaField, TextField, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
+import { api } from '../../../shared/api.ts'
+import { newId } from '../../../shared/new-id.ts'
+import { announcementsQuery } from '../support-queries.ts'
+import { statsQuery } from '../tickets/ticket-queries.ts'
 import { AudienceFields } from './audience-fields.tsx'
-import { announcementsQuery } from './support-queries.ts'
 
 /** What is being written, with the key it will be sent under: pressed twice, it is told once. */
 type Writing = AnnouncementDraft & { readonly key: string; readonly names: ReadonlyMap<string, string> }
@@ -31,9 +32,11 @@ const blank = (): Writing => ({
 export function CreateAnnouncement({
   isOpen,
   onOpenChange,
+  onSent,
 }: {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  onSent: () => void
 }) {
   const [writing, setWriting] = useState(blank)
   const [tries, setTries] = useState(0)
@@ -51,6 +54,8 @@ export function CreateAnnouncement({
     onSuccess: () => {
       toast.success('Announcement created and sent to restaurants')
       void client.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: statsQuery.queryKey })
+      onSent()
       setWriting(blank())
       setTries(0)
       onOpenChange(false)

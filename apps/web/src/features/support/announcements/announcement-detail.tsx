@@ -16,8 +16,8 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { announcementQuery } from '../support-queries.ts'
 import { counted, DeliveryPill, momentWords, PriorityPill } from './announcement-words.tsx'
-import { announcementQuery } from './support-queries.ts'
 
 /** One announcement: its text, whom it was for, and who has read it. */
 export function AnnouncementDetail({ announcementId }: { announcementId: string }) {
@@ -25,7 +25,12 @@ export function AnnouncementDetail({ announcementId }: { announcementId: string 
   const announcement = data?.pages[0]?.announcement
   return (
     <>
-      <ButtonLink href="/platform/support" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />} className="-ml-4">
+      <ButtonLink
+        href="/platform/support?tab=announcements"
+        variant="quiet"
+        icon={<ArrowLeft size={20} aria-hidden />}
+        className="-ml-4"
+      >
         Support
       </ButtonLink>
       {announcement ? (

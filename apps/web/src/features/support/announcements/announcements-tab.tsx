@@ -1,0 +1,88 @@
+import type { AnnouncementSummary } from '@tableside/contract/support'
+import { audienceWords, seenPercent } from '@tableside/domain/support'
+import { Button, type Column, DataTable, EmptyState, ErrorState, TextLink } from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Megaphone } from 'lucide-react'
+import { announcementsQuery } from '../support-queries.ts'
+import { AnnouncementFigures } from './announcement-figures.tsx'
+import { counted, DeliveryPill, momentWords, PriorityPill } from './announcement-words.tsx'
+
+/** What the platform told its restaurants, and whether they have read it. */
+export function AnnouncementsTab() {
+  const found = useInfiniteQuery(announcementsQuery)
+  const rows = found.data?.pages.flatMap(({ announcements }) => announcements) ?? []
+  if (found.error && !found.data) {
+    return (
+      <ErrorState
+        title="We could not load the announcements"
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <AnnouncementFigures stats={found.data?.pages[0]?.stats} />
+      <DataTable
+        label="Announcements"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isLoading={found.isPending}
+        empty={
+          <EmptyState title="No announcements yet" icon={<Megaphone size={24} aria-hidden />}>
+            What you announce stands in the notifications of the restaurants you choose, and here is who has read it.
+          </EmptyState>
+        }
+      />
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const columns: readonly Column<AnnouncementSummary>[] = [
+  {
+    id: 'title',
+    header: 'Announcement',
+    cell: ({ id, title, excerpt, priority }) => (
+      <>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TextLink href={`/platform/support/${id}`} className="wrap-anywhere font-medium">
+            {title}
+          </TextLink>
+          <PriorityPill priority={priority} />
+        </span>
+        <span className="wrap-anywhere line-clamp-2 text-quiet text-sm">{excerpt}</span>
+      </>
+    ),
+  },
+  { id: 'audience', header: 'For', cell: (row) => audienceWords(row), isSecondary: true },
+  { id: 'state', header: 'State', cell: (row) => <DeliveryPill announcement={row} />, isSecondary: true },
+  {
+    id: 'seen',
+    header: 'Seen',
+    cell: ({ seen, reached, readers }) => (
+      <>
+        <span className="block">{seenWords(seen, reached)}</span>
+        <span className="block whitespace-nowrap text-quiet text-sm">{counted(readers, 'person', 'people')}</span>
+      </>
+    ),
+    isFigure: true,
+  },
+  {
+    id: 'sent',
+    header: 'Sent',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(createdAt))}</span>,
+    isFigure: true,
+    isSecondary: true,
+  },
+]
+
+function seenWords(seen: number, reached: number): string {
+  const percent = seenPercent(seen, reached)
+  return percent === null ? '–' : `${percent} %`
+}

@@ -1,0 +1,185 @@
+import type { DeskSummary } from '@tableside/contract/support'
+import {
+  ticketCategoryWords,
+  ticketPriorities,
+  ticketPriorityWords,
+  ticketStatuses,
+  ticketStatusWords,
+} from '@tableside/domain/support'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  NativeSelect,
+  SearchField,
+  TextLink,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useNow } from '../../../shared/use-now.ts'
+import { type DeskFilter, deskTicketsQuery } from './ticket-queries.ts'
+import { momentWords, PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
+
+/** What is no filter is as if it did not stand in the address. */
+export function deskFilterOf(given: Record<string, unknown>): DeskFilter {
+  const status = (['active', ...ticketStatuses] as const).find((known) => known === given.status)
+  const priority = ticketPriorities.find((known) => known === given.priority)
+  const promise = promises.find(({ id }) => id === given.promise)?.id
+  const assignee = assignees.find(({ id }) => id === given.assignee)?.id
+  const { restaurantId } = given
+  const search = typeof given.search === 'string' ? given.search.slice(0, 80) : ''
+  return {
+    ...(status ? { status } : {}),
+    ...(priority ? { priority } : {}),
+    ...(promise ? { promise } : {}),
+    ...(assignee ? { assignee } : {}),
+    ...(typeof restaurantId === 'string' && /^[0-9a-f-]{36}$/.test(restaurantId) ? { restaurantId } : {}),
+    ...(search ? { search } : {}),
+    ...(given.order === 'due' ? { order: 'due' as const } : {}),
+  }
+}
+
+/** The tickets of every restaurant. */
+export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (filter: DeskFilter) => void }) {
+  const now = useNow(30_000)
+  const [typed, setTyped] = useState(filter.search ?? '')
+  const search = useDeferredValue(typed.trim())
+  useEffect(() => {
+    if (search !== (filter.search ?? '')) onChange(deskFilterOf({ ...filter, search }))
+  }, [search, filter, onChange])
+  const found = useInfiniteQuery(deskTicketsQuery({ ...filter, search }))
+  const rows = found.data?.pages.flatMap(({ tickets }) => tickets) ?? []
+  const counts = found.data?.pages[0]?.counts
+  const change = (part: Record<string, unknown>) => onChange(deskFilterOf({ ...filter, ...part }))
+  const isNarrowed = Object.keys(filter).some((name) => name !== 'order')
+  return (
+    <>
+      <div className="mb-3 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
+        <SearchField label="Search subject or restaurant" value={typed} onChange={setTyped} />
+        <NativeSelect
+          label="Status"
+          options={[
+            { id: 'active', label: 'Not resolved' },
+            ...ticketStatuses.map((id) => ({
+              id,
+              label: counts ? `${ticketStatusWords[id]} (${counts[id]})` : ticketStatusWords[id],
+            })),
+          ]}
+          value={filter.status ?? ''}
+          onChange={(status) => change({ status })}
+          placeholder="Every status"
+        />
+        <NativeSelect
+          label="Priority"
+          options={ticketPriorities.map((id) => ({ id, label: ticketPriorityWords[id] }))}
+          value={filter.priority ?? ''}
+          onChange={(priority) => change({ priority })}
+          placeholder="Every priority"
+        />
+        <NativeSelect
+          label="Promise"
+          options={promises}
+          value={filter.promise ?? ''}
+          onChange={(promise) => change({ promise })}
+          placeholder="However it stands"
+        />
+        <NativeSelect
+          label="Given to"
+          options={assignees}
+          value={filter.assignee ?? ''}
+          onChange={(assignee) => change({ assignee })}
+          placeholder="Anybody"
+        />
+        <NativeSelect
+          label="Order"
+          options={[{ id: 'due', label: 'Due next' }]}
+          value={filter.order === 'due' ? 'due' : ''}
+          onChange={(order) => change({ order })}
+          placeholder="Last changed"
+        />
+      </div>
+      {filter.restaurantId && (
+        <p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+          Only {rows[0]?.restaurant.name ?? 'one restaurant'}
+          <Button variant="quiet" onPress={() => change({ restaurantId: '' })}>
+            Show all restaurants
+          </Button>
+        </p>
+      )}
+      {found.error && !found.data ? (
+        <ErrorState
+          title="We could not load the tickets"
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Support tickets"
+          columns={columnsAt(now)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isLoading={found.isPending}
+          empty={
+            isNarrowed ? (
+              <EmptyState title="No ticket matches">Take a filter away, or search for other words.</EmptyState>
+            ) : (
+              <EmptyState title="No tickets yet" icon={<Inbox size={24} aria-hidden />}>
+                What restaurants ask on their Support page appears here.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const promises = [
+  { id: 'breached', label: 'Broken' },
+  { id: 'at-risk', label: 'At risk' },
+] as const
+const assignees = [
+  { id: 'me', label: 'Me' },
+  { id: 'nobody', label: 'Nobody yet' },
+] as const
+
+const columnsAt = (now: number): Column<DeskSummary>[] => [
+  {
+    id: 'subject',
+    header: 'Ticket',
+    cell: ({ id, subject, category, restaurant, number }) => (
+      <>
+        <TextLink href={`/platform/support/tickets/${restaurant.id}/${id}`} className="wrap-anywhere font-medium">
+          {subject}
+        </TextLink>
+        <span className="wrap-anywhere block text-quiet text-sm">
+          {restaurant.name} {number}, {ticketCategoryWords[category].toLowerCase()}
+        </span>
+      </>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusOf status={status} /> },
+  { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityOf priority={priority} />, isSecondary: true },
+  {
+    id: 'promise',
+    header: 'Promise',
+    cell: ({ promise }) => <PromisePill promise={promise} now={now} />,
+    isSecondary: true,
+  },
+  { id: 'assignee', header: 'Given to', cell: ({ assignee }) => assignee?.name ?? '–', isSecondary: true },
+  {
+    id: 'changed',
+    header: 'Last change',
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(updatedAt))}</span>,
+    isFigure: true,
+    isSecondary: true,
+  },
+]

@@ -1,0 +1,113 @@
+import type { TicketSummary } from '@tableside/contract/support'
+import { type TicketStatus, ticketCategoryWords, ticketStatuses } from '@tableside/domain/support'
+import {
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  NativeSelect,
+  TextLink,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LifeBuoy } from 'lucide-react'
+import { useNow } from '../../../shared/use-now.ts'
+import { ownTicketsQuery } from './ticket-queries.ts'
+import { momentWords, ownStatusWords, PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
+
+type OwnTicketsProps = {
+  restaurantId: string
+  status: TicketStatus | undefined
+  onStatusChange: (status: TicketStatus | undefined) => void
+}
+
+/** What this restaurant asked, and how far each is. */
+export function OwnTickets({ restaurantId, status, onStatusChange }: OwnTicketsProps) {
+  const now = useNow(30_000)
+  const found = useInfiniteQuery(ownTicketsQuery(restaurantId, status))
+  const rows = found.data?.pages.flatMap(({ tickets }) => tickets) ?? []
+  if (found.error && !found.data) {
+    return (
+      <ErrorState
+        title="We could not load your tickets"
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      <NativeSelect
+        label="Status"
+        options={statusOptions}
+        value={status ?? ''}
+        onChange={(chosen) => onStatusChange(chosen === '' ? undefined : chosen)}
+        placeholder="Every status"
+        className="mb-3 max-w-60"
+      />
+      <DataTable
+        label="Your tickets"
+        columns={columnsAt(now)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isLoading={found.isPending}
+        empty={
+          status ? (
+            <EmptyState title="No ticket stands like this">Choose another status to see the others.</EmptyState>
+          ) : (
+            <EmptyState
+              title="You have not asked us anything yet"
+              icon={<LifeBuoy size={24} aria-hidden />}
+              action={
+                <ButtonLink href="/dashboard/support/new" variant="primary">
+                  Ask for help
+                </ButtonLink>
+              }
+            >
+              What you ask, and every answer, stays together here for all your managers.
+            </EmptyState>
+          )
+        }
+      />
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const statusOptions = ticketStatuses.map((id) => ({ id, label: ownStatusWords[id] }))
+
+const columnsAt = (now: number): Column<TicketSummary>[] => [
+  { id: 'number', header: 'No.', cell: ({ number }) => number, isFigure: true, isSecondary: true },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ id, subject, category }) => (
+      <>
+        <TextLink href={`/dashboard/support/${id}`} className="wrap-anywhere font-medium">
+          {subject}
+        </TextLink>
+        <span className="block text-quiet text-sm">{ticketCategoryWords[category]}</span>
+      </>
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <StatusOf status={status} isOwn /> },
+  { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityOf priority={priority} />, isSecondary: true },
+  {
+    id: 'promise',
+    header: 'Promise',
+    cell: ({ promise }) => <PromisePill promise={promise} now={now} />,
+    isSecondary: true,
+  },
+  {
+    id: 'changed',
+    header: 'Last change',
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(updatedAt))}</span>,
+    isFigure: true,
+    isSecondary: true,
+  },
+]
