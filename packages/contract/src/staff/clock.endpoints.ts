@@ -1,4 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
+import { plannedShiftSchema } from '@tableside/domain/rota'
 import { clockActionSchema, workedShiftSchema } from '@tableside/domain/staff'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
@@ -14,6 +15,8 @@ const atClockSchema = z.object({
   /** The shift they are at work in; null when they are not. One whose end was forgotten is shown as it stands. */
   shift: workedShiftSchema.nullable(),
   choices: z.array(clockActionSchema),
+  /** Their published shifts from today on, the next ones first. */
+  planned: z.array(plannedShiftSchema),
 })
 export type AtClock = z.infer<typeof atClockSchema>
 

@@ -23,9 +23,11 @@ const timesheetShiftSchema = z.object({
   /** Null also for those who may not see what people earn. */
   ratePence: penceSchema.nullable(),
   payPence: penceSchema.nullable(),
-  flags: z.array(z.enum(['missed_clock_out', 'no_break', 'short_rest'])),
+  flags: z.array(z.enum(['missed_clock_out', 'no_break', 'short_rest', 'outside_rota'])),
   /** Whether somebody changed it after it was clocked, or wrote it down by hand. */
   isCorrected: z.boolean(),
+  /** Whose yes it has to hours outside the rota; null where none was asked or given. */
+  approvedByName: z.string().nullable(),
 })
 export type TimesheetRow = z.infer<typeof timesheetShiftSchema>
 

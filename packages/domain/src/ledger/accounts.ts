@@ -9,6 +9,7 @@ import { z } from 'zod'
  *   (Employment (Allocation of Tips) Act 2023)
  * - `processing_fees` / `platform_fee`: our 1 % as the restaurant's cost and as our due
  * - `provider_fees`: what the card provider keeps
+ * - `staff_paid`: what was handed on to the staff of their tips and service charge, with the wages or by hand
  * - `safe`: cash of the house that is in no drawer · `petty_cash`: small things bought with cash, and cash brought in
  * - `subscription_costs`, `subscription_input_vat` / `platform_subscription`, `platform_vat`: the price of the plan and
  *   its VAT as the restaurant's cost and as our due; only `platform_subscription` is our revenue, VAT never is
@@ -22,6 +23,7 @@ export const fixedAccounts = [
   'guest_receivable',
   'tips_payable',
   'service_charge_payable',
+  'staff_paid',
   'processing_fees',
   'platform_fee',
   'provider_fees',

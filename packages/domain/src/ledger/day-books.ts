@@ -36,7 +36,9 @@ export type DayBooks = {
 }
 
 /** Puts every transfer of a day in its place. */
-export function dayBooks(moved: readonly MovedSum[]): DayBooks {
+export function dayBooks(all: readonly MovedSum[]): DayBooks {
+  // What reaches the staff with their wages passes through no tender of the day.
+  const moved = all.filter(({ kind }) => kind !== 'tips_paid')
   const total = (wanted: (row: MovedSum) => boolean) =>
     pence(moved.reduce((sum, row) => (wanted(row) ? sum + row.amountPence : sum), 0))
   const isSale = ({ kind }: MovedSum) => kind === 'sale' || kind === 'vat' || kind === 'service_charge'

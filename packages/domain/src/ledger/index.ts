@@ -13,5 +13,6 @@ export {
   drawerTransfer,
   type LedgerTransfer,
   ledgerTransferSchema,
+  type TipsTransfer,
   trialBalance,
 } from './transfer.ts'

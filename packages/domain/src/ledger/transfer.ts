@@ -20,6 +20,7 @@ export const ledgerTransferSchema = z.object({
     'refund',
     'tip_back',
     'fee_back',
+    'tips_paid',
   ]),
   debit: accountSchema,
   credit: accountSchema,
@@ -69,6 +70,15 @@ export function drawerTransfer(
   return amountPence > 0
     ? [{ ...facts, debit, credit, amountPence }]
     : [{ ...facts, debit: credit, credit: debit, amountPence: pence(-amountPence) }]
+}
+
+/** What of a sharing of tips has reached the staff. */
+export type TipsTransfer = {
+  readonly tipAllocationId: string
+  readonly kind: 'tips_paid'
+  readonly debit: 'tips_payable' | 'service_charge_payable'
+  readonly credit: 'staff_paid'
+  readonly amountPence: Pence
 }
 
 /** Each account's debits minus credits. They always add up to zero. */

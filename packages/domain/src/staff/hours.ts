@@ -56,8 +56,9 @@ export function decimalHours(minutes: number): string {
  * - `missed_clock_out`: open for 16 hours or more, or begun anew without an end
  * - `no_break`: more than six hours without 20 minutes of rest in one piece (Working Time Regulations 1998, reg. 12)
  * - `short_rest`: less than eleven hours since the day before ended (reg. 10)
+ * - `outside_rota`: not as the published rota says, and nobody has approved it yet
  */
-export type ShiftFlag = 'missed_clock_out' | 'no_break' | 'short_rest'
+export type ShiftFlag = 'missed_clock_out' | 'no_break' | 'short_rest' | 'outside_rota'
 
 export type Stretch = {
   readonly businessDate: string

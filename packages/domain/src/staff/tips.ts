@@ -91,3 +91,19 @@ function monthAfter(month: string): string {
   // 31 days after the first of a month lie in the next one, whichever month it is.
   return new Date(Date.parse(`${month}-01`) + 31 * 86_400_000).toISOString().slice(0, 7)
 }
+
+export type TipsPaid = { readonly tipPence: Pence; readonly serviceChargePence: Pence }
+
+/**
+ * Which debts to the staff are paid off when shares of a month are handed on: tips and service charge in the parts in
+ * which they came in. Counted over all that was handed on of the month, so that the last share leaves both at nothing.
+ *
+ * @param before what was handed on and posted before, of each
+ */
+export function tipsPaidOff(received: TipsReceived, before: TipsPaid, paidPence: Pence): TipsPaid {
+  const weights = [Math.max(0, received.tipPence), Math.max(0, received.serviceChargePence)].map(pence)
+  const all = pence(before.tipPence + before.serviceChargePence + paidPence)
+  const [tips = all] = weights.some((weight) => weight > 0) ? allocate(all, weights) : [all]
+  const tipPence = pence(Math.min(paidPence, Math.max(0, tips - before.tipPence)))
+  return { tipPence, serviceChargePence: pence(paidPence - tipPence) }
+}

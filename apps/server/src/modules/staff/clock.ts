@@ -2,19 +2,25 @@ import type * as contract from '@tableside/contract/staff'
 import type { AtClock } from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
 import { clock, clockChoices, isClockOutMissed, isOnBreak, workedMinutes } from '@tableside/domain/staff'
-import type { Call, StoredReply } from '../../http/call.ts'
+import { businessDate } from '@tableside/domain/time'
+import type { Tx } from '../../db/database.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { personOfPin } from '../restaurants/index.ts'
+import { publishedFor } from './rota/rota.store.ts'
 import { findOpenShift, findShift, openShifts, saveShifts } from './shifts.store.ts'
 
 /** Whose PIN it is and what they may do at the clock. */
 export async function lookAtClock(services: Services, call: Call<typeof contract.lookAtClock>) {
   const { restaurant, body, at } = call
   const { id: staffId, name } = await personOfPin(services, call, body.pin)
-  const shift = await services.db.inRestaurant(restaurant.id, (tx) => findOpenShift(tx, restaurant.id, staffId))
-  return { atClock: { staffId, name, shift: shift ?? null, choices: [...clockChoices(shift, at)] } }
+  return services.db.inRestaurant(restaurant.id, async (tx) => {
+    const shift = await findOpenShift(tx, restaurant.id, staffId)
+    const planned = await nextShifts(tx, restaurant, staffId, at)
+    return { atClock: { staffId, name, shift: shift ?? null, choices: [...clockChoices(shift, at)], planned } }
+  })
 }
 
 /** Clocks somebody in or out under their own name, whoever is signed in at the till. */
@@ -38,11 +44,17 @@ export async function clockByPin(services: Services, call: Call<typeof contract.
       name,
       shift: stillOpen ?? null,
       choices: [...clockChoices(stillOpen, at)],
+      planned: await nextShifts(tx, restaurant, staffId, at),
     }
     return { atClock, at, minutes: shift ? workedMinutes(shift) : 0 }
   })
   services.announcer.announce(restaurant.id)
   return stored
+}
+
+/** What they were told they work from today on, as far as it fits beside a clock. */
+async function nextShifts(tx: Tx, restaurant: RestaurantScope, staffId: string, at: string) {
+  return (await publishedFor(tx, restaurant.id, staffId, businessDate(at, restaurant))).slice(0, 5)
 }
 
 /** Who is at work now. */

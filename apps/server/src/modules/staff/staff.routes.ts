@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import { clockByPin, listOnShift, lookAtClock } from './clock.ts'
 import { addWorkedShift, changeWorkedShift, removeWorkedShift } from './correct-shifts.ts'
 import { listPayRates, setPayRate } from './pay-rates.ts'
+import { rotaRoutes } from './rota/rota.routes.ts'
 import { versionsOf } from './shifts.store.ts'
 import { timesheet } from './timesheet.ts'
 import { timesheetCsv } from './timesheet-file.ts'
@@ -45,6 +46,8 @@ export function staffRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.setPayRate, (call) => setPayRate(services, call))
   routes(contract.listPayRates, (call) => listPayRates(services, call))
+
+  rotaRoutes(routes, services)
 
   routes(contract.getTipBook, (call) => getTipBook(services, call))
   routes(contract.getTipMonth, (call) => getTipMonth(services, call))

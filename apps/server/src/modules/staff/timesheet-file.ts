@@ -8,6 +8,7 @@ const flagWords = {
   missed_clock_out: 'no clock-out',
   no_break: 'over 6 hours without a 20 minute break',
   short_rest: 'under 11 hours since the day before',
+  outside_rota: 'outside the rota, not approved',
 } as const
 
 const head = [

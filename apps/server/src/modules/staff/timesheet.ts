@@ -3,6 +3,7 @@ import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { type Pence, pence } from '@tableside/domain/money'
 import { addDays } from '@tableside/domain/reports'
+import { isOutsideRota, mondayOf } from '@tableside/domain/rota'
 import {
   labourDays,
   labourOf,
@@ -12,13 +13,14 @@ import {
   type TimesheetSum,
   timesheetShifts,
 } from '@tableside/domain/staff'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { staffMembers } from '../../db/schema/index.ts'
+import { staffMembers, workedShiftApprovals, workedShifts } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { catchUp, dayByDay } from '../rollups/index.ts'
 import { loadRates } from './pay-rates.ts'
+import { plannedOn, publishedWeeks } from './rota/rota.store.ts'
 import { shiftsOfDays } from './shifts.store.ts'
 
 export type TimesheetQuery = {
@@ -47,11 +49,14 @@ export async function timesheet(
     const stored = await shiftsOfDays(tx, restaurant.id, { from: addDays(from, -2), to, staffId: only })
     const rates = mayManage ? await loadRates(tx, restaurant.id) : []
     const corrected = new Set(stored.filter(({ isCorrected }) => isCorrected).map(({ shift }) => shift.id))
+    const rotaOf = await rotaCheck(tx, restaurant.id, { from: addDays(from, -2), to })
     const rows = timesheetShifts(
       stored.map(({ shift }) => shift),
       rates,
       at,
-    ).filter(({ shift }) => shift.businessDate >= from && (!locationId || shift.locationId === locationId))
+    )
+      .map((row) => ({ ...row, ...rotaOf(row) }))
+      .filter(({ shift }) => shift.businessDate >= from && (!locationId || shift.locationId === locationId))
 
     const sumFor = (some: readonly TimesheetShift[]) => priced(sumOf(some), mayManage)
     const people = (await peopleOf(tx, restaurant.id)).filter(({ id }) => only === undefined || id === only)
@@ -79,6 +84,47 @@ export async function timesheet(
       labour: mayManage ? { days, total: labourOf('', total.minutes, total.payPence, sold) } : null,
     }
   })
+}
+
+/** What the rota says of a worked shift: whether it was outside of it, and who has said yes to that. */
+async function rotaCheck(tx: Tx, restaurantId: string, dates: { readonly from: string; readonly to: string }) {
+  const planned = await plannedOn(tx, restaurantId, { from: addDays(dates.from, -1), to: dates.to })
+  const weeks = await publishedWeeks(tx, restaurantId, { from: mondayOf(dates.from), to: dates.to })
+  const approvals = await tx
+    .select({
+      shiftId: workedShiftApprovals.shiftId,
+      version: workedShiftApprovals.version,
+      name: staffMembers.name,
+    })
+    .from(workedShiftApprovals)
+    .innerJoin(
+      workedShifts,
+      and(
+        eq(workedShifts.restaurantId, workedShiftApprovals.restaurantId),
+        eq(workedShifts.id, workedShiftApprovals.shiftId),
+      ),
+    )
+    .leftJoin(
+      staffMembers,
+      and(
+        eq(staffMembers.restaurantId, workedShiftApprovals.restaurantId),
+        eq(staffMembers.id, workedShiftApprovals.approvedBy),
+      ),
+    )
+    .where(
+      and(
+        eq(workedShiftApprovals.restaurantId, restaurantId),
+        between(workedShifts.businessDate, dates.from, dates.to),
+      ),
+    )
+  return ({ shift, flags }: TimesheetShift): { flags: TimesheetShift['flags']; approvedByName: string | null } => {
+    // Where no rota was published, nobody worked beside it.
+    const hasRota = weeks.has(`${shift.locationId} ${mondayOf(shift.businessDate)}`)
+    if (!hasRota || !isOutsideRota(shift, planned)) return { flags, approvedByName: null }
+    const approval = approvals.find(({ shiftId, version }) => shiftId === shift.id && version === shift.version)
+    if (approval) return { flags, approvedByName: approval.name ?? 'The platform' }
+    return { flags: [...flags, 'outside_rota'], approvedByName: null }
+  }
 }
 
 const priced = (sum: TimesheetSum, maySee: boolean) => (maySee ? sum : { ...sum, payPence: null, unpricedMinutes: 0 })

@@ -33,7 +33,11 @@ export async function rulesOf(tx: Tx, restaurantId: string, locationId: string) 
 }
 
 /** Tips and service charge by month as the sums over the ledger have them; these must be up to date. */
-async function receivedByMonth(tx: Tx, restaurantId: string, locationId: string): Promise<Map<string, TipsReceived>> {
+export async function receivedByMonth(
+  tx: Tx,
+  restaurantId: string,
+  locationId: string,
+): Promise<Map<string, TipsReceived>> {
   const { rows } = await tx.execute<{ month: string; tips: number; service: number }>(sql`
     select month, sum(tips)::bigint as tips, sum(service)::bigint as service
     from (

@@ -92,6 +92,13 @@ describe('the tips of a month', () => {
     const pay = () => manager.send(`/tips/allocations/${mine[0].allocationId}/paid`, { staffIds })
     expect((await pay()).json.paidPence).toBe(667)
     expect((await pay()).json.paidPence).toBe(0)
+    // What reached the staff is no longer owed to them; what came in that day, and its places, stay as they are.
+    const ledger = await server.sql(
+      `select debit, credit, amount_pence::int as pence from ledger_transfers where restaurant_id = $1 and kind = 'tips_paid'`,
+      [restaurant.id],
+    )
+    expect(ledger).toEqual([{ debit: 'tips_payable', credit: 'staff_paid', pence: 667 }])
+    expect((await get(`/payments/places?date=2026-11-05`)).json?.places?.unplacedPence ?? 0).toBe(0)
     expect((await get('/tips/mine', waiter)).json.shares[0].paidAt).toBe(november)
     const file = await get(`/tips/file?${at()}&month=${month}`)
     expect(file.text).toContain('"staff person",8.00,"","hours",6.67,"2026-11-05","2026-11-05","2026-11-30"')

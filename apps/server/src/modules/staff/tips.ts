@@ -15,10 +15,11 @@ import type { Tx } from '../../db/database.ts'
 import { locations, tipAllocations, tipRules, tipShares } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { recordEvents, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { catchUp } from '../rollups/index.ts'
 import { allocationsOf, namesOf, rulesOf, saveAllocation, tipMonths, workersOf } from './tips.store.ts'
+import { postTipsPaid } from './tips-paid.ts'
 
 /** Tips never cross locations, so a location is always named; a closed one keeps its book. */
 async function refuseUnknown(tx: Tx, restaurantId: string, locationId: string): Promise<string> {
@@ -131,8 +132,10 @@ export async function allocateTips(services: Services, call: Call<typeof contrac
   })
 }
 
-export function payTips(services: Services, call: Call<typeof contract.payTips>): Promise<StoredReply> {
+/** Marks shares as handed on, and takes them off what the ledger says the staff is owed. */
+export async function payTips(services: Services, call: Call<typeof contract.payTips>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
+  await catchUp(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     const own = and(eq(tipShares.restaurantId, restaurant.id), eq(tipShares.allocationId, params.allocationId))
     const known = await tx.select({ staffId: tipShares.staffId }).from(tipShares).where(own)
@@ -146,10 +149,11 @@ export function payTips(services: Services, call: Call<typeof contract.payTips>)
     const paidPence = pence(paid.reduce((sum, { amountPence }) => sum + amountPence, 0))
     const staffIds = paid.map(({ staffId }) => staffId)
     const { allocationId } = params
-    return {
-      reply: { paidPence },
-      events: paid.length > 0 ? [{ type: 'tips.paid', data: { allocationId, staffIds, paidPence } }] : [],
-    }
+    if (paid.length === 0) return { reply: { paidPence }, events: [] }
+    const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+    const seq = await recordEvents(tx, acting, [{ type: 'tips.paid', data: { allocationId, staffIds, paidPence } }])
+    if (paidPence > 0) await postTipsPaid(tx, restaurant, { allocationId, paidPence, seq, at })
+    return { reply: { paidPence }, events: [] }
   })
 }
 

@@ -99,6 +99,21 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'attention',
     href: '/dashboard/settings?tab=visits',
   }),
+  rota_published: ({ week }) => ({
+    title: `The rota of the week from ${rotaDay(week)} is published`,
+    text: 'Everybody finds their own shifts on the Staff page and at the clock of the till.',
+    tone: 'neutral',
+    href: `/dashboard/staff?view=rota${typeof week === 'string' ? `&week=${week}` : ''}`,
+  }),
+  rota_changed: ({ name, state, businessDate, startsAt, endsAt, timeZone }) => ({
+    title: `${typeof name === 'string' ? name : 'Somebody'}: the shift of ${rotaDay(businessDate)} ${state === 'cancelled' ? 'is cancelled' : 'has changed'}`,
+    text:
+      state === 'cancelled'
+        ? 'They need not come.'
+        : `It is now from ${clock(startsAt, timeZone)} to ${clock(endsAt, timeZone)}.`,
+    tone: 'attention',
+    href: `/dashboard/staff?view=rota${typeof businessDate === 'string' ? `&week=${businessDate}` : ''}`,
+  }),
   webhook_paused: ({ url, why }) => ({
     title: `The webhook to ${typeof url === 'string' ? url : 'your endpoint'} is paused`,
     text: `${why === 'gone' ? 'It answered that it is gone for good.' : 'It has taken nothing for five days.'} Mend it, switch it on and send again what it missed.`,
@@ -164,4 +179,9 @@ function ticketPage(ticketId: unknown): { href?: string } {
 
 function orderPage(orderId: unknown): { href?: string } {
   return typeof orderId === 'string' ? { href: `/dashboard/orders/${orderId}` } : {}
+}
+
+function rotaDay(date: unknown): string {
+  if (typeof date !== 'string') return 'a day'
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })
 }

@@ -28,6 +28,10 @@ export const flagWords: Record<TimesheetRow['flags'][number], { readonly label: 
     label: 'Under 11 hours’ rest',
     why: 'Less than eleven hours since the day before ended (Working Time Regulations 1998, reg. 10).',
   },
+  outside_rota: {
+    label: 'Outside the rota',
+    why: 'The published rota says something else. Look at it, and approve the hours if they were worked.',
+  },
 }
 
 /** The wall-clock parts of an instant, as date and time fields hold them. */

@@ -1,0 +1,134 @@
+import type * as contract from '@tableside/contract/staff'
+import { DomainError } from '@tableside/domain/errors'
+import {
+  cancelPlannedShift as cancel,
+  changePlannedShift as change,
+  copyShifts,
+  datesOfWeek,
+  isOnRota,
+  mondayOf,
+  type PlanDecision,
+  planShift as plan,
+} from '@tableside/domain/rota'
+import type { Tx } from '../../../db/database.ts'
+import type { Call, StoredReply } from '../../../http/call.ts'
+import { type RestaurantCall, runRestaurantCommand } from '../../../http/restaurant-command.ts'
+import type { Services } from '../../../services.ts'
+import { notify } from '../../notifications/index.ts'
+import { findStaff } from '../../restaurants/index.ts'
+import { findPlanned, plannedOn, savePlanned, versionsOfPlanned } from './rota.store.ts'
+
+/** Who has left can not be planned, and neither can a location that is closed. */
+async function refuseUnknown(tx: Tx, { restaurant }: RestaurantCall, shift: { staffId: string; locationId: string }) {
+  if (!restaurant.locations.has(shift.locationId)) throw new DomainError('not_found')
+  const { isActive } = await findStaff(tx, restaurant.id, shift.staffId)
+  if (!isActive) throw new DomainError('person_has_left')
+}
+
+export function planShift(services: Services, call: Call<typeof contract.planShift>): Promise<StoredReply> {
+  const { restaurant, body } = call
+  return decide(services, call, async (tx) => {
+    await refuseUnknown(tx, call, body)
+    const known = await versionsOfPlanned(tx, restaurant.id, body.id)
+    if (known.length > 0) throw new DomainError('id_taken')
+    return plan(body, restaurant)
+  })
+}
+
+export function changePlannedShift(
+  services: Services,
+  call: Call<typeof contract.changePlannedShift>,
+): Promise<StoredReply> {
+  const { restaurant, body, params } = call
+  return decide(services, call, async (tx) => {
+    const shift = await findPlanned(tx, restaurant.id, params.plannedShiftId)
+    await refuseUnknown(tx, call, body)
+    return change(shift, body, restaurant)
+  })
+}
+
+export function cancelPlannedShift(
+  services: Services,
+  call: Call<typeof contract.cancelPlannedShift>,
+): Promise<StoredReply> {
+  const { restaurant, body, params } = call
+  return decide(services, call, async (tx) => cancel(await findPlanned(tx, restaurant.id, params.plannedShiftId), body))
+}
+
+/** Whoever was told of a shift is told of its change in the same transaction. */
+function decide(
+  services: Services,
+  call: RestaurantCall,
+  work: (tx: Tx) => Promise<PlanDecision>,
+): Promise<StoredReply> {
+  const { restaurant, at } = call
+  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+  return runRestaurantCommand(services, call, async (tx) => {
+    const { shift, reason, events } = await work(tx)
+    await savePlanned(tx, acting, { shift, reason })
+    if (shift.publishedAt !== null) {
+      const { name } = await findStaff(tx, restaurant.id, shift.staffId)
+      const { businessDate, startsAt, endsAt, state, locationId } = shift
+      const facts = { name, businessDate, startsAt, endsAt, state, locationId, timeZone: restaurant.timeZone }
+      const subject = `${shift.id} ${shift.version}`
+      await notify(tx, { ...acting, newId: services.newId }, { kind: 'rota_changed', subject, facts })
+    }
+    return { reply: { shift }, events }
+  })
+}
+
+/** Plans a week as another one was. Whoever has left since is not planned. */
+export function copyRotaWeek(services: Services, call: Call<typeof contract.copyRotaWeek>): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  const { locationId, from, to } = body
+  refuseNoMonday(from)
+  refuseNoMonday(to)
+  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  return runRestaurantCommand(services, call, async (tx) => {
+    const source = await plannedOn(tx, restaurant.id, weekOf(from))
+    const known = await plannedOn(tx, restaurant.id, weekOf(to))
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
+    const here = source.filter((shift) => shift.locationId === locationId)
+    const drafts = copyShifts(here, known, days, restaurant.timeZone, services.newId)
+    const decisions: PlanDecision[] = []
+    for (const draft of drafts) {
+      const { isActive } = await findStaff(tx, restaurant.id, draft.staffId)
+      if (isActive) decisions.push(plan(draft, restaurant))
+    }
+    if (decisions.length === 0) throw new DomainError('nothing_to_copy')
+    for (const decision of decisions)
+      await savePlanned(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, decision)
+    const shiftIds = decisions.map(({ shift }) => shift.id)
+    return {
+      reply: { copied: decisions.length },
+      events: [{ type: 'rota.week_copied', data: { locationId, from, to, shiftIds } }],
+    }
+  })
+}
+
+export async function plannedVersions(
+  { db }: Services,
+  { restaurant, params }: Call<typeof contract.listPlannedShiftVersions>,
+) {
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const rows = await versionsOfPlanned(tx, restaurant.id, params.plannedShiftId)
+    const last = rows.at(-1)?.version.shift
+    if (!last || !isOnRota(last)) throw new DomainError('not_found')
+    const versions = []
+    for (const { version, name } of rows) {
+      const person = await findStaff(tx, restaurant.id, version.shift.staffId)
+      const { shift, recordedAt, reason } = version
+      versions.push({ shift, personName: person.name, recordedAt, recordedByName: name ?? 'The platform', reason })
+    }
+    return { versions }
+  })
+}
+
+export function refuseNoMonday(date: string): void {
+  if (mondayOf(date) !== date) throw new DomainError('week_needs_monday')
+}
+
+export function weekOf(monday: string) {
+  const dates = datesOfWeek(monday)
+  return { from: monday, to: dates.at(-1) ?? monday }
+}

@@ -1,0 +1,177 @@
+import { DomainError } from '@tableside/domain/errors'
+import {
+  type Absence,
+  absenceSchema,
+  type DayHours,
+  type PlanDecision,
+  type PlannedShift,
+  plannedShiftSchema,
+} from '@tableside/domain/rota'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import {
+  absences,
+  openingHours,
+  plannedShifts,
+  plannedShiftVersions,
+  rotaPublications,
+  rotaTerms,
+  staffMembers,
+} from '../../../db/schema/index.ts'
+import type { Acting } from '../../../http/restaurant-command.ts'
+
+const shiftOf = (row: typeof plannedShifts.$inferSelect): PlannedShift => plannedShiftSchema.parse(row)
+
+export type Dates = { readonly from: string; readonly to: string }
+
+/** Every planned shift that begins on some business dates, at all locations, cancelled ones too. */
+export async function plannedOn(tx: Tx, restaurantId: string, { from, to }: Dates): Promise<PlannedShift[]> {
+  const rows = await tx
+    .select()
+    .from(plannedShifts)
+    .where(and(eq(plannedShifts.restaurantId, restaurantId), between(plannedShifts.businessDate, from, to)))
+    .orderBy(asc(plannedShifts.startsAt), asc(plannedShifts.id))
+  return rows.map(shiftOf)
+}
+
+/** What somebody was told they work from a day on. */
+export async function publishedFor(
+  tx: Tx,
+  restaurantId: string,
+  staffId: string,
+  from: string,
+): Promise<PlannedShift[]> {
+  const rows = await tx
+    .select()
+    .from(plannedShifts)
+    .where(
+      and(
+        eq(plannedShifts.restaurantId, restaurantId),
+        eq(plannedShifts.staffId, staffId),
+        gte(plannedShifts.businessDate, from),
+        isNotNull(plannedShifts.publishedAt),
+      ),
+    )
+    .orderBy(asc(plannedShifts.startsAt))
+    .limit(60)
+  return rows.map(shiftOf)
+}
+
+export async function findPlanned(tx: Tx, restaurantId: string, id: string): Promise<PlannedShift> {
+  const [row] = await tx
+    .select()
+    .from(plannedShifts)
+    .where(and(eq(plannedShifts.restaurantId, restaurantId), eq(plannedShifts.id, id)))
+  if (!row) throw new DomainError('not_found')
+  return shiftOf(row)
+}
+
+/** Stores a shift as it is now, and this version of it for good. */
+export async function savePlanned(
+  tx: Tx,
+  { restaurantId, at, by }: Acting,
+  { shift, reason }: Pick<PlanDecision, 'shift' | 'reason'>,
+): Promise<void> {
+  const { id, ...values } = shift
+  await tx
+    .insert(plannedShifts)
+    .values({ restaurantId, id, ...values })
+    .onConflictDoUpdate({ target: [plannedShifts.restaurantId, plannedShifts.id], set: values })
+  const version = { shiftId: id, version: shift.version, shift, recordedAt: at, recordedBy: by, reason }
+  await tx.insert(plannedShiftVersions).values({ restaurantId, ...version })
+}
+
+export async function versionsOfPlanned(tx: Tx, restaurantId: string, shiftId: string) {
+  return tx
+    .select({ version: plannedShiftVersions, name: staffMembers.name })
+    .from(plannedShiftVersions)
+    .leftJoin(
+      staffMembers,
+      and(
+        eq(staffMembers.restaurantId, plannedShiftVersions.restaurantId),
+        eq(staffMembers.id, plannedShiftVersions.recordedBy),
+      ),
+    )
+    .where(and(eq(plannedShiftVersions.restaurantId, restaurantId), eq(plannedShiftVersions.shiftId, shiftId)))
+    .orderBy(asc(plannedShiftVersions.version))
+}
+
+/** What was changed of the shifts of a location after their people had been told. */
+export async function lateChanges(tx: Tx, restaurantId: string, shiftIds: readonly string[]) {
+  if (shiftIds.length === 0) return []
+  const { shiftId, version, shift, recordedAt, recordedBy, reason } = plannedShiftVersions
+  const rows = await tx
+    .select({ shiftId, version, after: shift, at: recordedAt, by: recordedBy, reason })
+    .from(plannedShiftVersions)
+    .where(and(eq(plannedShiftVersions.restaurantId, restaurantId), inArray(shiftId, [...shiftIds])))
+    .orderBy(desc(recordedAt), desc(version))
+  return rows.flatMap(({ version: number, ...change }) => {
+    const before = rows.find((row) => row.shiftId === change.shiftId && row.version === number - 1)?.after
+    return change.reason !== null && before ? [{ ...change, before }] : []
+  })
+}
+
+export async function lastPublication(tx: Tx, restaurantId: string, locationId: string, week: string) {
+  const [row] = await tx
+    .select({ at: rotaPublications.publishedAt, name: staffMembers.name })
+    .from(rotaPublications)
+    .leftJoin(
+      staffMembers,
+      and(
+        eq(staffMembers.restaurantId, rotaPublications.restaurantId),
+        eq(staffMembers.id, rotaPublications.publishedBy),
+      ),
+    )
+    .where(
+      and(
+        eq(rotaPublications.restaurantId, restaurantId),
+        eq(rotaPublications.locationId, locationId),
+        eq(rotaPublications.week, week),
+      ),
+    )
+    .orderBy(desc(rotaPublications.publishedAt))
+    .limit(1)
+  return row ? { at: row.at, byName: row.name ?? 'The platform' } : null
+}
+
+/** The weeks for which a location has told its people who works when. */
+export async function publishedWeeks(tx: Tx, restaurantId: string, { from, to }: Dates): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ week: rotaPublications.week, locationId: rotaPublications.locationId })
+    .from(rotaPublications)
+    .where(and(eq(rotaPublications.restaurantId, restaurantId), between(rotaPublications.week, from, to)))
+  return new Set(rows.map(({ week, locationId }) => `${locationId} ${week}`))
+}
+
+export async function absencesIn(tx: Tx, restaurantId: string, { from, to }: Dates): Promise<Absence[]> {
+  const rows = await tx
+    .select()
+    .from(absences)
+    .where(
+      and(
+        eq(absences.restaurantId, restaurantId),
+        gte(absences.toDate, from),
+        lte(absences.fromDate, to),
+        isNull(absences.withdrawnAt),
+      ),
+    )
+    .orderBy(asc(absences.fromDate), asc(absences.id))
+  return rows.map((row) => absenceSchema.parse(row))
+}
+
+export async function termsOf(tx: Tx, restaurantId: string) {
+  const rows = await tx.select().from(rotaTerms).where(eq(rotaTerms.restaurantId, restaurantId))
+  return new Map(rows.map((row) => [row.staffId, row]))
+}
+
+export async function openingOf(
+  tx: Tx,
+  restaurantId: string,
+  locationId: string,
+): Promise<{ readonly days: readonly DayHours[]; readonly version: number } | undefined> {
+  const [row] = await tx
+    .select({ days: openingHours.days, version: openingHours.version })
+    .from(openingHours)
+    .where(and(eq(openingHours.restaurantId, restaurantId), eq(openingHours.locationId, locationId)))
+  return row
+}
