@@ -40,6 +40,7 @@ import { Route as AppDashboardAccountRouteImport } from './routes/_app/dashboard
 import { Route as AppDashboardAnalyticsRouteImport } from './routes/_app/dashboard/analytics'
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
+import { Route as AppDashboardFloorRouteImport } from './routes/_app/dashboard/floor'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardLocationsRouteImport } from './routes/_app/dashboard/locations'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
@@ -226,6 +227,11 @@ const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
 const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardFloorRoute = AppDashboardFloorRouteImport.update({
+  id: '/floor',
+  path: '/floor',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardImportRoute = AppDashboardImportRouteImport.update({
@@ -449,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/floor': typeof AppDashboardFloorRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/locations': typeof AppDashboardLocationsRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
@@ -511,6 +518,7 @@ export interface FileRoutesByTo {
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/floor': typeof AppDashboardFloorRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/locations': typeof AppDashboardLocationsRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
@@ -580,6 +588,7 @@ export interface FileRoutesById {
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/_app/dashboard/floor': typeof AppDashboardFloorRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/locations': typeof AppDashboardLocationsRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
@@ -647,6 +656,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
+    | '/dashboard/floor'
     | '/dashboard/import'
     | '/dashboard/locations'
     | '/dashboard/menu'
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | '/dashboard/analytics'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
+    | '/dashboard/floor'
     | '/dashboard/import'
     | '/dashboard/locations'
     | '/dashboard/menu'
@@ -777,6 +788,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/analytics'
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
+    | '/_app/dashboard/floor'
     | '/_app/dashboard/import'
     | '/_app/dashboard/locations'
     | '/_app/dashboard/menu'
@@ -1039,6 +1051,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/dashboard'
       preLoaderRoute: typeof AppDashboardDashboardRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/floor': {
+      id: '/_app/dashboard/floor'
+      path: '/floor'
+      fullPath: '/dashboard/floor'
+      preLoaderRoute: typeof AppDashboardFloorRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/import': {
@@ -1317,6 +1336,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
+  AppDashboardFloorRoute: typeof AppDashboardFloorRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardLocationsRoute: typeof AppDashboardLocationsRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
@@ -1342,6 +1362,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
+  AppDashboardFloorRoute: AppDashboardFloorRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardLocationsRoute: AppDashboardLocationsRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,

@@ -71,7 +71,10 @@ function topicsOf({ type }: LiveEvent): string[] {
   if (type === 'restaurant.notified') return ['notifications']
   if (/^restaurant\.(plan|trial|feature)/.test(type)) return ['plan', 'restaurant', 'session']
   if (/^visit\./.test(type)) return ['visits']
+  if (type === 'floor.saved') return ['restaurant', 'floor']
   if (/^(restaurant|location|floor|table)s?\./.test(type)) return ['restaurant', 'plan', 'overview']
-  if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan']
+  if (type === 'receipt.printed') return ['floor-now']
+  if (/^rota\./.test(type)) return ['rota']
+  if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan', 'floor-now']
   return []
 }

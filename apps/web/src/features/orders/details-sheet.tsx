@@ -1,6 +1,6 @@
 import type { Order } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
-import { Button, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
+import { Button, Checkbox, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { orderTypeWords } from './order-words.ts'
 import { useTill } from './till-context.tsx'
@@ -16,6 +16,7 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
   const orders = useOrders()
   const [orderType, setOrderType] = useState<OrderType>(order.orderType)
   const [tableId, setTableId] = useState(order.tableId)
+  const [joined, setJoined] = useState<readonly string[]>(order.joinedTables.map(({ id }) => id))
   const [covers, setCovers] = useState(order.covers)
   const [guestName, setGuestName] = useState(order.guestName)
   // Whoever sits down is served at the table, and is charged for it unless they ask not to be.
@@ -24,10 +25,16 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
   const isTaken = (id: string) =>
     orders.some((each) => each.state === 'open' && each.tableId === id && each.id !== order.id)
 
+  const isSameJoined =
+    joined.length === order.joinedTables.length && order.joinedTables.every(({ id }) => joined.includes(id))
+  const area = location.tables.find(({ id }) => id === tableId)?.area
+  const near = location.tables.filter((each) => each.id !== tableId && (each.area === area || joined.includes(each.id)))
+
   const handleSave = () => {
     commands.changeDetails(order.id, {
       ...(orderType === order.orderType ? {} : { orderType }),
       ...(tableId === order.tableId || orderType !== 'table' ? {} : { tableId }),
+      ...(orderType !== 'table' || isSameJoined ? {} : { joinedTableIds: [...joined].filter((id) => id !== tableId) }),
       ...(covers === order.covers ? {} : { covers }),
       ...(guestName.trim() === order.guestName ? {} : { guestName: guestName.trim() }),
       ...(orderType !== 'table' || hasCharge === hadCharge ? {} : { hasServiceCharge: hasCharge }),
@@ -64,6 +71,28 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
             value={tableId}
             onChange={setTableId}
           />
+        )}
+        {orderType === 'table' && near.length > 0 && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-medium text-sm">
+              Tables pushed together{joined.length > 0 && `: ${joined.length} more`}
+            </summary>
+            <p className="text-quiet text-sm">
+              The party takes these tables, too, until its bill is closed. A table with a bill of its own keeps it.
+            </p>
+            <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
+              {near.map(({ id, name }) => (
+                <Checkbox
+                  key={id}
+                  isSelected={joined.includes(id)}
+                  onChange={(isChosen) => setJoined(isChosen ? [...joined, id] : joined.filter((each) => each !== id))}
+                >
+                  {name}
+                  {isTaken(id) && ' (has a bill)'}
+                </Checkbox>
+              ))}
+            </div>
+          </details>
         )}
         <NumberField label="Covers" minValue={1} maxValue={999} value={covers} onChange={setCovers} />
         <TextField label="Name to call" value={guestName} maxLength={80} onChange={setGuestName} />

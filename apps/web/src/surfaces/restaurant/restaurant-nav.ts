@@ -9,6 +9,7 @@ import {
   FileText,
   KeyRound,
   LayoutDashboard,
+  LayoutGrid,
   LifeBuoy,
   MapPin,
   MonitorSmartphone,
@@ -43,6 +44,14 @@ export const serviceItems: readonly RestaurantNavItem[] = [
     feature: 'order_management',
     permission: 'orders.view',
     unlocks: 'Find any order by number, guest or table, with its whole history, and print or refund it.',
+  },
+  {
+    label: 'Floor',
+    href: '/dashboard/floor',
+    icon: LayoutGrid,
+    feature: 'table_management',
+    permission: 'orders.view',
+    unlocks: 'Draw your tables where they stand, and see at a glance who sits where, since when and what they owe.',
   },
   {
     label: 'Menu',

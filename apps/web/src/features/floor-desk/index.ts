@@ -1,0 +1,1 @@
+export { FloorPage, type FloorSearch, readFloorSearch } from './floor-page.tsx'
