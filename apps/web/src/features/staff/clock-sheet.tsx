@@ -8,7 +8,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { actionWords, hoursWords, wallClock } from './staff-words.ts'
+import { actionWords, dayWords, hoursWords, wallClock } from './staff-words.ts'
 
 type Known = { readonly pin: string; readonly atClock: AtClock }
 
@@ -81,6 +81,22 @@ function AtTheClock({ pin, atClock, onBack, onDone }: Known & { onBack: () => vo
         <p className="font-display font-semibold text-2xl">{name}</p>
         <p className="text-quiet">{standing(atClock, restaurant.timeZone)}</p>
       </div>
+      {atClock.planned.length > 0 && (
+        <section aria-label="Your shifts">
+          <h3 className="font-semibold text-sm">Your next shifts</h3>
+          <ul className="text-sm">
+            {atClock.planned.map((planned) => (
+              <li key={planned.id} className="figures py-0.5">
+                <span className={planned.state === 'cancelled' ? 'line-through' : undefined}>
+                  {dayWords(planned.businessDate)}, {wallClock(planned.startsAt, restaurant.timeZone).time}–
+                  {wallClock(planned.endsAt, restaurant.timeZone).time}
+                </span>
+                {planned.state === 'cancelled' ? ' cancelled' : planned.role && ` ${planned.role}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {isForgotten && (
         <Banner tone="attention" title="You did not clock out of your last shift">
           Clock in for today. A manager writes down when that one ended.

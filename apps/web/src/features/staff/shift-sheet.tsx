@@ -1,4 +1,10 @@
-import { addWorkedShift, changeWorkedShift, removeWorkedShift, type TimesheetRow } from '@tableside/contract/staff'
+import {
+  addWorkedShift,
+  approveWorkedShift,
+  changeWorkedShift,
+  removeWorkedShift,
+  type TimesheetRow,
+} from '@tableside/contract/staff'
 import { Banner, Button, Checkbox, IconButton, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -65,6 +71,22 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
       onClose()
     },
   )
+  const approve = useChange(
+    {
+      rereads: [['timesheet']],
+      failure: 'The hours were not approved',
+      send: () =>
+        api(approveWorkedShift, {
+          params: { restaurantId: restaurant.id, shiftId: shift?.id ?? '' },
+          body: { version: shift?.version ?? 0 },
+          key: newId(),
+        }),
+    },
+    () => {
+      toast.success(`The hours of ${name} are approved`)
+      onClose()
+    },
+  )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -105,6 +127,14 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
             {flagWords[flag].why}
           </Banner>
         ))}
+        {row?.flags.includes('outside_rota') && (
+          <Button onPress={() => approve.mutate(undefined)} isPending={approve.isPending}>
+            Approve these hours
+          </Button>
+        )}
+        {row?.approvedByName && (
+          <p className="text-quiet text-sm">Outside the rota, approved by {row.approvedByName}.</p>
+        )}
         {!shift && (
           <Select
             label="Who"

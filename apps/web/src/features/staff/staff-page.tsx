@@ -2,15 +2,18 @@ import { Tabs } from '@tableside/ui'
 import { useRestaurant } from '../identity/index.ts'
 import { PeopleList } from '../people/index.ts'
 import { readDate } from '../reports/index.ts'
+import { RotaTab } from '../rota/index.ts'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { TipsTab } from './tips-tab.tsx'
 
-const views = ['people', 'timesheets', 'tips'] as const
+const views = ['people', 'rota', 'timesheets', 'tips'] as const
 
 /** What the address says: everything one looks at can be sent to somebody else. */
 export type StaffSearch = {
   view?: (typeof views)[number] | undefined
   week?: string | undefined
+  /** The one day of the rota that is looked at. */
+  day?: string | undefined
   location?: string | undefined
 }
 
@@ -18,6 +21,7 @@ export function readStaffSearch(search: Record<string, unknown>): StaffSearch {
   return {
     view: views.find((view) => view === search.view),
     week: readDate(search.week),
+    day: readDate(search.day),
     location: typeof search.location === 'string' ? search.location : undefined,
   }
 }
@@ -40,6 +44,11 @@ export function StaffPage({ search, onSearchChange }: StaffPageProps) {
         onChange={(view) => change({ view })}
         tabs={[
           { id: 'people', label: 'People', content: <PeopleList /> },
+          {
+            id: 'rota',
+            label: 'Rota',
+            content: <RotaTab week={search.week} day={search.day} locationId={search.location} onChange={change} />,
+          },
           {
             id: 'timesheets',
             label: 'Timesheets',

@@ -1,0 +1,102 @@
+import type { Rota } from '@tableside/contract/staff'
+import { recordAbsence, withdrawAbsence } from '@tableside/contract/staff'
+import { Button, Card, IconButton, SegmentedControl, Select, TextField, toast } from '@tableside/ui'
+import { X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { dayWords } from './days.ts'
+
+const kinds = [
+  { id: 'holiday', label: 'Holiday' },
+  { id: 'unavailable', label: 'Cannot work' },
+] as const
+
+/** Holidays and days on which somebody cannot work, as far as they touch the week. */
+export function AbsenceCard({ rota }: { rota: Rota }) {
+  const { restaurant } = useRestaurant()
+  const [staffId, setStaffId] = useState<string | null>(null)
+  const [kind, setKind] = useState<'holiday' | 'unavailable'>('holiday')
+  const [fromDate, setFrom] = useState(rota.week)
+  const [toDate, setTo] = useState(rota.week)
+  const [isTried, setIsTried] = useState(false)
+  const isBackwards = toDate < fromDate
+  const add = useChange(
+    {
+      rereads: [['rota']],
+      failure: 'The days were not written down',
+      send: (who: string) =>
+        api(recordAbsence, {
+          params: { restaurantId: restaurant.id },
+          body: { id: newId(), staffId: who, kind, fromDate, toDate },
+          key: newId(),
+        }),
+    },
+    () => {
+      setStaffId(null)
+      setIsTried(false)
+      toast.success('The days are written down')
+    },
+  )
+  const withdraw = useChange({
+    rereads: [['rota']],
+    failure: 'The days stay as they are',
+    send: (absenceId: string) =>
+      api(withdrawAbsence, { params: { restaurantId: restaurant.id, absenceId }, key: newId() }),
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (staffId !== null && !isBackwards && fromDate && toDate) add.mutate(staffId)
+  }
+  return (
+    <Card title="Away in this week">
+      {rota.absences.length === 0 && <p className="text-quiet">Nobody, as far as anybody has said.</p>}
+      <ul className="divide-y divide-line">
+        {rota.absences.map((absence) => (
+          <li key={absence.id} className="flex items-center gap-3 py-1">
+            <span className="mr-auto">
+              <span className="font-medium">{absence.name}</span>,{' '}
+              {absence.kind === 'holiday' ? 'holiday' : 'cannot work'}
+              <span className="block text-quiet text-sm">
+                {absence.fromDate === absence.toDate
+                  ? dayWords(absence.fromDate)
+                  : `${dayWords(absence.fromDate)} – ${dayWords(absence.toDate)}`}
+              </span>
+            </span>
+            <IconButton
+              label={`${absence.name} can work after all`}
+              icon={<X size={18} />}
+              onPress={() => withdraw.mutate(absence.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-3">
+        <Select
+          label="Who is away"
+          options={rota.people.map((person) => ({ id: person.staffId, label: person.name }))}
+          value={staffId}
+          onChange={setStaffId}
+          {...(isTried && staffId === null ? { error: 'Choose who is away' } : {})}
+        />
+        <SegmentedControl label="Why" options={kinds} value={kind} onChange={setKind} />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField label="First day" type="date" value={fromDate} onChange={setFrom} />
+          <TextField
+            label="Last day"
+            type="date"
+            value={toDate}
+            onChange={setTo}
+            {...(isTried && isBackwards ? { error: 'Not before the first day' } : {})}
+          />
+        </div>
+        <Button type="submit" isPending={add.isPending}>
+          Write down
+        </Button>
+      </form>
+    </Card>
+  )
+}

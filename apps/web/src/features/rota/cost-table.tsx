@@ -1,0 +1,67 @@
+import type { Rota } from '@tableside/contract/staff'
+import { pence, sumPence } from '@tableside/domain/money'
+import { shareBps } from '@tableside/domain/reports'
+import { Card, Money } from '@tableside/ui'
+import { dayWords, hoursWords } from './days.ts'
+
+const percent = (bps: number | null) => (bps === null ? '–' : `${(bps / 100).toFixed(1)} %`)
+
+/** What the plan costs against what each weekday usually sells. */
+export function CostTable({ rota }: { rota: Rota }) {
+  const { days, unpricedMinutes } = rota
+  const cost = pence(sumPence(days.flatMap(({ costPence }) => costPence ?? [])))
+  const usual = pence(sumPence(days.flatMap(({ usualSalesPence }) => usualSalesPence ?? [])))
+  const minutes = days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)
+  return (
+    <Card title="Planned labour against usual sales">
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-[32rem] text-sm">
+          <thead>
+            <tr className="text-quiet">
+              <th scope="col" className="py-2 text-left font-medium">
+                Day
+              </th>
+              {['Hours', 'Cost', 'Usual net sales', 'Share'].map((head) => (
+                <th key={head} scope="col" className="py-2 text-right font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.date} className="border-line border-t">
+                <th scope="row" className="py-2 text-left font-medium">
+                  {dayWords(day.date)}
+                </th>
+                <td className="figures text-right">{hoursWords(day.plannedMinutes)}</td>
+                <td className="text-right">{day.costPence === null ? '–' : <Money pence={day.costPence} />}</td>
+                <td className="text-right">
+                  {day.usualSalesPence === null ? '–' : <Money pence={day.usualSalesPence} />}
+                </td>
+                <td className="figures text-right">{percent(day.shareBps)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-edge border-t font-semibold">
+              <th scope="row" className="py-2 text-left">
+                Week
+              </th>
+              <td className="figures text-right">{hoursWords(minutes)}</td>
+              <td className="text-right">
+                <Money pence={cost} />
+              </td>
+              <td className="text-right">{usual > 0 ? <Money pence={usual} /> : '–'}</td>
+              <td className="figures text-right">{percent(usual > 0 ? shareBps(cost, usual) : null)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="mt-3 text-quiet text-sm">
+        Usual sales are the middle of the last four same weekdays that sold something, without VAT.
+        {unpricedMinutes > 0 && ` ${hoursWords(unpricedMinutes)} have no hourly rate and are not in the cost.`}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { ErrorState, Skeleton } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRestaurant } from '../identity/index.ts'
+import { dayWords } from './days.ts'
+import { plannedVersionsQuery } from './rota-queries.ts'
+import { timesWords } from './rota-words.ts'
+
+/** Every version of a planned shift: what was promised, by whom it was changed, when and why. */
+export function PlannedHistory({ shiftId }: { shiftId: string }) {
+  const { restaurant } = useRestaurant()
+  const { timeZone } = restaurant
+  const versions = useQuery(plannedVersionsQuery(restaurant.id, shiftId))
+  return (
+    <section aria-label="History of this shift" className="mt-8">
+      <h3 className="mb-2 font-semibold">What it has said so far</h3>
+      {versions.isPending && <Skeleton className="h-16 w-full" />}
+      {versions.isError && (
+        <ErrorState title="The history could not be loaded" onRetry={() => void versions.refetch()} />
+      )}
+      <ol className="divide-y divide-line">
+        {versions.data?.map(({ shift, personName, recordedAt, recordedByName, reason }) => (
+          <li key={shift.version} className="py-2 text-sm">
+            <p className={shift.state === 'cancelled' ? 'line-through' : undefined}>
+              {personName}, {dayWords(shift.businessDate)},{' '}
+              <span className="figures">{timesWords(shift, timeZone)}</span>
+              {shift.publishedAt === null && ' (draft)'}
+            </p>
+            <p className="text-quiet">
+              {recordedByName},{' '}
+              {new Date(recordedAt).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+              {reason && `: ${reason}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,209 @@
+import type { Rota } from '@tableside/contract/staff'
+import type { PlannedShift } from '@tableside/domain/rota'
+import { Banner, Button, NumberField, Select, Sheet, TextField, toast } from '@tableside/ui'
+import { type FormEvent, useState } from 'react'
+import { newId } from '../../shared/new-id.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { PlannedHistory } from './planned-history.tsx'
+import { clockWords, instantOfMinute, minuteOfDay, warningWords } from './rota-words.ts'
+import { factsOf, type ShiftFacts, useRotaChange } from './use-rota-changes.ts'
+
+/** What the sheet is opened for: a new shift, one that is there, or one that was dragged and needs a reason. */
+export type OpenShift =
+  | {
+      readonly kind: 'new'
+      readonly date: string
+      readonly staffId?: string | undefined
+      readonly from?: number | undefined
+      readonly to?: number | undefined
+    }
+  | { readonly kind: 'shift'; readonly shift: PlannedShift }
+  | { readonly kind: 'moved'; readonly shift: PlannedShift; readonly facts: ShiftFacts }
+
+export type PlannedShiftSheetProps = { rota: Rota; open: OpenShift; onClose: () => void }
+
+/** Plans a shift, changes it or takes it off the rota. One its person was told of needs a reason. */
+export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProps) {
+  const { restaurant } = useRestaurant()
+  const { timeZone } = restaurant
+  const shift = open.kind === 'new' ? undefined : open.shift
+  const [id] = useState(() => newId())
+  const [draft, setDraft] = useState(() => beginDraft(rota, open, timeZone))
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  const isPublished = shift !== undefined && shift.publishedAt !== null
+  const isCancelled = shift?.state === 'cancelled'
+  const [from, to] = [minutesOf(draft.from), minutesOf(draft.to)]
+  const endsNextDay = from !== undefined && to !== undefined && to <= from
+  const needsReason = isPublished && reason.trim().length < 3
+  const isComplete = draft.staffId !== null && from !== undefined && to !== undefined && draft.date !== ''
+  const name = rota.people.find(({ staffId }) => staffId === draft.staffId)?.name ?? ''
+
+  const change = useRotaChange((done) => {
+    toast.success(
+      done.kind === 'cancel' ? `The shift of ${name} is off the rota` : `The shift of ${name} is on the rota`,
+      isPublished ? { description: 'They are told of the change.' } : {},
+    )
+    onClose()
+  })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!isComplete || needsReason || draft.staffId === null || from === undefined || to === undefined) return
+    const facts: ShiftFacts = {
+      staffId: draft.staffId,
+      locationId: shift?.locationId ?? rota.locationId,
+      role: draft.role.trim(),
+      startsAt: instantOfMinute(draft.date, from, timeZone),
+      endsAt: instantOfMinute(draft.date, endsNextDay ? to + 1440 : to, timeZone),
+      breakMinutes: draft.breakMinutes,
+      note: draft.note.trim(),
+    }
+    change.mutate(shift ? { kind: 'change', shift, facts, reason: reason.trim() } : { kind: 'plan', id, facts })
+  }
+  const handleCancel = () => {
+    setIsTried(true)
+    if (shift && !needsReason) change.mutate({ kind: 'cancel', shift, reason: reason.trim() })
+  }
+  const warnings = rota.warnings.filter(({ shiftId }) => shift !== undefined && shiftId === shift.id)
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={shift ? `Shift of ${name}` : 'Plan a shift'}
+      footer={
+        isCancelled ? undefined : (
+          <>
+            <Button
+              type="submit"
+              form="planned-shift"
+              variant="primary"
+              isPending={change.isPending && change.variables?.kind !== 'cancel'}
+            >
+              {shift ? 'Save' : 'Plan'}
+            </Button>
+            {shift && (
+              <Button
+                variant="quiet"
+                isDisabled={change.isPending}
+                onPress={handleCancel}
+                aria-label={`Cancel this shift of ${name}`}
+              >
+                {isPublished ? 'Cancel shift' : 'Remove draft'}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <form id="planned-shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        {isCancelled && (
+          <Banner tone="neutral" title="This shift was cancelled">
+            What it said stays readable below.
+          </Banner>
+        )}
+        {warnings.map(({ kind }) => (
+          <Banner key={kind} tone="attention" title={warningWords[kind].label}>
+            {warningWords[kind].why}
+          </Banner>
+        ))}
+        {!isCancelled && (
+          <>
+            <Select
+              label="Who"
+              options={rota.people.map((person) => ({
+                id: person.staffId,
+                label: person.name,
+                ...(person.role ? { description: person.role } : {}),
+              }))}
+              value={draft.staffId}
+              onChange={(staffId) => {
+                const role = rota.people.find((person) => person.staffId === staffId)?.role ?? ''
+                set({ staffId, role: draft.role === '' ? role : draft.role })
+              }}
+              {...(isTried && draft.staffId === null ? { error: 'Choose who works' } : {})}
+            />
+            <TextField label="What they do" value={draft.role} maxLength={40} onChange={(role) => set({ role })} />
+            <TextField label="Date" type="date" value={draft.date} onChange={(date) => set({ date })} />
+            <div className="grid grid-cols-2 gap-3">
+              <TextField
+                label="From"
+                type="time"
+                value={draft.from}
+                onChange={(time) => set({ from: time })}
+                {...(isTried && from === undefined ? { error: 'When does it begin?' } : {})}
+              />
+              <TextField
+                label="To"
+                type="time"
+                value={draft.to}
+                onChange={(time) => set({ to: time })}
+                {...(isTried && to === undefined ? { error: 'When does it end?' } : {})}
+                {...(endsNextDay ? { description: 'on the next day' } : {})}
+              />
+            </div>
+            <NumberField
+              label="Unpaid break, minutes"
+              minValue={0}
+              maxValue={240}
+              step={5}
+              value={draft.breakMinutes}
+              onChange={(breakMinutes) => set({ breakMinutes: breakMinutes ?? 0 })}
+            />
+            <TextField label="Note" value={draft.note} maxLength={200} onChange={(note) => set({ note })} />
+            {isPublished && (
+              <TextField
+                label="Why it changes"
+                description="They were told of this shift. Both versions are kept with your reason."
+                value={reason}
+                maxLength={200}
+                onChange={setReason}
+                {...(isTried && needsReason ? { error: 'Say why, in a few words' } : {})}
+              />
+            )}
+          </>
+        )}
+      </form>
+      {shift && <PlannedHistory shiftId={shift.id} />}
+    </Sheet>
+  )
+}
+
+type Draft = {
+  readonly staffId: string | null
+  readonly role: string
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly breakMinutes: number
+  readonly note: string
+}
+
+function beginDraft(rota: Rota, open: OpenShift, timeZone: string): Draft {
+  if (open.kind === 'new') {
+    const role = rota.people.find(({ staffId }) => staffId === open.staffId)?.role ?? ''
+    const [from, to] = [open.from ?? 10 * 60, open.to ?? 18 * 60]
+    return {
+      ...{ staffId: open.staffId ?? null, role, date: open.date, from: clockWords(from), to: clockWords(to) },
+      breakMinutes: to - from > 360 ? 30 : 0,
+      note: '',
+    }
+  }
+  const { startsAt, endsAt, staffId, role, breakMinutes, note } =
+    open.kind === 'moved' ? open.facts : factsOf(open.shift)
+  const date = dateOf(startsAt, open.shift.businessDate, timeZone)
+  const at = (instant: string) => clockWords(minuteOfDay(instant, date, timeZone))
+  return { staffId, role, date, from: at(startsAt), to: at(endsAt), breakMinutes, note }
+}
+
+/** The date on the wall when it begins. */
+function dateOf(instant: string, near: string, timeZone: string): string {
+  const days = Math.floor(minuteOfDay(instant, near, timeZone) / 1440)
+  return new Date(Date.parse(near) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+function minutesOf(time: string): number | undefined {
+  const parts = /^(\d{2}):(\d{2})$/.exec(time)
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
+}
