@@ -5,6 +5,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { sinceWords } from '../../shared/since-words.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { accountQuery } from './account-query.ts'
 import { sayFailure } from './asked-password.ts'
@@ -66,7 +67,7 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
         <p className="wrap-anywhere text-quiet text-sm">
           {session.isThis || since === '0 min' ? 'In use now' : `Last used ${since} ago`}
           {session.ipAddress && `, from ${session.ipAddress}`}, signed in{' '}
-          <time dateTime={session.signedInAt}>{when.format(new Date(session.signedInAt))}</time>
+          <time dateTime={session.signedInAt}>{momentWords(session.signedInAt)}</time>
         </p>
       </div>
       {!session.isThis && (
@@ -77,5 +78,3 @@ function Device({ session, onEnd }: { session: DeviceSession; onEnd: () => void 
     </li>
   )
 }
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

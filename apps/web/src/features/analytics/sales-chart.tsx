@@ -2,7 +2,7 @@ import type { Analytics } from '@tableside/contract/reports'
 import { addDays } from '@tableside/domain/reports'
 import { Card, formatPence, Skeleton, TextLink } from '@tableside/ui'
 import { lazy, Suspense } from 'react'
-import { dateWords } from '../reports/index.ts'
+import { dateWords } from '../../shared/time-words.ts'
 import type { ChartPoint } from './day-chart.tsx'
 import { ordersHref } from './orders-href.ts'
 

@@ -22,6 +22,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -93,16 +94,11 @@ const kindWords: Record<CashMovementKind, string> = {
 function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => void }) {
   const [isCounting, setIsCounting] = useState(false)
   const { restaurant } = useRestaurant()
-  const time = new Intl.DateTimeFormat('en-GB', {
-    timeZone: restaurant.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
   if (isCounting) return <CountForm drawer={drawer} onBack={() => setIsCounting(false)} onClosed={onClosed} />
   return (
     <div className="flex flex-col gap-6">
       <p>
-        Opened {time.format(new Date(drawer.openedAt))} by {drawer.openedByName} with{' '}
+        Opened {momentWords(drawer.openedAt, restaurant.timeZone)} by {drawer.openedByName} with{' '}
         <span className="figures">{formatPence(drawer.floatPence)}</span>
       </p>
       <MoveForm key={drawer.movements.length} drawer={drawer} />
@@ -111,7 +107,8 @@ function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => 
           {drawer.movements.map(({ id, kind, amountPence, reason, at }) => (
             <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
               <span>
-                {kindWords[kind]}: {reason} <span className="text-quiet text-sm">{time.format(new Date(at))}</span>
+                {kindWords[kind]}: {reason}{' '}
+                <span className="text-quiet text-sm">{momentWords(at, restaurant.timeZone)}</span>
               </span>
               <span className="figures">{formatPence(kind === 'paid_in' ? amountPence : -amountPence)}</span>
             </li>

@@ -4,6 +4,7 @@ import { Card, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { api } from '../../shared/api.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { linkedText } from './linked-text.tsx'
 
 /** What the demo would have sent by e-mail, newest first. */
@@ -35,7 +36,7 @@ export function Mailbox() {
         <li key={id}>
           <Card title={subject}>
             <p className="figures -mt-2 mb-3 text-quiet text-sm">
-              To {to}, <time dateTime={at}>{when.format(new Date(at))}</time>
+              To {to}, <time dateTime={at}>{momentWords(at)}</time>
             </p>
             <p className="whitespace-pre-wrap break-words">{linkedText(text)}</p>
           </Card>
@@ -44,5 +45,3 @@ export function Mailbox() {
     </ul>
   )
 }
-
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

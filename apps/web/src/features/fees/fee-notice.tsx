@@ -6,6 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { useAccess } from '../identity/index.ts'
 
 const termsQuery = (restaurantId: string) =>
@@ -39,7 +40,7 @@ function Notice({ restaurantId, fee, now }: { restaurantId: string; fee: PlanFee
     onSettled: () => setIsAsking(false),
   })
   const rate = formatPercent(fee.feeBps)
-  const day = dayFormat.format(new Date(fee.effectiveFrom))
+  const day = dayWords(fee.effectiveFrom, 'Europe/London')
   return (
     <div className="mb-6">
       <Banner
@@ -63,5 +64,3 @@ function Notice({ restaurantId, fee, now }: { restaurantId: string; fee: PlanFee
     </div>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })

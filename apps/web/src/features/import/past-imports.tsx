@@ -1,6 +1,7 @@
 import type { SalesImport } from '@tableside/contract/import'
 import { Button, type Column, DataTable, EmptyState, ErrorState, formatPence, StatusPill } from '@tableside/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { momentWords } from '../../shared/time-words.ts'
 import { stateWords } from './import-words.ts'
 
 type PastImportsProps = { imports: UseQueryResult<SalesImport[]>; onOpen: (importId: string) => void }
@@ -39,8 +40,6 @@ export function PastImports({ imports, onOpen }: PastImportsProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 const columns: Column<SalesImport>[] = [
   {
     id: 'file',
@@ -48,7 +47,7 @@ const columns: Column<SalesImport>[] = [
     cell: ({ ordersFile, createdAt }) => (
       <>
         <span className="font-medium">{ordersFile ?? '–'}</span>
-        <span className="block text-quiet">{moment.format(new Date(createdAt))}</span>
+        <span className="block text-quiet">{momentWords(createdAt)}</span>
       </>
     ),
   },

@@ -16,9 +16,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { LeadHistory } from './lead-history.tsx'
 import { leadQuery } from './lead-queries.ts'
-import { momentWords, stateTones } from './lead-words.ts'
+import { stateTones } from './lead-words.ts'
 
 /** One lead: who, what they wrote, what became of it. */
 export function LeadDetail({ leadId, onErased }: { leadId: string; onErased: () => void }) {
@@ -55,7 +56,7 @@ function Found({ lead, onErased }: { lead: Lead; onErased: () => void }) {
         <StatusPill tone={stateTones[lead.state]}>{leadStateWords[lead.state]}</StatusPill>
       </div>
       <p className="mt-1 text-quiet">
-        {leadKindWords[lead.kind]}, received {momentWords.format(new Date(lead.receivedAt))}
+        {leadKindWords[lead.kind]}, received {momentWords(lead.receivedAt)}
       </p>
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
         <Card title="What they sent">

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { momentWords } from './lead-words.ts'
+import { momentWords } from '../../shared/time-words.ts'
 
 /** Where a lead stands, the next step, and every step before it. */
 export function LeadHistory({ lead }: { lead: Lead }) {
@@ -65,7 +65,7 @@ export function LeadHistory({ lead }: { lead: Lead }) {
                   : `${leadStateWords[change.fromState]} → ${leadStateWords[change.toState]}`}
                 <span className="figures text-quiet">
                   {' '}
-                  by {change.by ?? 'somebody who left'}, {momentWords.format(new Date(change.at))}
+                  by {change.by ?? 'somebody who left'}, {momentWords(change.at)}
                 </span>
               </p>
               {change.note && <p className="wrap-anywhere mt-1 whitespace-pre-wrap">{change.note}</p>}

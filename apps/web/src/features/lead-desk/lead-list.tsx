@@ -22,8 +22,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { momentWords } from '../../shared/time-words.ts'
 import { leadsQuery } from './lead-queries.ts'
-import { momentWords, stateTones } from './lead-words.ts'
+import { stateTones } from './lead-words.ts'
 
 /** What the address says about the list, so that a view can be sent. */
 export type LeadView = { readonly kind?: LeadKind; readonly state?: LeadState; readonly search?: string }
@@ -146,7 +147,7 @@ const columns: readonly Column<LeadSummary>[] = [
   {
     id: 'received',
     header: 'Received',
-    cell: ({ receivedAt }) => momentWords.format(new Date(receivedAt)),
+    cell: ({ receivedAt }) => momentWords(receivedAt),
     isFigure: true,
     isSecondary: true,
   },

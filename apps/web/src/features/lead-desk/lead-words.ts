@@ -7,5 +7,3 @@ export const stateTones: Readonly<Record<LeadState, Tone>> = {
   won: 'good',
   lost: 'bad',
 }
-
-export const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -2,6 +2,7 @@ import { addLocation, type Location } from '@tableside/contract/restaurants'
 import { Button, Card, ConfirmDialog } from '@tableside/ui'
 import { MapPin, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { dayWords } from '../../shared/time-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { LocationSheet } from './location-sheet.tsx'
 import { useCloseLocation, useReopenLocation } from './use-locations.ts'
@@ -102,8 +103,4 @@ function detailWords({ tables, stations, serviceChargeBps }: Location): string {
     `stations: ${stations.map(({ name }) => name).join(', ')}`,
     serviceChargeBps > 0 ? `${serviceChargeBps / 100} % optional service charge` : 'no service charge',
   ].join(' · ')
-}
-
-function dayWords(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -4,6 +4,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '@tableside
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Fragment } from 'react'
+import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { allergenWords } from './menu-words.ts'
 import { editableMenuQuery } from './use-menu.ts'
@@ -125,4 +126,4 @@ function optionsOf(menu: EditableMenu, dish: EditableItem): EditableGroup['optio
     .flatMap(({ options }) => options.filter(({ addsAllergens }) => addsAllergens.length > 0))
 }
 
-const printedOn = () => new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const printedOn = () => dayWords(new Date().toISOString())

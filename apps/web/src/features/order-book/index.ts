@@ -1,6 +1,6 @@
 export { OrderList } from './order-list.tsx'
 export { OrderRecord } from './order-record.tsx'
-export { dayIn, momentIn, stateTones, stateWords } from './order-words.ts'
+export { momentIn, stateTones, stateWords } from './order-words.ts'
 export { RecentOrdersSheet } from './recent-orders-sheet.tsx'
 export { CheckNow, paymentTone, paymentWords, refundWords } from './record-payments.tsx'
 export { refreshBooks } from './record-query.ts'

@@ -12,10 +12,11 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
+import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { whoFor } from '../orders/index.ts'
 import { OrderFilters } from './order-filters.tsx'
-import { dayIn, dishWords, momentIn, stateTones, stateWords, tenderNames } from './order-words.ts'
+import { dishWords, momentIn, stateTones, stateWords, tenderNames } from './order-words.ts'
 import { isFiltered, orderSearchQuery, type SearchView } from './search-view.ts'
 
 export type OrderListProps = { view: SearchView; onViewChange: (view: SearchView) => void }
@@ -26,7 +27,7 @@ export function OrderList({ view, onViewChange }: OrderListProps) {
   const found = useInfiniteQuery(orderSearchQuery(restaurant.id, view))
   const orders = found.data?.pages.flatMap((page) => page.orders) ?? []
   const searchedBackTo = found.data?.pages.at(-1)?.searchedBackTo ?? null
-  const dayOf = dayIn(restaurant.timeZone)
+  const dayOf = (instant: string) => dayWords(instant, restaurant.timeZone)
   return (
     <>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">Orders</h1>

@@ -26,8 +26,3 @@ export function momentIn(timeZone: string): (instant: string) => string {
   })
   return (instant) => format.format(new Date(instant))
 }
-
-export function dayIn(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
-  return (instant) => format.format(new Date(instant))
-}

@@ -14,8 +14,9 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { tableWords } from '../../shared/table-words.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayIn, momentIn, paymentTone, paymentWords } from '../order-book/index.ts'
+import { momentIn, paymentTone, paymentWords } from '../order-book/index.ts'
 import { tenderWords } from '../payments/index.ts'
 import { type PaymentFilter, paymentsQuery } from './payment-queries.ts'
 
@@ -86,7 +87,7 @@ export function Attempts({ filter, onFilterChange }: AttemptsProps) {
             {searchedBackTo ? 'Look further back' : 'Show more payments'}
           </Button>
           {searchedBackTo && (
-            <p className="text-quiet text-sm">Looked back to {dayIn(restaurant.timeZone)(searchedBackTo)} so far.</p>
+            <p className="text-quiet text-sm">Looked back to {dayWords(searchedBackTo, restaurant.timeZone)} so far.</p>
           )}
         </div>
       )}

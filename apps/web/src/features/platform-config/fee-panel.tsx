@@ -4,6 +4,7 @@ import { earliestFeeChange, feeNoticeDays, mostCommissionBps } from '@tableside/
 import { Banner, Button, ConfirmDialog, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { useSave } from './use-save.ts'
 
 /** The plan's processing fee: what is in force, what is announced, and how to announce another. */
@@ -109,10 +110,4 @@ function rateFrom(typed: string): BasisPoints {
 function firstDay(): string {
   const earliest = Date.parse(earliestFeeChange(new Date().toISOString()))
   return new Date(earliest + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
-
-function dayWords(instant: string): string {
-  return dayFormat.format(new Date(instant))
 }

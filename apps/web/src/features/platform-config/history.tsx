@@ -3,6 +3,7 @@ import { Button, EmptyState, ErrorState, Sheet, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { History as HistoryIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { momentWords } from '../../shared/time-words.ts'
 import { changesQuery } from './config-query.ts'
 import { type FieldWords, shown } from './words.ts'
 
@@ -30,8 +31,6 @@ export function HistoryButton(props: HistoryProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 /** The changes themselves, newest first. */
 export function Changes({ subject, words, action }: HistoryProps) {
   const { data, error, isFetching, refetch } = useQuery(changesQuery(subject))
@@ -47,7 +46,7 @@ export function Changes({ subject, words, action }: HistoryProps) {
           <p className="flex flex-wrap justify-between gap-x-4 text-sm">
             <span className="font-medium">{change.by ?? 'Somebody who has left'}</span>
             <time dateTime={change.at} className="figures text-quiet">
-              {moment.format(new Date(change.at))}
+              {momentWords(change.at)}
             </time>
           </p>
           {change.reason && <p className="text-quiet text-sm">{change.reason}</p>}

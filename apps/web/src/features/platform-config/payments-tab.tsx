@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { configQuery } from './config-query.ts'
 import { Conflict } from './conflict.tsx'
 import { HistoryButton } from './history.tsx'
@@ -63,7 +64,7 @@ function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
             {payments.provider === null
               ? 'This server has no card provider: only cash is taken.'
               : payments.testedAt
-                ? `The provider “${payments.provider}” accepted these credentials on ${moment.format(new Date(payments.testedAt))}.`
+                ? `The provider “${payments.provider}” accepted these credentials on ${momentWords(payments.testedAt)}.`
                 : `The provider “${payments.provider}” has not accepted these credentials yet.`}
           </span>
         </p>
@@ -187,5 +188,3 @@ function CommissionForm({ config: { payments, plans } }: { config: PlatformConfi
     </Card>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -4,6 +4,7 @@ import { type PlanKey, planKeys } from '@tableside/domain/plans'
 import { Button, Card, NumberField, SegmentedControl, Switch } from '@tableside/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { planWords } from '../platform/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useRestaurantChange } from './use-restaurant-change.ts'
@@ -29,7 +30,7 @@ export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
         {isSubscribed
           ? 'for good'
           : plan !== 'alpha' && trialEndsAt
-            ? `on trial until ${day.format(new Date(trialEndsAt))}`
+            ? `on trial until ${dayWords(trialEndsAt)}`
             : 'free'}
         , a fee of <span className="figures">{formatPercent(feeBps)}</span>
       </p>
@@ -75,5 +76,3 @@ export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
     </Card>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

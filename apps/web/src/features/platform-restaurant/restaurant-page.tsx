@@ -1,6 +1,7 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { dayWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { featureWords } from '../plans/index.ts'
 import { agoWords } from '../platform/index.ts'
@@ -71,7 +72,7 @@ function People({ restaurant: { owner, members, locations, createdAt } }: { rest
     <Card title="People and places">
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name="Owner">{owner ? `${owner.name}, ${owner.email}` : '–'}</Fact>
-        <Fact name="Joined">{day.format(new Date(createdAt))}</Fact>
+        <Fact name="Joined">{dayWords(createdAt)}</Fact>
         <Fact name="Locations">{locations.map(({ name }) => name).join(', ') || '–'}</Fact>
         <Fact name="Accounts">{members.map(({ name, role }) => `${name} (${role})`).join(', ') || '–'}</Fact>
       </dl>
@@ -117,5 +118,4 @@ function Takings({ restaurant: { takings } }: { restaurant: RestaurantDetail }) 
   )
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

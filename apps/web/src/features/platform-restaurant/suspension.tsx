@@ -2,6 +2,7 @@ import { type RestaurantDetail, suspendRestaurant, unsuspendRestaurant } from '@
 import { Banner, Button } from '@tableside/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useRestaurantChange } from './use-restaurant-change.ts'
 
@@ -20,7 +21,7 @@ export function SuspensionBanner({ restaurant: { id, name, suspension } }: Props
     <>
       <Banner
         tone="bad"
-        title={`Suspended since ${day.format(new Date(suspension.at))}`}
+        title={`Suspended since ${dayWords(suspension.at)}`}
         action={<Button onPress={() => setIsAsking(true)}>Open it again</Button>}
       >
         {suspension.reason}
@@ -67,5 +68,3 @@ export function SuspendButton({ restaurant: { id, name, suspension, openOrders }
     </>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

@@ -15,6 +15,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentWords } from '../../shared/time-words.ts'
 import { feesQuery } from './platform-queries.ts'
 
 /** Two business dates, both included. */
@@ -122,10 +123,9 @@ export function lastThirtyDays(now: number): FeeDays {
 const tenderWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card' }
 
 function columnsIn(timeZone: string): Column<Fees['payments'][number]>[] {
-  const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
   return [
     { id: 'order', header: 'Order', cell: ({ orderNumber }) => <span className="font-medium">{orderNumber}</span> },
-    { id: 'at', header: 'Paid', cell: ({ at }) => moment.format(new Date(at)), isSecondary: true },
+    { id: 'at', header: 'Paid', cell: ({ at }) => momentWords(at, timeZone), isSecondary: true },
     { id: 'tender', header: 'By', cell: ({ tender }) => tenderWords[tender] ?? tender, isSecondary: true },
     { id: 'amount', header: 'Amount', cell: ({ amountPence }) => <Money pence={amountPence} />, isFigure: true },
     { id: 'rate', header: 'Rate', cell: ({ feeBps }) => `${feeBps / 100}%`, isFigure: true, isSecondary: true },

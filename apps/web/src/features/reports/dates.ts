@@ -29,19 +29,6 @@ export function todayIn(restaurant: { readonly timeZone: string; readonly cutoff
   return businessDate(new Date().toISOString(), restaurant)
 }
 
-const words = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** "Fri, 20 Nov 2026". */
-export function dateWords(date: string): string {
-  return words.format(new Date(`${date}T00:00:00Z`))
-}
-
 /** A date of the address, if it is one. */
 export function readDate(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))

@@ -1,4 +1,4 @@
 export { DateRange } from './date-range.tsx'
-export { dateWords, readDate, todayIn } from './dates.ts'
+export { readDate, todayIn } from './dates.ts'
 export { fileHref } from './report-queries.ts'
 export { ReportsPage, readReportsSearch } from './reports-page.tsx'

@@ -3,9 +3,9 @@ import type { listZReports } from '@tableside/contract/reports'
 import { Banner, Button, type Column, DataTable, EmptyState, ErrorState, formatPence } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileCheck } from 'lucide-react'
+import { dateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dateWords } from './dates.ts'
 import { zReportsQuery } from './report-queries.ts'
 
 type Row = ReplyOf<typeof listZReports>['reports'][number]

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, ErrorState } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { dateWords, momentWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dateWords } from './dates.ts'
 import { SheetSkeleton } from './day-tab.tsx'
 import { fileHref, zReportQuery } from './report-queries.ts'
 import { ReportTableView } from './report-table-view.tsx'
@@ -12,11 +12,6 @@ import { ReportTableView } from './report-table-view.tsx'
 export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
   const { restaurant } = useRestaurant()
   const z = useQuery(zReportQuery(restaurant.id, zId))
-  const moment = new Intl.DateTimeFormat('en-GB', {
-    timeZone: restaurant.timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  })
   if (z.isPending) return <SheetSkeleton />
   if (z.isError) {
     return (
@@ -62,7 +57,7 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
           {report.business.vatNumber && ` · VAT no. ${report.business.vatNumber}`}
         </p>
         <p className="text-quiet">
-          Closed {moment.format(new Date(report.closedAt))} by {report.closedByName}
+          Closed {momentWords(report.closedAt, restaurant.timeZone)} by {report.closedByName}
         </p>
       </header>
       {tables.map((table) => (

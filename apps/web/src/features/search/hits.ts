@@ -1,6 +1,7 @@
 import type { SearchResult } from '@tableside/contract/dashboard'
 import { formatPence } from '@tableside/ui'
 import { tableWords } from '../../shared/table-words.ts'
+import { dateWords } from '../../shared/time-words.ts'
 
 /** One line of the answer: where it leads, and what is said about it. */
 export type Hit = { readonly id: string; readonly href: string; readonly label: string; readonly note: string }
@@ -35,7 +36,7 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
         id,
         href: orderPage ? `/dashboard/orders/${id}` : `/till/orders/${id}${state === 'open' ? '' : '/receipt'}`,
         label: [`Order ${number}`, tableName ? tableWords(tableName) : '', guestName].filter(Boolean).join(' · '),
-        note: `${stateWords[state]}, ${formatPence(totalPence)}, ${dayWords(businessDate)}`,
+        note: `${stateWords[state]}, ${formatPence(totalPence)}, ${dateWords(businessDate)}`,
       })),
     },
     {
@@ -66,13 +67,3 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
 
 const stateWords = { open: 'Open', paid: 'Paid', voided: 'Voided' } as const
 const roleWords = (role: string) => role.charAt(0).toUpperCase() + role.slice(1)
-
-function dayWords(businessDate: string): string {
-  return new Date(`${businessDate}T00:00:00Z`).toLocaleDateString('en-GB', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
-}

@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { restaurantQuery, sessionQuery, useAccess, useRestaurant } from '../identity/index.ts'
 import { planStandingQuery, plansQuery } from '../plans/index.ts'
@@ -144,8 +145,4 @@ function useChoosePlan(restaurantId: string, onDone: () => void) {
     },
     onError: (error) => toast.error('The plan was not changed', { description: whyWords(error) }),
   })
-}
-
-function dayWords(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
 }

@@ -1,8 +1,8 @@
 import { usualPoints } from '@tableside/domain/staff'
 import { Card, ErrorState, formatPence, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { dateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dateWords } from '../reports/index.ts'
 import { hoursWords, wallClock } from './staff-words.ts'
 import { monthWords, myTipsQuery } from './tip-queries.ts'
 

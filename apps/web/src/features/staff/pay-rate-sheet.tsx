@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { dateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dateWords, todayIn } from '../reports/index.ts'
+import { todayIn } from '../reports/index.ts'
 import { payRatesQuery } from './staff-queries.ts'
 
 export type PayRateSheetProps = { person: { readonly staffId: string; readonly name: string }; onClose: () => void }

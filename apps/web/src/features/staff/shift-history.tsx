@@ -1,5 +1,6 @@
 import { Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { momentWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { shiftVersionsQuery } from './staff-queries.ts'
 import { wallClock } from './staff-words.ts'
@@ -9,7 +10,6 @@ export function ShiftHistory({ shiftId }: { shiftId: string }) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant
   const versions = useQuery(shiftVersionsQuery(restaurant.id, shiftId))
-  const moment = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const time = (instant: string) => wallClock(instant, timeZone).time
   return (
     <section aria-label="What was written">
@@ -29,7 +29,7 @@ export function ShiftHistory({ shiftId }: { shiftId: string }) {
               {shift.state === 'removed' && ' – removed'}
             </span>
             <span className="block text-quiet text-sm">
-              {moment.format(new Date(recordedAt))}, {recordedByName}: {reason ?? 'at the clock'}
+              {momentWords(recordedAt, timeZone)}, {recordedByName}: {reason ?? 'at the clock'}
             </span>
           </li>
         ))}
