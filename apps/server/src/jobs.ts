@@ -4,7 +4,7 @@ import { eraseCustomerJob } from './modules/customers/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
-import { deleteUnsentFiles, deliverAnnouncement } from './modules/support/index.ts'
+import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
 import { collectWebhooks, deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
 /** Every capability's jobs: a name that is missing here waits in the queue for ever. */
@@ -20,6 +20,7 @@ export const tasks: readonly Task[] = [
   taskOf(applyScheduledPrice),
   recurringTask(deleteUnsentFiles),
   taskOf(deliverAnnouncement),
+  taskOf(withdrawAnnouncement),
   taskOf(eraseCustomerJob),
   taskOf(mailOwnerJob),
 ]

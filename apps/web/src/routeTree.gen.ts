@@ -72,9 +72,12 @@ import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
 import { Route as AppOwnerPlatformSupportIndexRouteImport } from './routes/_app/_owner/platform/support/index'
 import { Route as AppOwnerPlatformSupportAnnouncementIdRouteImport } from './routes/_app/_owner/platform/support/$announcementId'
+import { Route as AppDashboardSupportArticlesSlugRouteImport } from './routes/_app/dashboard/support.articles.$slug'
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
 import { Route as AppTillOrdersOrderIdPayRouteImport } from './routes/_app/till/orders.$orderId.pay'
 import { Route as AppTillOrdersOrderIdReceiptRouteImport } from './routes/_app/till/orders.$orderId.receipt'
+import { Route as AppOwnerPlatformSupportArticlesArticleIdRouteImport } from './routes/_app/_owner/platform/support/articles.$articleId'
+import { Route as AppOwnerPlatformSupportArticlesNewRouteImport } from './routes/_app/_owner/platform/support/articles.new'
 import { Route as AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRouteImport } from './routes/_app/_owner/platform/support/tickets.$restaurantId.$ticketId'
 
 const AppRoute = AppRouteImport.update({
@@ -404,6 +407,12 @@ const AppOwnerPlatformSupportAnnouncementIdRoute =
     path: '/platform/support/$announcementId',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppDashboardSupportArticlesSlugRoute =
+  AppDashboardSupportArticlesSlugRouteImport.update({
+    id: '/support/articles/$slug',
+    path: '/support/articles/$slug',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
 const AppTillOrdersOrderIdIndexRoute =
   AppTillOrdersOrderIdIndexRouteImport.update({
     id: '/orders/$orderId/',
@@ -420,6 +429,18 @@ const AppTillOrdersOrderIdReceiptRoute =
     id: '/orders/$orderId/receipt',
     path: '/orders/$orderId/receipt',
     getParentRoute: () => AppTillRouteRoute,
+  } as any)
+const AppOwnerPlatformSupportArticlesArticleIdRoute =
+  AppOwnerPlatformSupportArticlesArticleIdRouteImport.update({
+    id: '/platform/support/articles/$articleId',
+    path: '/platform/support/articles/$articleId',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformSupportArticlesNewRoute =
+  AppOwnerPlatformSupportArticlesNewRouteImport.update({
+    id: '/platform/support/articles/new',
+    path: '/platform/support/articles/new',
+    getParentRoute: () => AppOwnerRoute,
   } as any)
 const AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute =
   AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRouteImport.update({
@@ -486,12 +507,15 @@ export interface FileRoutesByFullPath {
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
+  '/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
+  '/platform/support/articles/$articleId': typeof AppOwnerPlatformSupportArticlesArticleIdRoute
+  '/platform/support/articles/new': typeof AppOwnerPlatformSupportArticlesNewRoute
   '/platform/support/tickets/$restaurantId/$ticketId': typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 export interface FileRoutesByTo {
@@ -549,12 +573,15 @@ export interface FileRoutesByTo {
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
+  '/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/platform/leads': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/platform/support': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId': typeof AppTillOrdersOrderIdIndexRoute
+  '/platform/support/articles/$articleId': typeof AppOwnerPlatformSupportArticlesArticleIdRoute
+  '/platform/support/articles/new': typeof AppOwnerPlatformSupportArticlesNewRoute
   '/platform/support/tickets/$restaurantId/$ticketId': typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 export interface FileRoutesById {
@@ -619,12 +646,15 @@ export interface FileRoutesById {
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/_app/_owner/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
+  '/_app/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/_app/_owner/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/_app/_owner/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/_app/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
+  '/_app/_owner/platform/support/articles/$articleId': typeof AppOwnerPlatformSupportArticlesArticleIdRoute
+  '/_app/_owner/platform/support/articles/new': typeof AppOwnerPlatformSupportArticlesNewRoute
   '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId': typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 export interface FileRouteTypes {
@@ -687,12 +717,15 @@ export interface FileRouteTypes {
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
     | '/platform/support/$announcementId'
+    | '/dashboard/support/articles/$slug'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
     | '/platform/leads/'
     | '/platform/restaurants/'
     | '/platform/support/'
     | '/till/orders/$orderId/'
+    | '/platform/support/articles/$articleId'
+    | '/platform/support/articles/new'
     | '/platform/support/tickets/$restaurantId/$ticketId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -750,12 +783,15 @@ export interface FileRouteTypes {
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
     | '/platform/support/$announcementId'
+    | '/dashboard/support/articles/$slug'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
     | '/platform/leads'
     | '/platform/restaurants'
     | '/platform/support'
     | '/till/orders/$orderId'
+    | '/platform/support/articles/$articleId'
+    | '/platform/support/articles/new'
     | '/platform/support/tickets/$restaurantId/$ticketId'
   id:
     | '__root__'
@@ -819,12 +855,15 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/leads/$leadId'
     | '/_app/_owner/platform/restaurants/$restaurantId'
     | '/_app/_owner/platform/support/$announcementId'
+    | '/_app/dashboard/support/articles/$slug'
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
     | '/_app/_owner/platform/leads/'
     | '/_app/_owner/platform/restaurants/'
     | '/_app/_owner/platform/support/'
     | '/_app/till/orders/$orderId/'
+    | '/_app/_owner/platform/support/articles/$articleId'
+    | '/_app/_owner/platform/support/articles/new'
     | '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId'
   fileRoutesById: FileRoutesById
 }
@@ -1277,6 +1316,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformSupportAnnouncementIdRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/dashboard/support/articles/$slug': {
+      id: '/_app/dashboard/support/articles/$slug'
+      path: '/support/articles/$slug'
+      fullPath: '/dashboard/support/articles/$slug'
+      preLoaderRoute: typeof AppDashboardSupportArticlesSlugRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/till/orders/$orderId/': {
       id: '/_app/till/orders/$orderId/'
       path: '/orders/$orderId'
@@ -1297,6 +1343,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/till/orders/$orderId/receipt'
       preLoaderRoute: typeof AppTillOrdersOrderIdReceiptRouteImport
       parentRoute: typeof AppTillRouteRoute
+    }
+    '/_app/_owner/platform/support/articles/$articleId': {
+      id: '/_app/_owner/platform/support/articles/$articleId'
+      path: '/platform/support/articles/$articleId'
+      fullPath: '/platform/support/articles/$articleId'
+      preLoaderRoute: typeof AppOwnerPlatformSupportArticlesArticleIdRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/support/articles/new': {
+      id: '/_app/_owner/platform/support/articles/new'
+      path: '/platform/support/articles/new'
+      fullPath: '/platform/support/articles/new'
+      preLoaderRoute: typeof AppOwnerPlatformSupportArticlesNewRouteImport
+      parentRoute: typeof AppOwnerRoute
     }
     '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId': {
       id: '/_app/_owner/platform/support/tickets/$restaurantId/$ticketId'
@@ -1354,6 +1414,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardSupportNewRoute: typeof AppDashboardSupportNewRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
   AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
+  AppDashboardSupportArticlesSlugRoute: typeof AppDashboardSupportArticlesSlugRoute
 }
 
 const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
@@ -1381,6 +1442,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSupportNewRoute: AppDashboardSupportNewRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
   AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
+  AppDashboardSupportArticlesSlugRoute: AppDashboardSupportArticlesSlugRoute,
 }
 
 const AppDashboardRouteRouteWithChildren =
@@ -1416,6 +1478,8 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
   AppOwnerPlatformSupportIndexRoute: typeof AppOwnerPlatformSupportIndexRoute
+  AppOwnerPlatformSupportArticlesArticleIdRoute: typeof AppOwnerPlatformSupportArticlesArticleIdRoute
+  AppOwnerPlatformSupportArticlesNewRoute: typeof AppOwnerPlatformSupportArticlesNewRoute
   AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute: typeof AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute
 }
 
@@ -1433,6 +1497,10 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformLeadsIndexRoute: AppOwnerPlatformLeadsIndexRoute,
   AppOwnerPlatformRestaurantsIndexRoute: AppOwnerPlatformRestaurantsIndexRoute,
   AppOwnerPlatformSupportIndexRoute: AppOwnerPlatformSupportIndexRoute,
+  AppOwnerPlatformSupportArticlesArticleIdRoute:
+    AppOwnerPlatformSupportArticlesArticleIdRoute,
+  AppOwnerPlatformSupportArticlesNewRoute:
+    AppOwnerPlatformSupportArticlesNewRoute,
   AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute:
     AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRoute,
 }

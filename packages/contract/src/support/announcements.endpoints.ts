@@ -2,7 +2,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { planKeySchema } from '@tableside/domain/plans'
 import { announcementMistakes, announcementPriorities } from '@tableside/domain/support'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
 
 const tag = 'Support'
 const access = 'platform_owner'
@@ -43,6 +43,9 @@ export const announcementSummarySchema = z.object({
   recipients: z.int(),
   /** When the last of them had been told; null while they are. */
   deliveredAt: z.iso.datetime().nullable(),
+  /** Taken back: it can be read no more. Why is for the platform's people only. */
+  recalledAt: z.iso.datetime().nullable(),
+  recallReason: z.string(),
   /** Restaurants that have been told. */
   reached: z.int(),
   /** Of these, how many where somebody has read it. */
@@ -127,6 +130,21 @@ export const getAnnouncement = endpoint({
   refusals: [],
 })
 
+export const recallAnnouncement = endpoint({
+  name: 'recallAnnouncement',
+  method: 'POST',
+  path: '/api/v1/platform/announcements/:announcementId/recall',
+  summary: 'Takes an announcement back: nobody can open it any more, and it leaves the restaurants’ notifications.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: z.object({ announcementId: idSchema }),
+  body: z.strictObject({ reason: oneLine.min(3, 'Say why, in a few words').max(500) }),
+  reply: z.object({ ok: z.literal(true) }),
+  status: 200,
+  refusals: ['announcement_recalled'],
+})
+
 export const readAnnouncement = endpoint({
   name: 'readAnnouncement',
   method: 'GET',
@@ -150,5 +168,5 @@ export const readAnnouncement = endpoint({
     }),
   }),
   status: 200,
-  refusals: [],
+  refusals: ['announcement_recalled'],
 })

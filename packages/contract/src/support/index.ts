@@ -1,4 +1,5 @@
 export * from './announcements.endpoints.ts'
+export * from './articles.endpoints.ts'
 export * from './desk.endpoints.ts'
 export {
   getSupportFile,

@@ -17,6 +17,7 @@ import {
 } from './demo-restaurants.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
+import { fillKnowledgeBase, fillSupport } from './support-desk.ts'
 import { tellProvider } from './tell-provider.ts'
 import { serviceInProgress, tradingDay } from './trading-day.ts'
 import { fillWorkedHours } from './worked-hours.ts'
@@ -41,7 +42,7 @@ export const demoSignIns: readonly string[] = [
 export async function seedDemo(services: Services, say: (line: string) => void = () => undefined): Promise<void> {
   const now = services.now()
   const started = performance.now()
-  await ensureUser(services, 'platform', 'Pat Ellison', true)
+  const platform = { name: 'Pat Ellison', id: await ensureUser(services, 'platform', 'Pat Ellison', true) }
   await ensureUser(services, 'customer', 'Chris Doyle')
   let hasSaid = false
   const sayOnce = () => {
@@ -49,16 +50,25 @@ export async function seedDemo(services: Services, say: (line: string) => void =
     hasSaid = true
     say('Filling the demo with thirty days of sales …')
   }
+  await fillKnowledgeBase(services, platform.id, now)
   // Side by side: while the database writes one restaurant's days, the next one's are worked out.
-  await Promise.all(demoRestaurants.map((demo) => seedRestaurant(services, demo, now, sayOnce)))
+  await Promise.all(demoRestaurants.map((demo) => seedRestaurant(services, demo, { now, platform }, sayOnce)))
 }
 
-async function seedRestaurant(services: Services, demo: DemoRestaurant, now: string, onDay: () => void): Promise<void> {
+type Seeding = { readonly now: string; readonly platform: { readonly id: string; readonly name: string } }
+
+async function seedRestaurant(
+  services: Services,
+  demo: DemoRestaurant,
+  { now, platform }: Seeding,
+  onDay: () => void,
+): Promise<void> {
   const owner = { userId: await ensureUser(services, demo.plan, demo.ownerName), name: demo.ownerName }
   const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
   await openDemoRestaurant(services, demo, owner, openedAt)
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
+  await fillSupport(services, demo, platform, now)
   await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }

@@ -82,5 +82,6 @@ function concerning({ id, access }: RestaurantScope, at: string) {
     eq(notifications.restaurantId, id),
     gte(notifications.at, since),
     inArray(notifications.kind, kindsFor(access.role)),
+    isNull(notifications.withdrawnAt),
   )
 }

@@ -3,6 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { CreateAnnouncement } from './announcements/create-announcement.tsx'
+import { EditedArticles } from './articles/edited-articles.tsx'
 import { SupportCards } from './support-cards.tsx'
 import { DeskList } from './tickets/desk-list.tsx'
 import type { DeskFilter } from './tickets/ticket-queries.ts'
@@ -42,6 +43,7 @@ export function SupportPage({ tab, onTabChange, filter, onFilterChange }: Suppor
               content: <DeskList filter={filter} onChange={onFilterChange} />,
             },
             { id: 'announcements', label: 'Announcements', content: <AnnouncementsTab /> },
+            { id: 'articles', label: 'Knowledge Base', content: <EditedArticles /> },
           ]}
         />
       </div>

@@ -13,7 +13,7 @@ export const announcementsQuery = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
   refetchInterval: ({ state }) => {
     const isSending = state.data?.pages.some(({ announcements }) =>
-      announcements.some(({ deliveredAt }) => deliveredAt === null),
+      announcements.some(({ deliveredAt, recalledAt }) => deliveredAt === null && recalledAt === null),
     )
     return isSending ? onItsWayMs : false
   },
@@ -30,7 +30,10 @@ export const announcementQuery = (announcementId: string) =>
       }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.announcement.deliveredAt === null ? onItsWayMs : false),
+    refetchInterval: ({ state }) => {
+      const { deliveredAt, recalledAt } = state.data?.pages[0]?.announcement ?? {}
+      return deliveredAt === null && recalledAt === null ? onItsWayMs : false
+    },
   })
 
 /** As the restaurant reads it. */

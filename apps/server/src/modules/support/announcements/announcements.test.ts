@@ -143,6 +143,28 @@ describe('an announcement', () => {
     expect((await read(alpha, id, alpha.manager)).json.announcement.readAt).toBeNull()
   })
 
+  it('is taken back: out of every list, readable by nobody, and still known to who had read it', async () => {
+    const { id } = await announce()
+    await server.runJobs()
+    await markRead(alpha, alpha.owner)
+    const recall = (token?: string) =>
+      platform('POST', `/${id}/recall`, { reason: 'Wrong date' }, token ? { token } : {})
+    expect((await recall(beta.owner.token)).status).toBe(404)
+    expect((await recall()).status).toBe(200)
+    expect((await read(beta, id)).json.code).toBe('announcement_recalled')
+    await server.runJobs()
+    expect(await reachedBy()).toEqual([0, 0, 0])
+    const { json } = await platform('GET', `/${id}`)
+    expect(json.announcement).toMatchObject({ recallReason: 'Wrong date', reached: 3, seen: 1, readers: 1 })
+    expect((await recall()).json.code).toBe('announcement_recalled')
+    // Before its job has run it never arrives at all.
+    const early = await announce()
+    await platform('POST', `/${early.id}/recall`, { reason: 'Too early' })
+    await server.runJobs()
+    expect(await reachedBy()).toEqual([0, 0, 0])
+    expect((await platform('POST', `/${uuidv7()}/recall`, { reason: 'None' })).status).toBe(404)
+  })
+
   it('comes in pages that join, announcements and restaurants alike', async () => {
     for (const title of ['One', 'Two', 'Three']) await announce({ title })
     await server.runJobs()

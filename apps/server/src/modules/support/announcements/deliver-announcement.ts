@@ -7,6 +7,7 @@ import type { Services } from '../../../services.ts'
 import type { Job } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { meantFor } from './audience.ts'
+import { withdrawAnnouncement } from './recall-announcement.ts'
 
 const atOnce = 200
 
@@ -21,7 +22,7 @@ export const deliverAnnouncement: Job<{ announcementId: string }> = {
   async run(services, { announcementId }, { now, signal }) {
     const { db, announcer, newId } = services
     const [announcement] = await db.shared.select().from(announcements).where(eq(announcements.id, announcementId))
-    if (!announcement) return
+    if (!announcement || announcement.recalledAt !== null) return
     const { title, content, priority, createdBy } = announcement
     // The text itself stays in one place; a hundred thousand restaurants do not each keep a copy.
     const facts = { announcementId, title, priority, excerpt: excerptOf(content) }
@@ -37,8 +38,21 @@ export const deliverAnnouncement: Job<{ announcementId: string }> = {
         .catch((error) => errors.push(error))
     }
     if (errors.length > 0) throw new AggregateError(errors, `${errors.length} restaurants were not told`)
+    // Taken back while it was on its way: who was told in between is told no more.
+    if (await isRecalled(services, announcementId)) {
+      await withdrawAnnouncement.run(services, { announcementId }, { now, signal })
+      return
+    }
     await db.shared.update(announcements).set({ deliveredAt: now }).where(eq(announcements.id, announcementId))
   },
+}
+
+async function isRecalled({ db }: Services, announcementId: string): Promise<boolean> {
+  const [row] = await db.shared
+    .select({ recalledAt: announcements.recalledAt })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+  return (row?.recalledAt ?? null) !== null
 }
 
 type Announcement = typeof announcements.$inferSelect
@@ -49,6 +63,7 @@ async function* untold({ db }: Services, announcement: Announcement): AsyncGener
     const { rows } = await db.acrossRestaurants.execute<{ id: string }>(sql`
       select r.restaurant_id as id from restaurants r
       where r.restaurant_id > ${after}::uuid and ${meantFor(announcement)}
+        and exists (select from announcements a where a.id = ${announcement.id} and a.recalled_at is null)
         and not exists (
           select from notifications n
           where n.restaurant_id = r.restaurant_id and n.kind = 'announcement' and n.subject = ${announcement.id})

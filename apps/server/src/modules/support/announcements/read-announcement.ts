@@ -29,12 +29,14 @@ export async function readAnnouncement(
           eq(notifications.subject, params.announcementId),
         ),
       )
-    const { id, title, content, priority } = announcements
+    const { id, title, content, priority, recalledAt } = announcements
     const [text] = await tx
-      .select({ id, title, content, priority })
+      .select({ id, title, content, priority, recalledAt })
       .from(announcements)
       .where(eq(announcements.id, params.announcementId))
     if (!told || !text) throw new DomainError('not_found')
-    return { announcement: { ...text, ...told } }
+    const { recalledAt: isRecalled, ...words } = text
+    if (isRecalled !== null) throw new DomainError('announcement_recalled')
+    return { announcement: { ...words, ...told } }
   })
 }

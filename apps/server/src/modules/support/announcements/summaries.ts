@@ -24,6 +24,8 @@ export async function summaries(
       createdBy: users.name,
       recipients: announcements.recipients,
       deliveredAt: announcements.deliveredAt,
+      recalledAt: announcements.recalledAt,
+      recallReason: announcements.recallReason,
     })
     .from(announcements)
     .leftJoin(users, eq(users.id, announcements.createdBy))

@@ -18,6 +18,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { announcementQuery } from '../support-queries.ts'
 import { counted, DeliveryPill, momentWords, PriorityPill } from './announcement-words.tsx'
+import { RecallAnnouncement } from './recall-announcement.tsx'
 
 /** One announcement: its text, whom it was for, and who has read it. */
 export function AnnouncementDetail({ announcementId }: { announcementId: string }) {
@@ -79,7 +80,10 @@ function Found({ announcement }: { announcement: ReplyOf<typeof getAnnouncement>
       <p className="mt-1 text-quiet">
         Sent {momentWords.format(new Date(createdAt))}
         {createdBy && ` by ${createdBy}`}
+        {announcement.recalledAt &&
+          `; taken back ${momentWords.format(new Date(announcement.recalledAt))}: ${announcement.recallReason}`}
       </p>
+      {announcement.recalledAt === null && <RecallAnnouncement announcement={announcement} />}
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card title="What they read">
           <p className="wrap-anywhere max-w-prose whitespace-pre-wrap">{content}</p>

@@ -1,5 +1,5 @@
 import { Refused } from '@tableside/client/http'
-import { ButtonLink, Card, ErrorState, Skeleton } from '@tableside/ui'
+import { ButtonLink, Card, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
@@ -33,6 +33,8 @@ export function AnnouncementPage({ restaurantId, announcementId }: { restaurantI
             <p className="wrap-anywhere whitespace-pre-wrap">{told.content}</p>
           </Card>
         </article>
+      ) : error instanceof Refused && error.code === 'announcement_recalled' ? (
+        <EmptyState title={error.problem.title}>{error.problem.detail}</EmptyState>
       ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
         <ErrorState title="There is no such announcement">It was not sent to this restaurant.</ErrorState>
       ) : error ? (

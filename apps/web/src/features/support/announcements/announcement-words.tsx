@@ -17,7 +17,8 @@ export function PriorityPill({ priority }: { priority: AnnouncementPriority }) {
 
 /** How far it has come. */
 export function DeliveryPill({ announcement }: { announcement: AnnouncementSummary }) {
-  const { deliveredAt, reached, recipients } = announcement
+  const { deliveredAt, reached, recipients, recalledAt } = announcement
+  if (recalledAt !== null) return <StatusPill tone="bad">Taken back</StatusPill>
   if (deliveredAt !== null) return <StatusPill tone="good">Published</StatusPill>
   return (
     <StatusPill tone="attention">

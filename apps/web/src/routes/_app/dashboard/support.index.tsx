@@ -1,27 +1,50 @@
 import { type TicketStatus, ticketStatuses } from '@tableside/domain/support'
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { useAccess } from '../../../features/identity/index.ts'
-import { RestaurantSupport } from '../../../features/support/index.ts'
+import { type HelpView, RestaurantSupport } from '../../../features/support/index.ts'
+
+type Search = { tab?: 'articles'; status?: TicketStatus; search?: string }
 
 export const Route = createFileRoute('/_app/dashboard/support/')({
   head: () => ({ meta: [{ title: 'Support – Tableside' }] }),
-  validateSearch: ({ status }: Record<string, unknown>): { status?: TicketStatus } => {
+  // What makes no sense is as if it did not stand in the address.
+  validateSearch: ({ tab, status, search }: Record<string, unknown>): Search => {
     const known = ticketStatuses.find((one) => one === status)
-    return known ? { status: known } : {}
+    return {
+      ...(tab === 'articles' ? { tab } : {}),
+      ...(known ? { status: known } : {}),
+      ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 200) } : {}),
+    }
   },
   component: Support,
 })
 
 function Support() {
-  const { status } = Route.useSearch()
+  const { tab = 'tickets', search = '', ...rest } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { access, can } = useAccess()
+  const handleViewChange = useCallback(
+    (part: Partial<HelpView>) =>
+      void navigate({
+        search: (before) => {
+          const { tab: nextTab, status, search: words } = { ...before, ...part }
+          return {
+            ...(nextTab === 'articles' ? { tab: nextTab } : {}),
+            ...(status ? { status } : {}),
+            ...(words ? { search: words } : {}),
+          }
+        },
+        replace: true,
+      }),
+    [navigate],
+  )
   if (access.restaurant_id === null) return null
   return (
     <RestaurantSupport
       restaurantId={access.restaurant_id}
-      status={status}
-      onStatusChange={(chosen) => void navigate({ search: chosen ? { status: chosen } : {}, replace: true })}
+      view={{ tab, search, ...rest }}
+      onViewChange={handleViewChange}
       mayAsk={can({ permission: 'support.ask' }) === true}
     />
   )

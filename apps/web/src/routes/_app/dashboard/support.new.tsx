@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAccess } from '../../../features/identity/index.ts'
-import { OpenTicket } from '../../../features/support/index.ts'
+import { ArticleSuggestions, OpenTicket } from '../../../features/support/index.ts'
 
 export const Route = createFileRoute('/_app/dashboard/support/new')({
   head: () => ({ meta: [{ title: 'Ask for help – Tableside' }] }),
@@ -10,11 +10,13 @@ export const Route = createFileRoute('/_app/dashboard/support/new')({
 function NewTicket() {
   const { access } = useAccess()
   const navigate = Route.useNavigate()
-  if (access.restaurant_id === null) return null
+  const restaurantId = access.restaurant_id
+  if (restaurantId === null) return null
   return (
     <OpenTicket
-      restaurantId={access.restaurant_id}
+      restaurantId={restaurantId}
       plan={access.subscription_plan}
+      suggestions={(subject) => <ArticleSuggestions restaurantId={restaurantId} subject={subject} />}
       onOpened={(ticketId) => void navigate({ to: '/dashboard/support/$ticketId', params: { ticketId } })}
     />
   )

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditArticle } from '../../../../../features/support/index.ts'
+
+export const Route = createFileRoute('/_app/_owner/platform/support/articles/$articleId')({
+  head: () => ({ meta: [{ title: 'Article – Tableside' }] }),
+  component: ArticleRoute,
+})
+
+function ArticleRoute() {
+  const { articleId } = Route.useParams()
+  return <EditArticle key={articleId} articleId={articleId} />
+}
