@@ -40,8 +40,8 @@ test('a page outside the plan says what opens it, and leads to the plans', async
   await page.getByRole('main').getByRole('link', { name: 'Upgrade to Omega' }).click()
   await page.getByRole('region', { name: 'Omega' }).waitFor()
   await page.getByRole('region', { name: 'Omega' }).getByRole('button', { name: 'Upgrade to Omega' }).click()
-  await page.getByRole('dialog').getByText('the platform is asked').waitFor()
-  await page.getByRole('button', { name: 'Keep the plan' }).click()
+  await page.getByRole('dialog').getByText('Charged now').waitFor()
+  await page.getByRole('button', { name: 'Not now' }).click()
 })
 
 test('the search finds a page, a dish and an order with the keyboard alone', async () => {

@@ -42,6 +42,7 @@ const table: Record<string, Record<Visitor, string>> = {
   '/platform/dashboard': platformPage(),
   '/platform/restaurants': platformPage(),
   '/platform/financial': platformPage(),
+  '/platform/subscriptions': platformPage(),
   '/platform/configuration': platformPage(),
   '/platform/account': platformPage(),
   '/platform/no-such-page': platformPage(),

@@ -59,6 +59,7 @@ import { Route as AppOwnerPlatformAccountRouteImport } from './routes/_app/_owne
 import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app/_owner/platform/configuration'
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 import { Route as AppOwnerPlatformFinancialRouteImport } from './routes/_app/_owner/platform/financial'
+import { Route as AppOwnerPlatformSubscriptionsRouteImport } from './routes/_app/_owner/platform/subscriptions'
 import { Route as AppDashboardAnnouncementsAnnouncementIdRouteImport } from './routes/_app/dashboard/announcements.$announcementId'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
@@ -331,6 +332,12 @@ const AppOwnerPlatformFinancialRoute =
     path: '/platform/financial',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppOwnerPlatformSubscriptionsRoute =
+  AppOwnerPlatformSubscriptionsRouteImport.update({
+    id: '/platform/subscriptions',
+    path: '/platform/subscriptions',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 const AppDashboardAnnouncementsAnnouncementIdRoute =
   AppDashboardAnnouncementsAnnouncementIdRouteImport.update({
     id: '/announcements/$announcementId',
@@ -497,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
+  '/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
@@ -563,6 +571,7 @@ export interface FileRoutesByTo {
   '/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
+  '/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
@@ -636,6 +645,7 @@ export interface FileRoutesById {
   '/_app/_owner/platform/configuration': typeof AppOwnerPlatformConfigurationRoute
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/_app/_owner/platform/financial': typeof AppOwnerPlatformFinancialRoute
+  '/_app/_owner/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
   '/_app/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
@@ -707,6 +717,7 @@ export interface FileRouteTypes {
     | '/platform/configuration'
     | '/platform/dashboard'
     | '/platform/financial'
+    | '/platform/subscriptions'
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
@@ -773,6 +784,7 @@ export interface FileRouteTypes {
     | '/platform/configuration'
     | '/platform/dashboard'
     | '/platform/financial'
+    | '/platform/subscriptions'
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
@@ -845,6 +857,7 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/configuration'
     | '/_app/_owner/platform/dashboard'
     | '/_app/_owner/platform/financial'
+    | '/_app/_owner/platform/subscriptions'
     | '/_app/dashboard/announcements/$announcementId'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
@@ -1225,6 +1238,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformFinancialRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/_owner/platform/subscriptions': {
+      id: '/_app/_owner/platform/subscriptions'
+      path: '/platform/subscriptions'
+      fullPath: '/platform/subscriptions'
+      preLoaderRoute: typeof AppOwnerPlatformSubscriptionsRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/dashboard/announcements/$announcementId': {
       id: '/_app/dashboard/announcements/$announcementId'
       path: '/announcements/$announcementId'
@@ -1472,6 +1492,7 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformConfigurationRoute: typeof AppOwnerPlatformConfigurationRoute
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
   AppOwnerPlatformFinancialRoute: typeof AppOwnerPlatformFinancialRoute
+  AppOwnerPlatformSubscriptionsRoute: typeof AppOwnerPlatformSubscriptionsRoute
   AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   AppOwnerPlatformSupportAnnouncementIdRoute: typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -1489,6 +1510,7 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformConfigurationRoute: AppOwnerPlatformConfigurationRoute,
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
   AppOwnerPlatformFinancialRoute: AppOwnerPlatformFinancialRoute,
+  AppOwnerPlatformSubscriptionsRoute: AppOwnerPlatformSubscriptionsRoute,
   AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,

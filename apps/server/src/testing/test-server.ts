@@ -4,6 +4,7 @@ import pino from 'pino'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
+import { invariantFaults } from '../db/invariants.ts'
 import { tasks } from '../jobs.ts'
 import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
 import { createSimulatorProvider, createStripePlatform } from '../modules/payments/index.ts'
@@ -24,6 +25,8 @@ export type TestServer = {
   readonly setClock: (instant: string | undefined) => void
   /** Does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
   readonly runJobs: (now?: string) => Promise<void>
+  /** What is stored and breaks what must always hold; empty when all is well. */
+  readonly invariantFaults: () => Promise<string[]>
   readonly stop: () => Promise<void>
 }
 
@@ -79,6 +82,7 @@ export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}):
       if (instant !== undefined) clock = instant
       await runJobs(services, tasks)
     },
+    invariantFaults: () => invariantFaults(client),
     stop: async () => {
       await app.close()
       await db.end()

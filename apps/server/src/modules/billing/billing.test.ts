@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { invariantFaults } from '../../db/invariants.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -26,9 +25,7 @@ beforeAll(async () => {
 })
 afterEach(() => server.setClock(undefined))
 afterAll(async () => {
-  const query = async (text: string) => ({ rows: await server.sql(text) })
-  // The rules' own queries, past the types of a whole client.
-  const faults = await invariantFaults({ query } as unknown as Parameters<typeof invariantFaults>[0])
+  const faults = await server.invariantFaults()
   await server.stop()
   expect(faults).toEqual([])
 })
@@ -81,8 +78,9 @@ async function tick(now: string): Promise<void> {
 /** What really left a card for a restaurant's plan, as the provider itself has it. */
 function charged({ id }: TestRestaurant) {
   return server.simulator.journal().flatMap((entry) => {
-    const { payment } = entry as unknown as { payment?: { metadata: Record<string, string>; amountPence: number } }
-    return entry.type === 'payment.captured' && payment?.metadata.subscriber === id ? [payment.amountPence] : []
+    return entry.type === 'payment.captured' && entry.payment.metadata.subscriber === id
+      ? [entry.payment.amountPence]
+      : []
   })
 }
 

@@ -1,3 +1,4 @@
+export { beginDemoSubscription, nameDemoSeller } from './begin-demo.ts'
 export { billingRoutes } from './billing.routes.ts'
 export type {
   CardSetup,

@@ -60,7 +60,8 @@ export const renewSubscriptions: RecurringJob = {
 type Step = { readonly goesOn: boolean; readonly charge?: Charge }
 const wait: Step = { goesOn: false }
 
-async function renewOne(services: Services, restaurantId: string, at: string): Promise<void> {
+/** Everything that is due for one restaurant at an instant. */
+export async function renewOne(services: Services, restaurantId: string, at: string): Promise<void> {
   const billing: Billing = { restaurantId, by: system, at, newId: services.newId }
   for (let steps = 0; steps < mostSteps; steps++) {
     const { goesOn, charge } = await services.db.inRestaurant(restaurantId, async (tx) => {

@@ -3,6 +3,7 @@ import { businessDate } from '@tableside/domain/time'
 import { and, eq, max } from 'drizzle-orm'
 import { orders, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { beginDemoSubscription, nameDemoSeller } from '../billing/index.ts'
 import { createVerifiedUser } from '../identity/index.ts'
 import { storeSales } from '../import/index.ts'
 import { closeStaleOrders } from './close-stale.ts'
@@ -44,6 +45,7 @@ export async function seedDemo(services: Services, say: (line: string) => void =
   const started = performance.now()
   const platform = { name: 'Pat Ellison', id: await ensureUser(services, 'platform', 'Pat Ellison', true) }
   await ensureUser(services, 'customer', 'Chris Doyle')
+  await nameDemoSeller(services)
   let hasSaid = false
   const sayOnce = () => {
     if (hasSaid || performance.now() - started < 1_000) return
@@ -66,6 +68,11 @@ async function seedRestaurant(
   const owner = { userId: await ensureUser(services, demo.plan, demo.ownerName), name: demo.ownerName }
   const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
   await openDemoRestaurant(services, demo, owner, openedAt)
+  if (demo.plan !== 'alpha') {
+    const by = staffOf(demo).manager.id
+    const cardToken = demo.plan === 'beta' ? 'tok_approve' : 'tok_approve_mastercard'
+    await beginDemoSubscription(services, { restaurantId: demo.id, by, plan: demo.plan, cardToken, openedAt, now })
+  }
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)

@@ -70,6 +70,7 @@ function Following({ restaurantId, children }: { restaurantId: string; children:
 function topicsOf({ type }: LiveEvent): string[] {
   if (type === 'restaurant.notified') return ['notifications']
   if (/^restaurant\.(plan|trial|feature)/.test(type)) return ['plan', 'restaurant', 'session']
+  if (/^(subscription|invoice|credit_note)\./.test(type)) return ['billing', 'plan', 'restaurant', 'session']
   if (/^visit\./.test(type)) return ['visits']
   if (type === 'floor.saved') return ['restaurant', 'floor']
   if (/^(restaurant|location|floor|table)s?\./.test(type)) return ['restaurant', 'plan', 'overview']

@@ -6,6 +6,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { featureWords } from '../plans/index.ts'
 import { agoWords } from '../platform/index.ts'
 import { Changes } from '../platform-config/index.ts'
+import { RestaurantBilling } from '../platform-subscriptions/index.ts'
 import { FeatureSwitches } from './feature-switches.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { restaurantQuery } from './restaurant-queries.ts'
@@ -29,6 +30,7 @@ export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
         <People restaurant={restaurant} />
         <PlanCard restaurant={restaurant} />
       </div>
+      <RestaurantBilling restaurantId={restaurant.id} />
       <Takings restaurant={restaurant} />
       <FeatureSwitches restaurant={restaurant} />
       <VisitCard restaurant={restaurant} />
@@ -51,6 +53,13 @@ const changeWords = {
   plan: 'Plan',
   isSubscribed: 'For good',
   trialEndsAt: 'Trial ends',
+  periodEnd: 'Paid until',
+  moreGraceDays: 'Days more to pay',
+  creditPence: 'Credit in pence',
+  creditNote: 'Credit note',
+  refundPence: 'Refunded pence',
+  invoiceId: 'Invoice',
+  outcome: 'Outcome',
 }
 
 function Figures({ restaurant }: { restaurant: RestaurantDetail }) {

@@ -10,10 +10,12 @@ export type PlanCardProps = {
   standing: PlanStanding
   /** Absent for those who may only look. */
   onChoose: (() => void) | undefined
+  /** The plan is on trial and can be kept. */
+  mayKeep: boolean
 }
 
 /** One plan: its price, its limits, what it has that the one below has not. */
-export function PlanCard({ plan, plans, standing, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, plans, standing, onChoose, mayKeep }: PlanCardProps) {
   const isCurrent = plan.key === standing.plan
   const below = plans[plans.indexOf(plan) - 1]
   const more = plan.features.filter((feature) => !below?.features.includes(feature))
@@ -29,7 +31,10 @@ export function PlanCard({ plan, plans, standing, onChoose }: PlanCardProps) {
       </header>
       <p className="figures mt-1">
         <span className="font-display font-semibold text-2xl">{formatPence(plan.monthlyPence)}</span>{' '}
-        <span className="text-quiet">a month and {(plan.feeBps / 100).toLocaleString('en-GB')} % of what is paid</span>
+        <span className="text-quiet">
+          a month{plan.monthlyPence > 0 && ' without VAT'} and {(plan.feeBps / 100).toLocaleString('en-GB')} % of what
+          is paid
+        </span>
       </p>
       <ul className="mt-4 flex flex-1 flex-col gap-1.5 text-sm">
         {limitWords(plan).map((words) => (
@@ -45,6 +50,11 @@ export function PlanCard({ plan, plans, standing, onChoose }: PlanCardProps) {
           </li>
         ))}
       </ul>
+      {onChoose && isCurrent && mayKeep && (
+        <Button variant="primary" className="mt-5" onPress={onChoose}>
+          {`Subscribe to ${plan.name}`}
+        </Button>
+      )}
       {onChoose && !isCurrent && (
         <Button variant={isUp ? 'primary' : 'secondary'} className="mt-5" onPress={onChoose}>
           {`${isUp ? 'Upgrade' : 'Change'} to ${plan.name}`}

@@ -1,3 +1,4 @@
+import type { Billing } from '@tableside/contract/billing'
 import type { ReplyOf } from '@tableside/contract/core'
 import { choosePlan, type PlanStanding } from '@tableside/contract/plans'
 import { mostOf, type Plan, type PlanKey } from '@tableside/domain/plans'
@@ -8,20 +9,31 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dayWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
+import {
+  BillingCard,
+  billingQuery,
+  FeeStatements,
+  InvoiceList,
+  QuoteDialog,
+  useFinishedCard,
+} from '../billing/index.ts'
 import { restaurantQuery, sessionQuery, useAccess, useRestaurant } from '../identity/index.ts'
 import { planStandingQuery, plansQuery } from '../plans/index.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
 
-/** The plan in force, what is used of it, and the other plans beside it. */
-export function PlanTab() {
+/** The plan in force, how it is paid, what is used of it, the other plans beside it, and the papers. */
+export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) {
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
+  const mayChoose = can(choosePlan.access) === true
   const plans = useQuery(plansQuery)
   const standing = useQuery(planStandingQuery(restaurant.id))
+  const billing = useQuery({ ...billingQuery(restaurant.id), enabled: mayChoose })
+  useFinishedCard(restaurant.id, mayChoose ? finishedCard : undefined)
   const [wanted, setWanted] = useState<Plan>()
   const choosing = useChoosePlan(restaurant.id, () => setWanted(undefined))
-  const failed = [plans, standing].find(({ error, data }) => error && !data)
+  const failed = [plans, standing, ...(mayChoose ? [billing] : [])].find(({ error, data }) => error && !data)
   if (failed) {
     return (
       <ErrorState
@@ -31,9 +43,8 @@ export function PlanTab() {
       />
     )
   }
-  if (!plans.data || !standing.data) return <Skeleton className="h-96 w-full" />
+  if (!plans.data || !standing.data || (mayChoose && !billing.data)) return <Skeleton className="h-96 w-full" />
   const current = plans.data.find(({ key }) => key === standing.data.plan)
-  const mayChoose = can(choosePlan.access) === true
   return (
     <div className="flex flex-col gap-5">
       <StandingBanner standing={standing.data} plans={plans.data} />
@@ -41,6 +52,9 @@ export function PlanTab() {
         <Banner tone="neutral" title="Only the restaurant’s owner can change the plan">
           You see what it includes and what is used of it.
         </Banner>
+      )}
+      {billing.data && (
+        <BillingCard restaurantId={restaurant.id} billing={billing.data} plans={plans.data} onChoose={setWanted} />
       )}
       {current && <Usage standing={standing.data} plan={current} />}
       <ul className="grid gap-4 lg:grid-cols-3">
@@ -53,11 +67,29 @@ export function PlanTab() {
                 plans={plans.data}
                 standing={standing.data}
                 onChoose={mayChoose ? () => setWanted(plan) : undefined}
+                mayKeep={standing.data.trial !== null && isPaidByCard(billing.data)}
               />
             </li>
           ))}
       </ul>
-      {wanted && (
+      {billing.data && (
+        <>
+          <InvoiceList restaurantId={restaurant.id} />
+          <FeeStatements restaurantId={restaurant.id} />
+        </>
+      )}
+      {wanted && billing.data && isPaidByCard(billing.data) && !onlyTries(billing.data, wanted) && (
+        <QuoteDialog
+          restaurantId={restaurant.id}
+          billing={billing.data}
+          plan={wanted}
+          onClose={() => setWanted(undefined)}
+          onTry={
+            standing.data.trial && wanted.key !== standing.data.plan ? () => choosing.mutate(wanted.key) : undefined
+          }
+        />
+      )}
+      {wanted && !(isPaidByCard(billing.data) && !onlyTries(billing.data, wanted)) && (
         <ChangePlanDialog
           plan={wanted}
           standing={standing.data}
@@ -68,6 +100,16 @@ export function PlanTab() {
       )}
     </div>
   )
+}
+
+/** Otherwise the platform is asked for another plan. */
+function isPaidByCard(billing: Billing | undefined): billing is Billing {
+  return billing !== undefined && billing.cards !== null && !billing.isGiven
+}
+
+/** Without a subscription, a first plan and the way back to Alpha need no money. */
+function onlyTries({ mayTry, subscription }: Billing, wanted: Plan): boolean {
+  return subscription === null && (mayTry || wanted.key === 'alpha')
 }
 
 function StandingBanner({ standing, plans }: { standing: PlanStanding; plans: readonly Plan[] }) {
@@ -138,6 +180,7 @@ function useChoosePlan(restaurantId: string, onDone: () => void) {
       queryClient.setQueryData(planStandingQuery(restaurantId).queryKey, standing)
       queryClient.setQueryData(restaurantQuery(restaurantId).queryKey, restaurant)
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      await queryClient.invalidateQueries({ queryKey: ['billing', restaurantId] })
       const name = queryClient.getQueryData(plansQuery.queryKey)?.find(({ key }) => key === plan)?.name ?? plan
       const [title, description] = done[outcome](name)
       toast.success(title, { description })

@@ -11,10 +11,15 @@ import { TipsTab } from './tips-tab.tsx'
 export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan', 'visits'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
-export type SettingsPageProps = { tab: SettingsTab; onTabChange: (tab: SettingsTab) => void }
+export type SettingsPageProps = {
+  tab: SettingsTab
+  /** A card that was being given on the provider’s page. */
+  finishedCard?: string | undefined
+  onTabChange: (tab: SettingsTab) => void
+}
 
 /** Everything a restaurant decides about itself. */
-export function SettingsPage({ tab, onTabChange }: SettingsPageProps) {
+export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPageProps) {
   return (
     <>
       <PageTitle>Settings</PageTitle>
@@ -28,7 +33,7 @@ export function SettingsPage({ tab, onTabChange }: SettingsPageProps) {
           { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
           { id: 'day', label: 'Trading day', content: <DayTab /> },
           { id: 'tips', label: 'Tips', content: <TipsTab /> },
-          { id: 'plan', label: 'Plan', content: <PlanTab /> },
+          { id: 'plan', label: 'Plan & billing', content: <PlanTab finishedCard={finishedCard} /> },
           { id: 'visits', label: 'Platform visits', content: <VisitsTab /> },
         ]}
       />

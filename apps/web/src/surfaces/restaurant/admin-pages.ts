@@ -33,6 +33,11 @@ export const adminPages: readonly AdminPage[] = [
     page: lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage })),
   },
   { label: 'Payment Settings', href: '/dashboard/payments', icon: CreditCard, page: configurationFrom('payments') },
-  { label: 'Subscriptions', href: '/dashboard/subscriptions', icon: Repeat, page: configurationFrom('plans') },
+  {
+    label: 'Subscriptions',
+    href: '/dashboard/subscriptions',
+    icon: Repeat,
+    page: lazy(async () => ({ default: (await import('./subscriptions-page.tsx')).SubscriptionsHere })),
+  },
   { label: 'Settings', href: '/dashboard/settings', icon: Settings, page: configurationFrom('settings') },
 ]

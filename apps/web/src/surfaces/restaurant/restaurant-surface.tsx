@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { BillingNotice } from '../../features/billing/index.ts'
 import { FeeNotice } from '../../features/fees/index.ts'
 import { useAccess, useSession } from '../../features/identity/index.ts'
 import { RestaurantLive } from '../../features/live/index.ts'
@@ -27,6 +28,7 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
         <VisitNotice />
         <SuspensionNotice />
         <FeeNotice />
+        <BillingNotice />
         <PageGate>{children}</PageGate>
       </SideShell>
     </RestaurantLive>

@@ -3,15 +3,23 @@ import { SettingsPage, type SettingsTab, settingsTabs } from '../../../features/
 
 export const Route = createFileRoute('/_app/dashboard/settings')({
   head: () => ({ meta: [{ title: 'Settings – Tableside' }] }),
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: SettingsTab } => {
+  validateSearch: ({ tab, card }: Record<string, unknown>): { tab?: SettingsTab; card?: string } => {
     const known = settingsTabs.find((each) => each === tab)
-    return known ? { tab: known } : {}
+    // Where the card provider sends the owner back to: the card that was being given.
+    const isCard = typeof card === 'string' && /^[0-9a-f-]{36}$/.test(card)
+    return { ...(known ? { tab: known } : {}), ...(isCard ? { card } : {}) }
   },
   component: Settings,
 })
 
 function Settings() {
-  const { tab = 'business' } = Route.useSearch()
+  const { tab = 'business', card } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <SettingsPage tab={tab} onTabChange={(chosen) => void navigate({ search: { tab: chosen }, replace: true })} />
+  return (
+    <SettingsPage
+      tab={tab}
+      finishedCard={card}
+      onTabChange={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
+    />
+  )
 }

@@ -1,0 +1,80 @@
+import { anchorOf, billingDate, nextAnchor, type Seller } from '@tableside/domain/billing'
+import { pence } from '@tableside/domain/money'
+import { eq } from 'drizzle-orm'
+import { billingCards, plans, subscriptions } from '../../db/schema/index.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { lockSection, readSection, writeSection } from '../platform-settings/index.ts'
+import { startSubscription } from './complete-checkout.ts'
+import { renewOne } from './renew.ts'
+import type { Billing } from './standing.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whose name stands on a demo's invoices. The VAT number is HMRC's own example and nobody's. */
+const demoSeller: Seller = {
+  legalName: 'Tableside Demo Ltd',
+  addressLines: ['1 Example Yard', 'Leeds', 'LS1 4AP'],
+  companyNumber: '00000000',
+  vatNumber: 'GB999999973',
+  email: 'accounts@demo.test',
+  numberPrefix: 'DEMO-',
+}
+
+/** A fresh demo has a business that issues invoices; whatever its visitors save afterwards stays theirs. */
+export async function nameDemoSeller({ db }: Services): Promise<void> {
+  if ((await readSection(db.shared, 'seller')).version > 0) return
+  await db.inShared(async (tx) => {
+    await lockSection(tx, 'seller', 0)
+    await writeSection(tx, 'seller', { body: demoSeller, version: 1 })
+  })
+}
+
+type Beginning = {
+  readonly restaurantId: string
+  readonly by: string
+  readonly plan: string
+  readonly cardToken: string
+  readonly openedAt: string
+  readonly now: string
+}
+
+/**
+ * Lets a demo's restaurant pay for its plan since it opened: its card is the simulator's, its invoices were issued and
+ * charged on their days by the same steps as any other's. One that has a subscription, or had one, is left alone.
+ */
+export async function beginDemoSubscription(services: Services, beginning: Beginning): Promise<void> {
+  const { restaurantId, by, plan, cardToken, openedAt, now } = beginning
+  const { db, newId, subscriptions: provider } = services
+  const known = await db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ id: subscriptions.id })
+      .from(subscriptions)
+      .where(eq(subscriptions.restaurantId, restaurantId))
+      .limit(1),
+  )
+  if (!provider || known.length > 0) return
+  const setup = { setupId: newId(), restaurantId, restaurantName: '', email: '', returnUrl: '', cardToken }
+  const card = await provider.startSetup(setup)
+  if (card.state !== 'saved') return
+  const billing: Billing = { restaurantId, by, at: openedAt, newId }
+  const firstChargeAt = new Date(Date.parse(openedAt) + dayMs).toISOString()
+  await db.inRestaurant(restaurantId, async (tx) => {
+    await lockRestaurant(tx, restaurantId)
+    const [row] = await tx.select({ monthlyPence: plans.monthlyPence }).from(plans).where(eq(plans.key, plan))
+    const addedAt = openedAt
+    await tx
+      .insert(billingCards)
+      .values({ restaurantId, id: setup.setupId, provider: provider.name, ...card.card, addedAt, addedBy: by })
+    const [from, to] = [billingDate(openedAt), billingDate(firstChargeAt)]
+    const monthlyPence = row?.monthlyPence ?? pence(0)
+    await startSubscription(tx, billing, { plan, monthlyPence, from, to, anchorDay: anchorOf(to), isTrial: true })
+    const data = { from: plan, to: plan, firstChargeOn: to }
+    await recordEvents(tx, { restaurantId, by, at: openedAt }, [{ type: 'subscription.started', data }])
+  })
+  const first = billingDate(firstChargeAt)
+  for (let day = first; `${day}T06:00:00.000Z` <= now; day = nextAnchor(day, anchorOf(first))) {
+    const then = `${day}T06:00:00.000Z`
+    await renewOne({ ...services, now: () => then }, restaurantId, then)
+  }
+}

@@ -1,0 +1,193 @@
+import type { FinancialRow } from '@tableside/contract/platform'
+import { v7 as uuidv7 } from 'uuid'
+import { renewSubscriptions, settleBilling } from '../modules/billing/index.ts'
+import { signInPlatformOwner } from './platform-owner.ts'
+import { openRestaurant, type TestRestaurant } from './restaurant.ts'
+import type { TestServer } from './test-server.ts'
+import { tillOf } from './till.ts'
+
+/** What the platform earned in a month, told by four that were asked apart. */
+export type Told = { readonly ledger: number; readonly fees: number; readonly subscriptions: number } & {
+  readonly screen: number
+  readonly rows: number
+  readonly csv: number
+  readonly invoices: number
+  /** What really left the owners' cards for plans, and what the ledger says did, VAT included. */
+  readonly charged: number
+  readonly paid: number
+}
+
+const [year, month] = [2025, 3]
+const at = (day: number, hour: number) => new Date(Date.UTC(year, month - 1, day, hour)).toISOString()
+const days = 31
+
+/** The same for a seed each time, and of no pattern anybody chose. */
+function chance(seed: number) {
+  let state = seed * 7919 + 17
+  return (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % most
+  }
+}
+
+/**
+ * A month in which restaurants trade, subscribe, upgrade, downgrade, cancel, fail to pay and are given refunds – every
+ * one through the front door, by a clock that runs from the first of March to the first of April 2025, with the clocks
+ * changing in between.
+ */
+export async function monthOfTrade(server: TestServer, count: number, salesEach: number): Promise<Told> {
+  const owner = await signInPlatformOwner(server, 'month@test.test')
+  await owner.send('PUT', '/seller', {
+    version: 0,
+    seller: {
+      legalName: 'Tableside Ltd',
+      addressLines: ['1 Kiln Yard'],
+      companyNumber: null,
+      vatNumber: 'GB999999973',
+      email: null,
+      numberPrefix: '',
+    },
+  })
+  const restaurants: TestRestaurant[] = []
+  for (let n = 0; n < count; n++) restaurants.push(await openRestaurant(server))
+  // Never on trial, on no plan: as they are when a trial is over.
+  await server.sql(
+    `update restaurants set is_subscribed = false, trial_ends_at = '2025-02-01T00:00:00Z', plan = 'beta'`,
+  )
+  server.services.findAccess.forget()
+  for (let day = 1; day <= days; day++) {
+    const now = at(day, 6)
+    server.setClock(now)
+    for (const { run } of [settleBilling, renewSubscriptions]) {
+      await run(server.services, { now, signal: new AbortController().signal })
+    }
+    for (const [n, restaurant] of restaurants.entries()) {
+      server.setClock(at(day, 12))
+      if (day % days === n % days) await live(server, restaurant, n)
+      await changeMind(server, restaurant, n, day)
+      if ((day + n) % Math.max(1, Math.floor(days / salesEach)) === 0) await sell(server, restaurant, n * 100 + day)
+    }
+  }
+  server.setClock(at(days, 20))
+  await giveBack(server, owner.token, restaurants)
+  for (const { run } of [settleBilling, renewSubscriptions]) {
+    await run(server.services, { now: at(days, 21), signal: new AbortController().signal })
+  }
+  const told = await tell(server, owner)
+  server.setClock(undefined)
+  return told
+}
+
+const cards = ['tok_approve', 'tok_approve', 'tok_approve_mastercard', 'tok_lost_reply', 'tok_insufficient_funds']
+
+/** The restaurant's first day with us. */
+async function live(server: TestServer, restaurant: TestRestaurant, n: number): Promise<void> {
+  if (n % 7 === 6) return
+  await till(server, restaurant).send('/billing/card', { setupId: uuidv7(), cardToken: cards[n % cards.length] })
+  await choose(server, restaurant, n % 3 === 0 ? 'omega' : 'beta')
+}
+
+async function changeMind(server: TestServer, restaurant: TestRestaurant, n: number, day: number): Promise<void> {
+  if (day === 20 && n % 4 === 1) await choose(server, restaurant, 'omega')
+  if (day === 25 && n % 6 === 0) await choose(server, restaurant, 'beta')
+  if (day === 27 && n % 5 === 2) await choose(server, restaurant, 'alpha')
+}
+
+async function choose(server: TestServer, restaurant: TestRestaurant, plan: string): Promise<void> {
+  const { send } = till(server, restaurant)
+  const { quote } = (await send(`/billing/quote?plan=${plan}`, undefined, { method: 'GET', key: null })).json
+  const { action, duePence } = quote
+  // Some are refused, for want of money or of a subscription: that is part of a month.
+  await send('/billing/plan', { checkoutId: uuidv7(), plan, action, duePence })
+}
+
+async function sell(server: TestServer, restaurant: TestRestaurant, seed: number): Promise<void> {
+  const random = chance(seed)
+  const { open, curry, beer, card, cash, send } = till(server, restaurant)
+  const order = await open([curry(1 + random(3)), beer(1 + random(4))])
+  const total = order.totals.totalPence
+  const part = 1 + random(total - 1)
+  const paid = await card(order, 'tok_approve', part, { tipPence: random(300) })
+  await cash(order, total - part)
+  if (random(4) > 0) return
+  const paymentId = paid.json.order.payments[0].id
+  const body = { refundId: uuidv7(), amountPence: 1 + random(part), reason: 'Cold' }
+  await send(`/orders/${order.id}/payments/${paymentId}/refunds`, body)
+}
+
+const till = (server: TestServer, restaurant: TestRestaurant) => tillOf(server, restaurant, restaurant.owner)
+
+/** The platform refunds one in eight, and gives credit to another. */
+async function giveBack(server: TestServer, token: string, restaurants: readonly TestRestaurant[]): Promise<void> {
+  const act = (path: string, payload?: object) =>
+    server.app.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/api/v1/platform/restaurants/${path}`,
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': uuidv7() },
+      ...(payload ? { payload } : {}),
+    })
+  for (const [n, { id }] of restaurants.entries()) {
+    if (n % 8 === 1) await act(`${id}/billing/credit`, { amountPence: 777 + n, reason: 'Slow printer' })
+    if (n % 8 !== 0) continue
+    const { invoices } = (await act(`${id}/billing`)).json()
+    const paid = invoices.find(({ onCardPence }: { onCardPence: number }) => onCardPence > 0)
+    const body = { refundId: uuidv7(), amountPence: 1999, reason: 'Outage' }
+    if (paid) await act(`${id}/billing/invoices/${paid.id}/refund`, body)
+  }
+}
+
+async function tell(server: TestServer, owner: Awaited<ReturnType<typeof signInPlatformOwner>>): Promise<Told> {
+  const [ledger] = await server.sql(`select
+    sum(case when credit in ('platform_fee', 'platform_subscription') then amount_pence
+      when debit in ('platform_fee', 'platform_subscription') then -amount_pence else 0 end)::int as all,
+    sum(case when credit = 'platform_fee' then amount_pence when debit = 'platform_fee' then -amount_pence else 0 end)::int as fees,
+    sum(case when credit = 'platform_subscription' then amount_pence
+      when debit = 'platform_subscription' then -amount_pence else 0 end)::int as subscriptions,
+    sum(case kind when 'subscription_paid' then amount_pence when 'subscription_refund' then -amount_pence else 0 end)::int as paid
+    from ledger_transfers`)
+  const [invoiced] = await server.sql(
+    `select sum(case kind when 'invoice' then net_pence else -net_pence end)::int as pence from invoices`,
+  )
+  const { financial } = (await owner.get('/financial')).json
+  const rows: FinancialRow[] = []
+  for (let cursor = ''; ; ) {
+    const page = (await owner.get(`/financial/restaurants?limit=200${cursor}`)).json
+    rows.push(...page.rows)
+    if (!page.nextCursor) break
+    cursor = `&cursor=${encodeURIComponent(page.nextCursor)}`
+  }
+  const report = await server.app.inject({
+    url: '/api/v1/platform/financial/report.csv',
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const [, ...lines] = report.body.trimEnd().split('\r\n')
+  const totals = lines.map((line) =>
+    Number((line.slice(line.lastIndexOf('"') + 2).split(',')[0] ?? '').replace('.', '')),
+  )
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+  return {
+    ledger: Number(ledger?.all),
+    fees: Number(ledger?.fees),
+    subscriptions: Number(ledger?.subscriptions),
+    paid: Number(ledger?.paid),
+    invoices: Number(invoiced?.pence),
+    screen: financial.allTime.totalPence,
+    rows: sum(rows.map(({ totalRevenuePence }) => totalRevenuePence)),
+    csv: sum(totals),
+    charged: chargedForPlans(server),
+  }
+}
+
+/** By the provider's own journal: another book than ours. */
+function chargedForPlans({ simulator }: TestServer): number {
+  const plans = new Set<string>()
+  let pence = 0
+  for (const entry of simulator.journal()) {
+    if (entry.type === 'payment.captured' && entry.payment.metadata.subscriber) {
+      plans.add(entry.payment.id)
+      pence += entry.payment.amountPence
+    }
+    if (entry.type === 'payment.refunded' && plans.has(entry.refund.paymentId)) pence -= entry.refund.amountPence
+  }
+  return pence
+}

@@ -1,0 +1,39 @@
+import type { Billing, Invoice, SubscriptionState } from '@tableside/contract/billing'
+import type { Tone } from '@tableside/ui'
+
+/** "28 February 2027"; a date, whatever the zone of whoever reads it. */
+export function dateWords(date: string): string {
+  return new Date(date.slice(0, 10)).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}
+
+/** "November 2026" */
+export function monthWords(month: string): string {
+  return new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+export const stateWords: Record<SubscriptionState, { readonly words: string; readonly tone: Tone }> = {
+  trial: { words: 'In its trial', tone: 'attention' },
+  active: { words: 'Active', tone: 'good' },
+  ending: { words: 'Cancelled', tone: 'neutral' },
+  past_due: { words: 'Not paid', tone: 'bad' },
+  ended: { words: 'Ended', tone: 'neutral' },
+}
+
+export const invoiceWords: Record<Invoice['state'], { readonly words: string; readonly tone: Tone }> = {
+  open: { words: 'Not paid', tone: 'bad' },
+  paid: { words: 'Paid', tone: 'good' },
+  written_off: { words: 'Written off', tone: 'neutral' },
+  balance: { words: 'In credit', tone: 'good' },
+  card: { words: 'Back on the card', tone: 'good' },
+  nowhere: { words: 'Not owed', tone: 'neutral' },
+}
+
+/** "Visa ending 4242" */
+export function cardWords({ brand, last4 }: NonNullable<Billing['card']>): string {
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}`
+}

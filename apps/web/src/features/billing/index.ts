@@ -1,0 +1,8 @@
+export { BillingCard } from './billing-card.tsx'
+export { BillingNotice } from './billing-notice.tsx'
+export { billingQuery } from './billing-queries.ts'
+export { dateWords, invoiceWords, stateWords } from './billing-words.ts'
+export { FeeStatements } from './fee-statements.tsx'
+export { InvoiceList, invoiceColumns } from './invoice-list.tsx'
+export { QuoteDialog } from './quote-dialog.tsx'
+export { useFinishedCard } from './use-finished-card.ts'

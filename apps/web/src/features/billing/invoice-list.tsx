@@ -1,0 +1,98 @@
+import { getInvoicePdf, type Invoice } from '@tableside/contract/billing'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Money,
+  StatusPill,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { invoicesQuery } from './billing-queries.ts'
+import { dateWords, invoiceWords } from './billing-words.ts'
+
+/** Every invoice and credit note of the plan, each with its paper. */
+export function InvoiceList({ restaurantId }: { restaurantId: string }) {
+  const found = useInfiniteQuery(invoicesQuery(restaurantId))
+  return (
+    <Card title="Invoices">
+      {found.error && !found.data ? (
+        <ErrorState
+          title="We could not load the invoices"
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Invoices"
+          columns={invoiceColumns((invoiceId) =>
+            getInvoicePdf.path.replace(':restaurantId', restaurantId).replace(':invoiceId', invoiceId),
+          )}
+          rows={found.data?.pages.flatMap(({ invoices }) => invoices) ?? []}
+          rowKey={({ id }) => id}
+          isLoading={found.isPending}
+          empty={<EmptyState title="No invoices yet">The first one comes with the first paid month.</EmptyState>}
+        />
+      )}
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The columns of a list of invoices, for the restaurant and for the platform. */
+export function invoiceColumns(paper: (invoiceId: string) => string): Column<Invoice>[] {
+  return [
+    {
+      id: 'number',
+      header: 'Number',
+      cell: ({ id, documentNumber, kind }) => (
+        <>
+          <ButtonLink
+            variant="quiet"
+            href={paper(id)}
+            target="_blank"
+            icon={<FileText size={18} aria-hidden />}
+            className="figures -ml-4"
+          >
+            {documentNumber}
+            <span className="sr-only"> as a PDF</span>
+          </ButtonLink>
+          {kind === 'credit_note' && <span className="block text-quiet">Credit note</span>}
+        </>
+      ),
+    },
+    { id: 'date', header: 'Date', cell: ({ issuedOn }) => <span className="figures">{dateWords(issuedOn)}</span> },
+    {
+      id: 'for',
+      header: 'For',
+      cell: ({ lines }) => lines[0]?.text ?? '–',
+      isSecondary: true,
+    },
+    {
+      id: 'vat',
+      header: 'VAT',
+      cell: ({ amounts }) => <Money pence={amounts.vatPence} />,
+      isFigure: true,
+      isSecondary: true,
+    },
+    {
+      id: 'total',
+      header: 'Total',
+      cell: ({ amounts, kind }) => <Money pence={kind === 'invoice' ? amounts.totalPence : -amounts.totalPence} />,
+      isFigure: true,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => <StatusPill tone={invoiceWords[state].tone}>{invoiceWords[state].words}</StatusPill>,
+    },
+  ]
+}

@@ -1,0 +1,2 @@
+export { RestaurantBilling } from './restaurant-billing.tsx'
+export { SubscriptionsPage, type SubscriptionTab, subscriptionTabs } from './subscriptions-page.tsx'
