@@ -40,7 +40,7 @@ test('a page outside the plan says what opens it, and leads to the plans', async
   await page.getByRole('main').getByRole('link', { name: 'Upgrade to Omega' }).click()
   await page.getByRole('region', { name: 'Omega' }).waitFor()
   await page.getByRole('region', { name: 'Omega' }).getByRole('button', { name: 'Upgrade to Omega' }).click()
-  await page.getByRole('dialog').getByText('Charged now').waitFor()
+  await page.getByRole('rowheader', { name: 'Charged now' }).waitFor()
   await page.getByRole('button', { name: 'Not now' }).click()
 })
 

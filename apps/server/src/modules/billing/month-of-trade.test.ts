@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The quick form; `npm run bench:month` does it for 200. */
+/** The quick form; `npm run month` does it for 200. */
 const restaurants = Number(process.env.MONTH_RESTAURANTS ?? 12)
 const salesEach = Number(process.env.MONTH_SALES ?? 3)
 
@@ -16,11 +16,11 @@ it('ends a month of trade with fees and subscriptions = ledger = screen = CSV, t
   const started = performance.now()
   const told = await monthOfTrade(server, restaurants, salesEach)
   const seconds = Math.round((performance.now() - started) / 1000)
-  const [{ orders, invoices } = {}] = await server.sql(
-    `select (select count(*)::int from orders) as orders, (select count(*)::int from invoices) as invoices`,
+  const [{ orders, papers } = {}] = await server.sql(
+    `select (select count(*)::int from orders) as orders, (select count(*)::int from invoices) as papers`,
   )
   if (process.env.MONTH_RESTAURANTS) {
-    console.log(JSON.stringify({ restaurants, orders, invoices, seconds, ...told }, null, 2))
+    console.log(JSON.stringify({ restaurants, orders, papers, seconds, ...told }, null, 2))
   }
   expect(told.fees).toBeGreaterThan(0)
   expect(told.subscriptions).toBeGreaterThan(0)

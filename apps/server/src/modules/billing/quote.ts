@@ -36,9 +36,9 @@ export async function quoteFor(
   )
 }
 
-/** The platform's people gave the plan, and nobody pays for it. */
-export function isGiven({ isSubscribed, subscription }: Standing): boolean {
-  return isSubscribed && !subscription
+/** The platform's people gave the plan, and nobody pays for it. Alpha is nobody's gift. */
+export function isGiven({ isSubscribed, subscription, inForce }: Standing): boolean {
+  return isSubscribed && !subscription && inForce !== 'alpha'
 }
 
 export function runningOf({ plan, nextPlan, cancelledAt, ...subscription }: Subscription): Running {

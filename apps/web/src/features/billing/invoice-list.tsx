@@ -13,7 +13,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { invoicesQuery } from './billing-queries.ts'
-import { dateWords, invoiceWords } from './billing-words.ts'
+import { invoiceWords, shortDate } from './billing-words.ts'
 
 /** Every invoice and credit note of the plan, each with its paper. */
 export function InvoiceList({ restaurantId }: { restaurantId: string }) {
@@ -53,23 +53,29 @@ export function invoiceColumns(paper: (invoiceId: string) => string): Column<Inv
     {
       id: 'number',
       header: 'Number',
-      cell: ({ id, documentNumber, kind }) => (
+      cell: ({ id, documentNumber, kind, issuedOn }) => (
         <>
           <ButtonLink
             variant="quiet"
             href={paper(id)}
             target="_blank"
             icon={<FileText size={18} aria-hidden />}
-            className="figures -ml-4"
+            className="figures -ml-4 whitespace-nowrap"
           >
             {documentNumber}
             <span className="sr-only"> as a PDF</span>
           </ButtonLink>
           {kind === 'credit_note' && <span className="block text-quiet">Credit note</span>}
+          <span className="figures block whitespace-nowrap text-quiet sm:hidden">{shortDate(issuedOn)}</span>
         </>
       ),
     },
-    { id: 'date', header: 'Date', cell: ({ issuedOn }) => <span className="figures">{dateWords(issuedOn)}</span> },
+    {
+      id: 'date',
+      header: 'Date',
+      cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{shortDate(issuedOn)}</span>,
+      isSecondary: true,
+    },
     {
       id: 'for',
       header: 'For',

@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call, newcomer } from './people.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** A restaurant of its own, in the trial of beta that every new one has. */
+async function withRestaurant(): Promise<Page> {
+  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  await newcomer(page)
+  const id = crypto.randomUUID()
+  const { status } = await call(page, 'POST', '/restaurants', { id, name: 'The Ledger Room', plan: 'beta' })
+  expect(status).toBe(201)
+  await page.goto('/dashboard/settings?tab=plan')
+  return page
+}
+
+test('a trial is kept with a card, changed, cancelled and taken back, and axe finds nothing', async () => {
+  const page = await withRestaurant()
+  await page.getByText('No invoices yet').waitFor()
+  await button(page, 'Subscribe to Beta').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Your trial goes on as it is').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await button(page, 'Use this card').click()
+  await dialog.getByText('Paid with Visa ending 4242').waitFor()
+  await dialog.getByRole('button', { name: 'Subscribe to Beta' }).click()
+  const card = page
+    .getByRole('region', { name: 'What is used of the plan' })
+    .locator('xpath=preceding-sibling::section')
+  await card.getByText('In its trial').waitFor()
+  await button(page, 'Cancel the plan').click()
+  await dialog.getByText('These pages close with Alpha').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await card.getByText('Cancelled').waitFor()
+  await button(page, 'Keep Beta').click()
+  await dialog.getByRole('button', { name: 'Keep Beta' }).click()
+  await card.getByText('In its trial').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('an upgrade is shown to the penny, papers open, and the platform finds who pays', async () => {
+  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  await signInAs(page, 'beta@demo.test')
+  await page.goto('/dashboard/settings?tab=plan')
+  await button(page, 'Upgrade to Omega').click()
+  await page.getByRole('rowheader', { name: 'Charged now' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await button(page, 'Not now').click()
+  const paper = await page
+    .getByRole('link', { name: /as a PDF/ })
+    .first()
+    .getAttribute('href')
+  const pdf = await page.request.get(paper ?? '')
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
+
+  const platform = await openPage(browser, { reducedMotion: 'reduce' })
+  await signInAs(platform, 'platform@demo.test')
+  await platform.goto('/platform/subscriptions?search=Lamplighter')
+  await platform.getByRole('link', { name: 'The Lamplighter' }).waitFor()
+  expect(await axeFindings(platform)).toEqual([])
+  await platform.goto('/platform/subscriptions?state=ended&search=nobody')
+  await platform.getByText('No subscription is like that').waitFor()
+  await platform.goto('/platform/subscriptions?tab=seller')
+  await platform.getByRole('textbox', { name: 'VAT number' }).waitFor()
+  expect(await axeFindings(platform)).toEqual([])
+})
