@@ -1,14 +1,10 @@
 import type { Billing, Invoice, SubscriptionState } from '@tableside/contract/billing'
 import type { Tone } from '@tableside/ui'
+import { dayWords } from '../../shared/time-words.ts'
 
 /** "28 February 2027"; a date, whatever the zone of whoever reads it. */
 export function dateWords(date: string): string {
-  return new Date(date.slice(0, 10)).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  return dayWords(date.slice(0, 10), 'UTC')
 }
 
 /** "28 Feb 2027", where there is little room. */

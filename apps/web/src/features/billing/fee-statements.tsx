@@ -32,7 +32,11 @@ export function FeeStatements({ restaurantId }: { restaurantId: string }) {
 function columnsOf(restaurantId: string): Column<FeeMonth>[] {
   const file = (path: string, month: string) => path.replace(':restaurantId', restaurantId).replace(':month', month)
   return [
-    { id: 'month', header: 'Month', cell: ({ month }) => monthWords(month) },
+    {
+      id: 'month',
+      header: 'Month',
+      cell: ({ month }) => <span className="whitespace-nowrap">{monthWords(month)}</span>,
+    },
     {
       id: 'orders',
       header: 'Orders',
@@ -57,7 +61,7 @@ function columnsOf(restaurantId: string): Column<FeeMonth>[] {
     { id: 'fee', header: 'Fees in all', cell: ({ netFeePence }) => <Money pence={netFeePence} />, isFigure: true },
     {
       id: 'files',
-      header: 'Order by order',
+      header: 'Papers',
       cell: ({ month }) => (
         <span className="flex justify-end gap-1">
           <ButtonLink variant="quiet" href={file(getFeeStatementPdf.path, month)} target="_blank">

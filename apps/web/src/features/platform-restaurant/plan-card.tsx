@@ -2,16 +2,20 @@ import { changeRestaurantPlan, type RestaurantDetail } from '@tableside/contract
 import { formatPercent } from '@tableside/domain/money'
 import { type PlanKey, planKeys } from '@tableside/domain/plans'
 import { Button, Card, NumberField, SegmentedControl, Switch } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { dayWords } from '../../shared/time-words.ts'
 import { planWords } from '../platform/index.ts'
+import { restaurantBillingQuery } from '../platform-subscriptions/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useRestaurantChange } from './use-restaurant-change.ts'
 
 /** The plan in force, and another one: on trial or for good. */
 export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
   const { id, name, plan, chosenPlan, isSubscribed, trialEndsAt, feeBps } = restaurant
+  const billing = useQuery(restaurantBillingQuery(id))
+  const paysItself = billing.data?.billing.subscription != null
   const [wanted, setWanted] = useState<PlanKey>(chosenPlan)
   const [isTrial, setIsTrial] = useState(false)
   const [days, setDays] = useState(14)
@@ -27,14 +31,19 @@ export function PlanCard({ restaurant }: { restaurant: RestaurantDetail }) {
     <Card title="Plan">
       <p>
         <span className="font-semibold">{planWords[plan]}</span>{' '}
-        {isSubscribed
-          ? 'for good'
-          : plan !== 'alpha' && trialEndsAt
-            ? `on trial until ${dayWords(trialEndsAt)}`
-            : 'free'}
+        {paysItself
+          ? 'paid by the restaurant itself'
+          : isSubscribed && plan !== 'alpha'
+            ? 'for good'
+            : plan !== 'alpha' && trialEndsAt
+              ? `on trial until ${dayWords(trialEndsAt)}`
+              : 'free'}
         , a fee of <span className="figures">{formatPercent(feeBps)}</span>
       </p>
-      <div className="mt-4 flex flex-col gap-3">
+      {paysItself && (
+        <p className="mt-3 text-quiet">Its owner chooses the plan. Below you can give days, credit or money back.</p>
+      )}
+      <div className={paysItself ? 'hidden' : 'mt-4 flex flex-col gap-3'}>
         <SegmentedControl
           label="Another plan"
           options={planKeys.map((key) => ({ id: key, label: planWords[key] }))}
