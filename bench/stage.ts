@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts'
 import { databasePasswords } from '../apps/server/src/secrets.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { startMeter } from './processor-time.ts'
+import { restaurantId, tokenOf } from './town.ts'
 
 const appSecret = 'a-secret-for-the-bench-that-is-long-enough'
 
@@ -40,12 +41,21 @@ export async function setStage(program: string) {
     return {
       folder,
       appSecret,
+      adminUrl: database.adminUrl,
       /** The database as the server's own role, under row-level security. */
       appUrl: appUrl.toString(),
       /** Asks the database as its owner. */
       sql: async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
         (await owner.query(text, values)).rows,
       server: () => server,
+      /** What the server answers a restaurant's people. */
+      async ask(restaurant: number, path: string): Promise<string> {
+        const url = `http://127.0.0.1:${server.port}/api/v1/restaurants/${restaurantId(restaurant)}/${path}`
+        const reply = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(restaurant, appSecret)}` } })
+        const text = await reply.text()
+        if (!reply.ok) throw new Error(`${path}: ${text}`)
+        return text
+      },
       /** Starts the server again on the same database. */
       async restartServer(): Promise<BuiltServer> {
         await server.stop()

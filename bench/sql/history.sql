@@ -7,14 +7,15 @@ declare
   r constant uuid := bench_id(1, p_restaurant);
 begin
   create temp table made on commit drop as
-  select n, uuidv7() as id, uuidv7() as payment_id, day, (day + interval '12 hours' + (n % 10) * interval '1 hour') as at,
+  select n, uuidv7() as id, uuidv7() as payment_id, day, (day + interval '12 hours' + (n % 10) * interval '1 hour' + (n * 7 % 60) * interval '1 minute') as at,
     1 + (n * 7) % 100 as first, (500 + (1 + (n * 7) % 100) * 5 + 500 + (1 + (n * 11 + 3) % 100) * 5 + 500 + (1 + (n * 13 + 5) % 100) * 5)::bigint as gross
   from (select n, p_until - 1 - (n / p_per_day) as day from generate_series(0, p_orders - 1) n) x;
 
   insert into orders (restaurant_id, id, location_id, source, number, state, version, order_type, covers, guest_name,
     business_date, opened_at, opened_by, closed_at, fires, service_charge_bps, discounts, totals, total_pence)
   select r, id, bench_id(4, p_restaurant), 'import', 'h' || n, 'paid', 2, 'counter', 2, '', day, at, bench_id(7, p_restaurant), at, 1, 0, '[]',
-    jsonb_build_object('linesPence', gross, 'discountPence', 0, 'serviceChargePence', 0, 'totalPence', gross, 'vat', jsonb_build_array(
+    jsonb_build_object('linesPence', gross, 'discountPence', 0, 'serviceChargePence', 0, 'totalPence', gross,
+    'paidPence', gross, 'tipPence', 0, 'refundedPence', 0, 'pendingPence', 0, 'balanceDuePence', 0, 'vat', jsonb_build_array(
       jsonb_build_object('rateBps', 2000, 'grossPence', gross, 'vatPence', round(gross / 6.0), 'netPence', gross - round(gross / 6.0)))), gross
   from made;
   insert into order_lines (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity, unit_price_pence,
