@@ -41,6 +41,17 @@ export const orderSearchSchema = z.object({
   q: z.string().trim().max(80).optional(),
   from: dayAsked.optional(),
   to: dayAsked.optional(),
+  /** Which day is meant: the one it was opened on, or the one it was closed on, as every report counts it. */
+  days: z.enum(['opened', 'closed']).optional(),
+  /** Of the business date and the hour on the wall at which it was opened; 1 is Monday. */
+  weekday: z.coerce.number().int().min(1).max(7).optional(),
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  /** Who opened it. */
+  openedBy: idSchema.optional(),
+  /** With something of this category of the menu; `other` is what stands in none. */
+  category: z.union([idSchema, z.literal('other')]).optional(),
+  /** With this dish: its id, or `name:` and its name where it is on no menu. */
+  item: z.union([idSchema, z.string().max(200).startsWith('name:')]).optional(),
   state: orderSchema.shape.state.optional(),
   tender: tenderSchema.optional(),
   locationId: idSchema.optional(),
@@ -63,6 +74,8 @@ export const searchOrders = endpoint({
     orders: z.array(foundOrderSchema),
     nextCursor: z.string().nullable(),
     searchedBackTo: instantSchema.nullable(),
+    /** What the filters that are ids are called. */
+    names: z.object({ openedBy: z.string().optional(), category: z.string().optional(), item: z.string().optional() }),
   }),
   status: 200,
   refusals: [],

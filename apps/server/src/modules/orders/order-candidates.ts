@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { SearchTerms } from './search-terms.ts'
 
-/** An order that may be one of those looked for. */
-export type Candidate = { readonly id: string; readonly openedAt: string }
+/** An order that may be one of those looked for, and the moment it is ordered by. */
+export type Candidate = { readonly id: string; readonly at: string }
 
 export type Walk = {
   readonly restaurantId: string
-  /** Only orders older than this one. */
+  /** Only orders before this one. */
   readonly before: Candidate | undefined
-  /** Orders opened from here … */
+  /** Orders of this moment and later … */
   readonly from: string | undefined
   /** … until here. */
   readonly until: string | undefined
@@ -26,16 +26,35 @@ export type Candidates = {
 
 type Row = Candidate & { readonly way: string }
 
-/** The newest orders of the restaurant, or of those in one state that is rare. */
-export async function newestOrders(tx: Tx, walk: Walk, state: 'open' | 'voided' | undefined): Promise<Candidates> {
+/** By which moment orders are walked through, newest first. */
+export type Moment = 'opened_at' | 'closed_at'
+
+type Newest = {
+  readonly by: Moment
+  /** A state that is rare has an index of its own. */
+  readonly state: 'open' | 'voided' | undefined
+  readonly filters: SQL
+  /** How many are wanted. */
+  readonly limit: number
+}
+
+/** The newest orders that the filters let through; they are held against each while the index is read. */
+export async function newestOrders(tx: Tx, walk: Walk, { by, state, filters, limit }: Newest): Promise<Candidates> {
+  const at = sql.raw(`o.${by}`)
   const inState = state === undefined ? sql`` : sql`and o.state = ${sql.raw(`'${state}'`)}`
-  const { rows } = await tx.execute<Row>(sql`
-    select o.id, iso(o.opened_at) as "openedAt", 'newest' as way
-    from orders o
-    where o.restaurant_id = ${walk.restaurantId} ${inState} ${within(walk, sql`o.opened_at`, sql`o.id`)}
-    order by o.opened_at desc, o.id desc
-    limit ${walk.most}`)
-  return gathered(rows, walk.most)
+  const looked = sql`from orders o
+    where o.restaurant_id = ${walk.restaurantId} ${inState} and ${at} is not null ${within(walk, at, sql`o.id`)}
+    order by ${at} desc, o.id desc`
+  const { rows: found } = await tx.execute<Candidate>(sql`
+    select o.id, iso(${at}) as at
+    from (select o.* ${looked} limit ${walk.most}) o
+    where true ${filters}
+    order by ${at} desc, o.id desc
+    limit ${limit}`)
+  if (found.length === limit) return { found, horizon: undefined }
+  const { rows: edge } = await tx.execute<Candidate>(sql`
+    select o.id, iso(${at}) as at ${looked} limit 1 offset ${walk.most - 1}`)
+  return { found, horizon: edge[0] }
 }
 
 /**
@@ -54,7 +73,7 @@ export async function ordersMeant(tx: Tx, walk: Walk, terms: SearchTerms): Promi
 function byNumber(walk: Walk, { number }: SearchTerms): SQL | undefined {
   if (number === undefined) return undefined
   return sql`
-    select o.id, iso(o.opened_at) as "openedAt", 'number' as way
+    select o.id, iso(o.opened_at) as at, 'number' as way
     from orders o
     where o.restaurant_id = ${walk.restaurantId} and o.source in ('till', 'import') and o.number = ${number}
       ${within(walk, sql`o.opened_at`, sql`o.id`)}`
@@ -63,7 +82,7 @@ function byNumber(walk: Walk, { number }: SearchTerms): SQL | undefined {
 function byAmount(walk: Walk, { amountPence }: SearchTerms): SQL | undefined {
   if (amountPence === undefined) return undefined
   return sql`
-    select o.id, iso(o.opened_at) as "openedAt", 'amount' as way
+    select o.id, iso(o.opened_at) as at, 'amount' as way
     from orders o
     where o.restaurant_id = ${walk.restaurantId} and o.total_pence = ${amountPence}
       ${within(walk, sql`o.opened_at`, sql`o.id`)}
@@ -82,7 +101,7 @@ function byTable(walk: Walk, { table }: SearchTerms): SQL {
         where o.restaurant_id = ${walk.restaurantId} and o.table_name > n.name order by o.table_name limit 1)
       from names n where n.name is not null
     )
-    select o.id, iso(o.opened_at) as "openedAt", 'table ' || n.name as way
+    select o.id, iso(o.opened_at) as at, 'table ' || n.name as way
     from names n
     cross join lateral (
       select o.id, o.opened_at from orders o
@@ -104,7 +123,7 @@ function byGuest(walk: Walk, { guest }: SearchTerms): SQL | undefined {
       ${within(walk, sql`o.opened_at`, sql`o.id`)}`
   return sql`
     with meant as materialized (${begins(sql`o.guest_start`)} union ${begins(sql`o.guest_last`)})
-    select id, iso(opened_at) as "openedAt", 'guest' as way
+    select id, iso(opened_at) as at, 'guest' as way
     from meant
     order by opened_at desc, id desc
     limit ${walk.most}`
@@ -122,7 +141,7 @@ function byDish(walk: Walk, { dish }: SearchTerms): SQL | undefined {
         where l.restaurant_id = ${restaurantId} and l.name > n.name order by l.name limit 1)
       from names n where n.name is not null
     )
-    select l.id, iso(l.opened_at) as "openedAt", 'dish ' || n.name as way
+    select l.id, iso(l.opened_at) as at, 'dish ' || n.name as way
     from names n
     cross join lateral (
       select l.order_id as id, l.opened_at from order_lines l
@@ -135,7 +154,7 @@ function byDish(walk: Walk, { dish }: SearchTerms): SQL | undefined {
 
 function within({ before, from, until }: Walk, openedAt: SQL, id: SQL): SQL {
   const parts: SQL[] = []
-  if (before) parts.push(sql`and (${openedAt}, ${id}) < (${before.openedAt}::timestamptz, ${before.id}::uuid)`)
+  if (before) parts.push(sql`and (${openedAt}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)`)
   if (from) parts.push(sql`and ${openedAt} >= ${from}::timestamptz`)
   if (until) parts.push(sql`and ${openedAt} < ${until}::timestamptz`)
   return sql.join(parts, sql` `)
@@ -149,16 +168,16 @@ function gathered(rows: readonly Row[], most: number): Candidates {
   for (const found of ways.values()) {
     const oldest = found.toSorted(newestFirst).at(-1)
     if (oldest && found.length >= most && (!horizon || newestFirst(oldest, horizon) < 0)) {
-      horizon = { id: oldest.id, openedAt: oldest.openedAt }
+      horizon = { id: oldest.id, at: oldest.at }
     }
   }
-  const once = new Map(rows.map(({ id, openedAt }) => [id, { id, openedAt }]))
+  const once = new Map(rows.map(({ id, at }) => [id, { id, at }]))
   const edge = horizon
   const found = [...once.values()].filter((each) => !edge || newestFirst(each, edge) <= 0).sort(newestFirst)
   return { found, horizon }
 }
 
 export function newestFirst(a: Candidate, b: Candidate): number {
-  if (a.openedAt !== b.openedAt) return a.openedAt < b.openedAt ? 1 : -1
+  if (a.at !== b.at) return a.at < b.at ? 1 : -1
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }

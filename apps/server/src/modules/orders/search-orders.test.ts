@@ -71,6 +71,62 @@ describe('looking for an order', () => {
     })
   })
 
+  it('leads from a figure to its orders: the day they were closed on, weekday, hour, person, category and dish', async () => {
+    // A restaurant of its own: opened on Monday evening, two of three paid after the day had ended.
+    const lounge = await openRestaurant(server)
+    const [boss, waiter] = [tillOf(server, lounge, lounge.manager), tillOf(server, lounge, lounge.waiter)]
+    const find = async (query: Record<string, string>) =>
+      (await search(query, boss)).orders.map((order: FoundOrder) => order.id)
+    const makeAt = (at: string, by: TestTill, lines: object[]) => {
+      server.setClock(at)
+      return by.open(lines)
+    }
+    try {
+      const early = await makeAt('2026-11-16T18:10:00.000Z', boss, [boss.beer()])
+      const late = await makeAt('2026-11-16T22:30:00.000Z', waiter, [boss.beer(), boss.curry()])
+      const loose = await makeAt('2026-11-16T22:50:00.000Z', boss, [boss.beer()])
+      await server.sql(
+        `update order_lines set item_id = null, name = 'Chef’s Fancy' where restaurant_id = $1 and order_id = $2`,
+        [lounge.id, loose.id],
+      )
+      await boss.cash(early, 540)
+      server.setClock('2026-11-17T04:05:00.000Z')
+      await boss.cash(loose, 540)
+      server.setClock('2026-11-17T04:30:00.000Z')
+      await boss.cash(late, 1635)
+
+      const monday = { from: '2026-11-16', to: '2026-11-16' }
+      const tuesday = { from: '2026-11-17', to: '2026-11-17' }
+      expect(await find(monday)).toEqual([loose.id, late.id, early.id])
+      expect(await find({ ...monday, days: 'closed' })).toEqual([early.id])
+      // The newest to be closed first.
+      expect(await find({ ...tuesday, days: 'closed' })).toEqual([late.id, loose.id])
+      expect(await find({ days: 'closed', weekday: '2' })).toEqual([late.id, loose.id])
+      expect(await find({ weekday: '1', hour: '22' })).toEqual([loose.id, late.id])
+      expect(await find({ openedBy: lounge.waiter.staffId })).toEqual([late.id])
+      expect(await find({ item: lounge.ids.curry })).toEqual([late.id])
+      expect(await find({ item: 'name:Chef’s Fancy' })).toEqual([loose.id])
+      expect(await find({ category: lounge.ids.category })).toEqual([late.id, early.id])
+      expect(await find({ category: 'other' })).toEqual([loose.id])
+      expect(await find({ q: 'table 7', ...tuesday, days: 'closed' })).toEqual([loose.id, late.id])
+      const first = await search({ ...tuesday, days: 'closed', limit: '1' }, boss)
+      const next = await search({ ...tuesday, days: 'closed', limit: '1', cursor: first.nextCursor }, boss)
+      expect([first, next].map(({ orders }) => orders[0].id)).toEqual([late.id, loose.id])
+      expect(next.nextCursor).toBe(null)
+
+      const { names } = await search(
+        { openedBy: lounge.waiter.staffId, category: 'other', item: lounge.ids.curry },
+        boss,
+      )
+      expect(names).toEqual({ openedBy: 'staff person', category: 'Other', item: 'Lamb Curry' })
+      for (const wrong of ['weekday=8', 'hour=24', 'openedBy=me', 'category=all', 'days=today']) {
+        expect([wrong, (await get(`/order-search?${wrong}`, boss)).status]).toEqual([wrong, 400])
+      }
+    } finally {
+      server.setClock(undefined)
+    }
+  })
+
   it('turns the pages newest first, each order once', async () => {
     const made: string[] = []
     for (let n = 0; n < 5; n++) made.unshift((await takeaway(`Pagely ${n}`)).id)

@@ -7,13 +7,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
-import { type Candidate, type Candidates, newestOrders, ordersMeant, type Walk } from './order-candidates.ts'
+import {
+  type Candidate,
+  type Candidates,
+  type Moment,
+  newestOrders,
+  ordersMeant,
+  type Walk,
+} from './order-candidates.ts'
 import { searchTerms } from './search-terms.ts'
 
 type Search = Call<typeof contract.searchOrders>['query']
 
 /** How far one request looks, in orders an index: first a little, then more, then it says how far it came. */
 const strides = [500, 10_000] as const
+/** Of filters for which the rows beside each order have to be looked up. */
+const costlyMost = 3_000
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -23,58 +32,84 @@ const dayMs = 24 * 60 * 60 * 1000
  * next to nothing says how far back it has looked instead of reading everything.
  */
 export function searchOrders(db: Database, restaurant: RestaurantScope, search: Search) {
-  const restaurantId = restaurant.id
   const before = search.cursor === undefined ? undefined : readCursor(search.cursor)
-  return db.inRestaurant(restaurantId, async (tx) => {
-    let orders: FoundOrder[] = []
-    let horizon: Candidate | undefined
-    for (const most of hasFilters(search) ? strides : [search.limit + 1]) {
-      const candidates = await candidatesFor(
-        tx,
-        { restaurantId, before, ...instantsOf(search, restaurant), most },
-        search,
-      )
-      orders = await matching(tx, restaurantId, candidates.found, search)
-      horizon = candidates.horizon
-      if (orders.length > search.limit || !horizon) break
-    }
-    const page = orders.slice(0, search.limit)
-    const last = page.at(-1)
-    if (last && orders.length > search.limit) return { orders: page, nextCursor: cursorOf(last), searchedBackTo: null }
+  const limit = search.limit + 1
+  const filters = filtersOf(search, restaurant)
+  const walk = { restaurantId: restaurant.id, before, ...instantsOf(search, restaurant) }
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const { found, horizon } = search.q
+      ? await meant(tx, walk, search.q, filters, limit)
+      : await newestOrders(tx, { ...walk, most: mostFor(search) }, { ...wayOf(search), filters, limit })
+    const page = found.slice(0, search.limit)
+    const last = found.length > search.limit ? page.at(-1) : undefined
     return {
-      orders: page,
-      nextCursor: horizon ? cursorOf(horizon) : null,
-      searchedBackTo: horizon?.openedAt ?? null,
+      orders: await load(tx, restaurant.id, page),
+      nextCursor: last ? cursorOf(last) : horizon ? cursorOf(horizon) : null,
+      searchedBackTo: last ? null : (horizon?.at ?? null),
+      names: await namesOf(tx, restaurant.id, search),
     }
   })
 }
 
-function hasFilters({ q, from, to, state, tender, locationId, leastPence, mostPence }: Search): boolean {
-  return [q || undefined, from, to, state, tender, locationId, leastPence, mostPence].some((each) => each !== undefined)
+/** The orders under these words: first among a few candidates of each index, then among many. */
+async function meant(
+  tx: Tx,
+  walk: Omit<Walk, 'most'>,
+  words: string,
+  filters: SQL,
+  limit: number,
+): Promise<Candidates> {
+  let result: Candidates = { found: [], horizon: undefined }
+  for (const most of strides) {
+    const { found, horizon } = await ordersMeant(tx, { ...walk, most }, searchTerms(words))
+    result = { found: await passing(tx, walk.restaurantId, found, filters, limit), horizon }
+    if (result.found.length === limit || !horizon) break
+  }
+  return result
 }
 
-function candidatesFor(tx: Tx, walk: Walk, { q, state }: Search): Promise<Candidates> {
-  if (q) return ordersMeant(tx, walk, searchTerms(q))
-  return newestOrders(tx, walk, state === 'paid' ? undefined : state)
+function mostFor({ tender, category, item }: Search): number {
+  return tender || category || item ? costlyMost : strides[1]
+}
+
+function wayOf({ state, days }: Search): { by: Moment; state: 'open' | 'voided' | undefined } {
+  if (days === 'closed') return { by: 'closed_at', state: undefined }
+  return { by: 'opened_at', state: state === 'paid' ? undefined : state }
 }
 
 /** Half a day wider than the days themselves: the cut-off may have been another then. The date is the order's own. */
-function instantsOf({ from, to }: Search, { timeZone, cutoffMinutes }: BusinessDay) {
+function instantsOf({ q, from, to, days }: Search, { timeZone, cutoffMinutes }: BusinessDay) {
   const startOf = (date: string) => Date.parse(date) + cutoffMinutes * 60_000
+  // Words are looked up by when an order was opened, which may be long before it was closed.
+  const early = q && days === 'closed' ? 31 * dayMs : dayMs / 2
   return {
-    from: from && instantOf(startOf(from) - dayMs / 2, timeZone),
+    from: from && instantOf(startOf(from) - early, timeZone),
     until: to && instantOf(startOf(to) + 1.5 * dayMs, timeZone),
   }
 }
 
-async function matching(
+/** Those of the candidates that the filters let through, in their order. */
+async function passing(
   tx: Tx,
   restaurantId: string,
   candidates: readonly Candidate[],
-  search: Search,
-): Promise<FoundOrder[]> {
+  filters: SQL,
+  limit: number,
+): Promise<Candidate[]> {
   if (candidates.length === 0) return []
-  const ids = `{${candidates.map(({ id }) => id).join(',')}}`
+  const { rows } = await tx.execute<Candidate>(sql`
+    select o.id, iso(o.opened_at) as at from orders o
+    where o.restaurant_id = ${restaurantId} and o.id = any (${idsOf(candidates)}::uuid[]) ${filters}
+    order by o.opened_at desc, o.id desc
+    limit ${limit}`)
+  return rows
+}
+
+const idsOf = (candidates: readonly Candidate[]) => `{${candidates.map(({ id }) => id).join(',')}}`
+
+/** What the list shows of each, in the order they were found. */
+async function load(tx: Tx, restaurantId: string, page: readonly Candidate[]): Promise<FoundOrder[]> {
+  if (page.length === 0) return []
   const { rows } = await tx.execute<FoundOrder>(sql`
     select o.id, o.number, o.location_id as "locationId", p.name as "locationName", o.state,
       o.order_type as "orderType", o.table_name as "tableName", o.guest_name as "guestName",
@@ -83,12 +118,7 @@ async function matching(
       (o.totals ->> 'refundedPence')::bigint as "refundedPence",
       (o.totals ->> 'balanceDuePence')::bigint as "balanceDuePence",
       coalesce(d.dishes, '[]') as dishes, coalesce(d.more, 0) as "moreDishes", coalesce(t.tenders, '[]') as tenders
-    from (
-      select * from orders o
-      where o.restaurant_id = ${restaurantId} and o.id = any (${ids}::uuid[]) ${filtersOf(search)}
-      order by o.opened_at desc, o.id desc
-      limit ${search.limit + 1}
-    ) o
+    from orders o
     join locations p on p.restaurant_id = ${restaurantId} and p.id = o.location_id
     left join lateral (
       select jsonb_agg(l.name order by l.position) filter (where l.place <= 3) as dishes,
@@ -102,23 +132,72 @@ async function matching(
       select jsonb_agg(distinct y.tender) as tenders from payments y
       where y.restaurant_id = ${restaurantId} and y.order_id = o.id and y.state = 'captured'
     ) t on true
-    order by o.opened_at desc, o.id desc`)
-  return rows
+    where o.restaurant_id = ${restaurantId} and o.id = any (${idsOf(page)}::uuid[])`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return page.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-function filtersOf({ from, to, state, tender, locationId, leastPence, mostPence }: Search): SQL {
+function filtersOf(search: Search, { timeZone, cutoffMinutes }: BusinessDay): SQL {
+  const { from, to, days, weekday, hour, openedBy, category, item } = search
+  const { state, tender, locationId, leastPence, mostPence } = search
+  const date =
+    days === 'closed'
+      ? sql`((o.closed_at at time zone ${timeZone}) - make_interval(mins => ${cutoffMinutes}))::date`
+      : sql`o.business_date`
   const parts: SQL[] = []
-  if (from) parts.push(sql`and o.business_date >= ${from}`)
-  if (to) parts.push(sql`and o.business_date <= ${to}`)
+  if (from) parts.push(sql`and ${date} >= ${from}`)
+  if (to) parts.push(sql`and ${date} <= ${to}`)
+  if (weekday) parts.push(sql`and extract(isodow from ${date}) = ${weekday}`)
+  if (hour !== undefined) parts.push(sql`and extract(hour from o.opened_at at time zone ${timeZone}) = ${hour}`)
   if (state) parts.push(sql`and o.state = ${state}`)
   if (locationId) parts.push(sql`and o.location_id = ${locationId}`)
+  if (openedBy) parts.push(sql`and o.opened_by = ${openedBy}`)
   if (leastPence !== undefined) parts.push(sql`and o.total_pence >= ${leastPence}`)
   if (mostPence !== undefined) parts.push(sql`and o.total_pence <= ${mostPence}`)
   if (tender) {
     parts.push(sql`and exists (select from payments y
       where y.restaurant_id = o.restaurant_id and y.order_id = o.id and y.state = 'captured' and y.tender = ${tender})`)
   }
+  if (item) parts.push(withLine(lineIs(item)))
+  if (category === 'other') {
+    parts.push(
+      withLine(sql`not exists (select from menu_items i join menu_categories k
+        on k.restaurant_id = i.restaurant_id and k.id = i.category_id
+        where i.restaurant_id = o.restaurant_id and i.id = l.item_id)`),
+    )
+  } else if (category) {
+    parts.push(
+      withLine(sql`l.item_id in (select i.id from menu_items i
+        where i.restaurant_id = o.restaurant_id and i.category_id = ${category})`),
+    )
+  }
   return sql.join(parts, sql` `)
+}
+
+function withLine(is: SQL): SQL {
+  return sql`and exists (select from order_lines l
+    where l.restaurant_id = o.restaurant_id and l.order_id = o.id and ${is})`
+}
+
+function lineIs(item: string): SQL {
+  return item.startsWith('name:') ? sql`l.item_id is null and l.name = ${item.slice(5)}` : sql`l.item_id = ${item}`
+}
+
+/** What the person, the category and the dish are called that the address knows by their ids. */
+async function namesOf(tx: Tx, restaurantId: string, { openedBy, category, item }: Search) {
+  if (!openedBy && !category && !item) return {}
+  const id = (key: string | undefined) => (key && idSchema.safeParse(key).success ? key : null)
+  const { rows } = await tx.execute<Record<'person' | 'category' | 'item', string | null>>(sql`
+    select
+      (select s.name from staff_members s where s.restaurant_id = ${restaurantId} and s.id = ${id(openedBy)}) as person,
+      (select k.name from menu_categories k where k.restaurant_id = ${restaurantId} and k.id = ${id(category)}) as category,
+      (select i.name from menu_items i where i.restaurant_id = ${restaurantId} and i.id = ${id(item)}) as item`)
+  const [found] = rows
+  return {
+    ...(openedBy && { openedBy: found?.person ?? 'The platform' }),
+    ...(category && { category: found?.category ?? 'Other' }),
+    ...(item && { item: found?.item ?? (item.startsWith('name:') ? item.slice(5) : 'A dish that is gone') }),
+  }
 }
 
 const cursorParts = z.tuple([instantSchema, idSchema])
@@ -126,10 +205,10 @@ const cursorParts = z.tuple([instantSchema, idSchema])
 function readCursor(cursor: string): Candidate {
   const parsed = cursorParts.safeParse(cursor.split('_'))
   if (!parsed.success) throw new DomainError('invalid_request')
-  const [openedAt, id] = parsed.data
-  return { openedAt, id }
+  const [at, id] = parsed.data
+  return { at, id }
 }
 
-function cursorOf({ openedAt, id }: Candidate): string {
-  return `${openedAt}_${id}`
+function cursorOf({ at, id }: Candidate): string {
+  return `${at}_${id}`
 }
