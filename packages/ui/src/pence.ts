@@ -16,6 +16,11 @@ export function formatPence(pence: number): string {
   return pounds.startsWith('−') ? `−£${pounds.slice(1)}` : `£${pounds}`
 }
 
+/** `12000` → `£120`, `12050` → `£120.50`: the pence only where there are some. */
+export function formatShortPence(pence: number): string {
+  return formatPence(pence).replace(/\.00$/, '')
+}
+
 /**
  * What an amount becomes when its text is edited: digits fill from the pennies up, as on a till, so "2440" is £24.40.
  * Deleting from 0.00 empties the field. More than `MAX_TYPED_PENCE` leaves the amount as it was.

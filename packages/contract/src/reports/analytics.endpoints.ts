@@ -14,17 +14,29 @@ const totals = {
 const rowSchema = z.object({ key: z.string(), name: z.string(), count: z.int(), salesPence: penceSchema })
 export type AnalyticsRow = z.infer<typeof rowSchema>
 
-const periodSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  totals: z.object({ ...totals, perOrderPence: penceSchema.nullable(), perCoverPence: penceSchema.nullable() }),
-  days: z.array(z.object({ date: z.iso.date(), ...totals })),
+const totalsSchema = z.object({
+  ...totals,
+  perOrderPence: penceSchema.nullable(),
+  perCoverPence: penceSchema.nullable(),
 })
+const periodSchema = z.object({ from: z.iso.date(), to: z.iso.date(), totals: totalsSchema })
 
 export const analyticsSchema = z.object({
   current: periodSchema,
-  /** The period it is compared with, day for day. */
+  /** The period it is compared with, whole. */
   compared: periodSchema.nullable(),
+  /** While the period runs: the compared one up to the same moment of it. Like is held against like. */
+  comparedSoFar: z.object({ until: z.iso.datetime(), totals: totalsSchema }).nullable(),
+  /** Day by day, above 92 days month by month; the compared period beside it day for day. */
+  bars: z.array(
+    z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      orders: z.int(),
+      salesPence: penceSchema,
+      beforePence: penceSchema.nullable(),
+    }),
+  ),
   /** Weekday 1 is Monday; the hour is local time. */
   hours: z.array(
     z.object({

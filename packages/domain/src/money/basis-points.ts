@@ -42,6 +42,11 @@ export function roundedTo(amount: Pence, step: number): Pence {
   return pence(Number(steps * BigInt(step)))
 }
 
+/** The nearest whole pound, halves up: where pence would only be in the eye's way. */
+export function wholePounds(amount: Pence): Pence {
+  return roundedTo(amount, 100)
+}
+
 /**
  * Reads a rate as a person writes it, in percent: "1", "1.25 %". What is not a number is 0.
  *

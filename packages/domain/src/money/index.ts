@@ -9,6 +9,7 @@ export {
   portionHalfUp,
   roundedTo,
   unitPortionHalfUp,
+  wholePounds,
 } from './basis-points.ts'
 export { growthPerMille } from './growth.ts'
 export {

@@ -4,13 +4,16 @@ import { basisPoints, pence } from '../money/index.ts'
 import {
   accountingLines,
   addDays,
+  barsOf,
   comparedDates,
+  elapsedOf,
   type Figures,
   isNothing,
   minus,
   plus,
   rateWord,
   reductionKinds,
+  shareWord,
   sheetTables,
   spansOf,
 } from './index.ts'
@@ -146,4 +149,67 @@ describe('a stretch of days', () => {
       ],
     })
   })
+})
+
+describe('a period that still runs', () => {
+  const london = { timeZone: 'Europe/London', cutoffMinutes: 240 }
+  const at = '2026-11-20T14:30:00.000Z'
+
+  it('is held against the other up to the same day and time of it', () => {
+    const month = { from: '2026-11-01', to: '2026-11-30' }
+    expect(elapsedOf(month, 'previous', at, london)).toEqual({
+      from: '2026-10-02',
+      day: '2026-10-21',
+      since: '2026-10-21T03:00:00.000Z',
+      // Half past two on the wall, in summer time.
+      until: '2026-10-21T13:30:00.000Z',
+    })
+    expect(elapsedOf(month, 'year', at, london)).toMatchObject({ from: '2025-11-01', day: '2025-11-20' })
+    expect(elapsedOf({ from: '2026-11-16', to: '2026-11-20' }, 'weekday', at, london)).toMatchObject({
+      day: '2026-11-13',
+      until: '2026-11-13T14:30:00.000Z',
+    })
+    // Two in the morning is still the evening before.
+    expect(elapsedOf(month, 'weekday', '2026-11-21T02:00:00.000Z', london)).toMatchObject({
+      day: '2026-10-16',
+      until: '2026-10-17T01:00:00.000Z',
+    })
+  })
+
+  it('is whole when it is over, has not begun, or is held against nothing', () => {
+    expect(elapsedOf({ from: '2026-11-01', to: '2026-11-19' }, 'previous', at, london)).toBe(undefined)
+    expect(elapsedOf({ from: '2026-11-21', to: '2026-11-30' }, 'previous', at, london)).toBe(undefined)
+    expect(elapsedOf({ from: '2026-11-01', to: '2026-11-30' }, 'none', at, london)).toBe(undefined)
+  })
+})
+
+describe('the bars of a period', () => {
+  const day = (date: string, sales: number) => ({ date, orders: 1, salesPence: pence(sales) })
+
+  it('stand a day each beside the same day of the other, also where nothing was sold', () => {
+    const current = { from: '2026-11-02', to: '2026-11-03', days: [day('2026-11-03', 500)] }
+    const before = { from: '2026-10-31', to: '2026-11-01', days: [day('2026-10-31', 300)] }
+    expect(barsOf(current, before)).toEqual([
+      { from: '2026-11-02', to: '2026-11-02', orders: 0, salesPence: 0, beforePence: 300 },
+      { from: '2026-11-03', to: '2026-11-03', orders: 1, salesPence: 500, beforePence: 0 },
+    ])
+    expect(barsOf(current, null)[1]?.beforePence).toBe(null)
+  })
+
+  it('are months when there are many, and come to the same', () => {
+    const days = Array.from({ length: 120 }, (_, n) => day(addDays('2026-01-10', n), n))
+    const bars = barsOf({ from: '2026-01-10', to: '2026-05-09', days }, null)
+    expect(bars.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-01-10', '2026-01-31'],
+      ['2026-02-01', '2026-02-28'],
+      ['2026-03-01', '2026-03-31'],
+      ['2026-04-01', '2026-04-30'],
+      ['2026-05-01', '2026-05-09'],
+    ])
+    expect(bars.reduce((sum, bar) => sum + bar.salesPence, 0)).toBe((119 * 120) / 2)
+  })
+})
+
+it('says a share to a tenth of a percent, half up', () => {
+  expect([1245, 1244, 5000, 4].map(shareWord)).toEqual(['12.5 %', '12.4 %', '50 %', '0 %'])
 })

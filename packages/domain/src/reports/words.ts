@@ -1,3 +1,4 @@
+import { pence, roundedTo } from '../money/index.ts'
 import type { ReductionKind } from './figures.ts'
 
 export const reductionWords: Record<ReductionKind, string> = {
@@ -19,4 +20,9 @@ export function rateWord(rateBps: number): string {
   const whole = Math.trunc(rateBps / 100)
   const rest = `${rateBps % 100}`.padStart(2, '0').replace(/0+$/, '')
   return `${whole}${rest ? `.${rest}` : ''} %`
+}
+
+/** A share to a tenth of a percent, half up: "12.5 %". */
+export function shareWord(shareBps: number): string {
+  return rateWord(roundedTo(pence(shareBps), 10))
 }

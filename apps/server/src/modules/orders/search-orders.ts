@@ -20,9 +20,9 @@ import { searchTerms } from './search-terms.ts'
 type Search = Call<typeof contract.searchOrders>['query']
 
 /** How far one request looks, in orders an index: first a little, then more, then it says how far it came. */
-const strides = [500, 10_000] as const
+const strides = [500, 5_000] as const
 /** Of filters for which the rows beside each order have to be looked up. */
-const costlyMost = 3_000
+const costlyMost = 1_500
 
 const dayMs = 24 * 60 * 60 * 1000
 

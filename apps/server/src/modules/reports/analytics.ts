@@ -1,8 +1,16 @@
 import type * as contract from '@tableside/contract/reports'
 import type { Analytics } from '@tableside/contract/reports'
 import { DomainError } from '@tableside/domain/errors'
-import { pence, sumPence } from '@tableside/domain/money'
-import { average, comparedDates, tenderWord } from '@tableside/domain/reports'
+import { type Pence, sumPence } from '@tableside/domain/money'
+import {
+  average,
+  barsOf,
+  comparedDates,
+  type DaySold,
+  type Elapsed,
+  elapsedOf,
+  tenderWord,
+} from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -11,51 +19,87 @@ import { catchUp, onDays, type Stretch, within } from '../rollups/index.ts'
 
 /** Sales over some days from the sums, beside those of an earlier period. */
 export async function loadAnalytics({ db }: Services, call: Call<typeof contract.getAnalytics>): Promise<Analytics> {
-  const { restaurant, query } = call
+  const { restaurant, query, at } = call
   const { compare, ...stretch } = query
   if (stretch.from > stretch.to) throw new DomainError('range_upside_down')
   await catchUp(db, restaurant.id)
-  const before = comparedDates(stretch, compare)
-  return db.inRestaurant(restaurant.id, async (tx) => ({
-    current: await period(tx, restaurant.id, stretch),
-    compared: before ? await period(tx, restaurant.id, { ...stretch, ...before }) : null,
-    ...(await breakdown(tx, restaurant.id, stretch)),
-  }))
+  const dates = comparedDates(stretch, compare)
+  const elapsed = elapsedOf(stretch, compare, at, restaurant)
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const current = { ...stretch, days: await daysOf(tx, restaurant.id, stretch) }
+    const compared = dates && { ...dates, days: await daysOf(tx, restaurant.id, { ...stretch, ...dates }) }
+    return {
+      current: { from: stretch.from, to: stretch.to, totals: totalsOf(current.days) },
+      compared: compared ? { ...dates, totals: totalsOf(compared.days) } : null,
+      comparedSoFar:
+        compared && elapsed
+          ? {
+              until: elapsed.until,
+              totals: totalsOf([
+                ...compared.days.filter(({ date }) => date < elapsed.day),
+                await partOfDay(tx, restaurant.id, elapsed, stretch.locationId),
+              ]),
+            }
+          : null,
+      bars: barsOf(current, compared ?? null),
+      ...(await breakdown(tx, restaurant.id, stretch)),
+    }
+  })
 }
 
-async function period(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Analytics['current']> {
-  const { rows } = await tx.execute<{
-    date: string
-    orders: number
-    covers: number
-    sales: number
-    refund: number
-  }>(sql`
+type Day = DaySold & { readonly covers: number; readonly refundPence: Pence }
+
+async function daysOf(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Day[]> {
+  const { rows } = await tx.execute<Day>(sql`
     select business_date as date, sum(orders)::int as orders, sum(covers)::int as covers,
-      sum(gross_pence - discount_pence - comp_pence)::bigint as sales, sum(refund_pence)::bigint as refund
+      sum(gross_pence - discount_pence - comp_pence)::bigint as "salesPence", sum(refund_pence)::bigint as "refundPence"
     from rollup_days where ${onDays(restaurantId, stretch)} group by 1 order by 1`)
-  const days = rows.map(({ date, orders, covers, sales, refund }) => ({
-    ...{ date, orders, covers },
-    salesPence: pence(sales),
-    refundPence: pence(refund),
-  }))
+  return rows
+}
+
+/** What a day had sold by a moment of it: counted, because the sums know whole hours only. Never more than a day. */
+async function partOfDay(
+  tx: Tx,
+  restaurantId: string,
+  { day, since, until }: Elapsed,
+  locationId: string | undefined,
+): Promise<Day> {
+  const here = locationId ? sql`and o.location_id = ${locationId}` : sql``
+  const { rows } = await tx.execute<Day>(sql`
+    select ${day} as date, sold.*, back."refundPence"
+    from (
+      select count(*) filter (where o.state = 'paid')::int as orders,
+        coalesce(sum(o.covers) filter (where o.state = 'paid'), 0)::int as covers,
+        coalesce(sum(o.total_pence - (o.totals ->> 'serviceChargePence')::bigint), 0)::bigint as "salesPence"
+      from orders o
+      where o.restaurant_id = ${restaurantId} and o.closed_at >= ${since} and o.closed_at <= ${until} ${here}
+    ) sold
+    cross join (
+      select coalesce(sum(case when t.debit = 'guest_receivable' then -t.amount_pence else t.amount_pence end), 0)::bigint
+        as "refundPence"
+      from ledger_transfers t
+      ${locationId ? sql`join orders o on o.restaurant_id = t.restaurant_id and o.id = t.order_id ${here}` : sql``}
+      where t.restaurant_id = ${restaurantId} and t.business_date = ${day} and t.at <= ${until}
+        and t.refund_id is not null and t.kind in ('sale', 'vat')
+    ) back`)
+  const [part] = rows
+  if (!part) throw new Error('Must hold: one row of sums')
+  return part
+}
+
+function totalsOf(days: readonly Day[]): Analytics['current']['totals'] {
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const covers = days.reduce((sum, day) => sum + day.covers, 0)
   const salesPence = sumPence(days.map((day) => day.salesPence))
   return {
-    from: stretch.from,
-    to: stretch.to,
-    totals: {
-      ...{ orders, covers, salesPence },
-      refundPence: sumPence(days.map((day) => day.refundPence)),
-      perOrderPence: average(salesPence, orders),
-      perCoverPence: average(salesPence, covers),
-    },
-    days,
+    ...{ orders, covers, salesPence },
+    refundPence: sumPence(days.map((day) => day.refundPence)),
+    perOrderPence: average(salesPence, orders),
+    perCoverPence: average(salesPence, covers),
   }
 }
 
-type Breakdown = Omit<Analytics, 'current' | 'compared'>
+type Breakdown = Omit<Analytics, 'current' | 'compared' | 'comparedSoFar' | 'bars'>
 
 /** Everything but the days, in one round trip. */
 async function breakdown(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Breakdown> {

@@ -178,6 +178,43 @@ describe('one day', () => {
     expect((await owner.send(`/reports/tables/vat?${upsideDown}`, undefined, get)).json.code).toBe('range_upside_down')
   })
 
+  it('holds a period that still runs against as much of the one before', async () => {
+    const lounge = await openRestaurant(server)
+    const till = tillOf(server, lounge, lounge.manager)
+    const askIt = async (query: string) => (await till.send(`/analytics?${query}`, undefined, get)).json.analytics
+    try {
+      for (const [at, beers] of [
+        ['2026-11-12T18:00:00.000Z', 1],
+        ['2026-11-13T12:00:00.000Z', 2],
+        ['2026-11-13T19:00:00.000Z', 4],
+        ['2026-11-20T12:30:00.000Z', 8],
+      ] as const) {
+        server.setClock(at)
+        await till.cash(await till.open([till.beer(beers)]), beers * 540)
+      }
+      server.setClock('2026-11-20T14:00:00.000Z')
+      const running = await askIt('from=2026-11-19&to=2026-11-20&compare=weekday')
+      expect(running).toMatchObject({
+        current: { totals: { orders: 1, salesPence: 8 * 540 } },
+        compared: { from: '2026-11-12', to: '2026-11-13', totals: { orders: 3, salesPence: 7 * 540 } },
+        comparedSoFar: {
+          until: '2026-11-13T14:00:00.000Z',
+          totals: { orders: 2, covers: 4, salesPence: 3 * 540, perOrderPence: 810 },
+        },
+        bars: [
+          { from: '2026-11-19', salesPence: 0, beforePence: 540 },
+          { from: '2026-11-20', salesPence: 8 * 540, beforePence: 6 * 540 },
+        ],
+      })
+      const here = await askIt(`from=2026-11-19&to=2026-11-20&compare=weekday&locationId=${lounge.ids.location}`)
+      expect(here.comparedSoFar).toEqual(running.comparedSoFar)
+      const over = await askIt('from=2026-11-13&to=2026-11-13&compare=weekday')
+      expect([over.comparedSoFar, over.compared.totals.orders]).toEqual([null, 0])
+    } finally {
+      server.setClock(undefined)
+    }
+  })
+
   it('leaves everything that must hold as it must', async () => {
     expect(await invariantFaults({ query: async (sql: string) => ({ rows: await server.sql(sql) }) } as never)).toEqual(
       [],

@@ -9,7 +9,7 @@ import { DateRange, fileHref, readDate, todayIn } from '../reports/index.ts'
 import { analyticsQuery, type Comparison } from './analytics-query.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HeatMap } from './heat-map.tsx'
-import { ordersHref } from './orders-href.ts'
+import { ordersHref, paymentsHref } from './orders-href.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { ShareList } from './share-list.tsx'
 
@@ -50,7 +50,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
   const analytics = useQuery(analyticsQuery(restaurant.id, { ...dates, compare, locationId: location?.id }))
   const { data } = analytics
   const drill = (more: Record<string, string> = {}) =>
-    ordersHref({ ...dates, state: 'paid', locationId: location?.id, ...more })
+    ordersHref({ ...dates, days: 'closed', state: 'paid', locationId: location?.id, ...more })
   return (
     <>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">Analytics</h1>
@@ -101,7 +101,12 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
           </ErrorState>
         ) : (
           <>
-            <FigureCards {...data} isLoading={analytics.isPending} />
+            <FigureCards
+              {...data}
+              isLoading={analytics.isPending}
+              ordersHref={drill()}
+              refundsHref={paymentsHref({ ...dates, group: 'refunded' })}
+            />
             {!data && <Skeleton className="h-96 w-full" />}
             {data && data.current.totals.orders === 0 && (
               <EmptyState title="Nothing was sold on these days" icon={<ChartLine size={24} aria-hidden />}>
@@ -110,12 +115,30 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
             )}
             {data && data.current.totals.orders > 0 && (
               <>
-                <SalesChart current={data.current} compared={data.compared} />
-                <HeatMap hours={data.hours} />
+                <SalesChart {...data} hrefOf={drill} />
+                <HeatMap
+                  hours={data.hours}
+                  hrefOf={({ weekday, hour }) => drill({ weekday: `${weekday}`, hour: `${hour}` })}
+                />
                 <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
-                  <ShareList title="Items" rows={data.items} counted="sold" hrefOf={({ name }) => drill({ q: name })} />
-                  <ShareList title="Categories" rows={data.categories} counted="sold" />
-                  <ShareList title="People" rows={data.staff} counted="orders" />
+                  <ShareList
+                    title="Items"
+                    rows={data.items}
+                    counted="sold"
+                    hrefOf={({ key }) => drill({ item: key })}
+                  />
+                  <ShareList
+                    title="Categories"
+                    rows={data.categories}
+                    counted="sold"
+                    hrefOf={({ key }) => drill({ category: key })}
+                  />
+                  <ShareList
+                    title="People"
+                    rows={data.staff}
+                    counted="orders"
+                    hrefOf={({ key }) => drill({ openedBy: key })}
+                  />
                   <ShareList
                     title="Tenders, tips included"
                     rows={data.tenders}

@@ -1,4 +1,4 @@
-import { formatPence } from '@tableside/ui'
+import { formatPence, formatShortPence } from '@tableside/ui'
 import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
 export type ChartPoint = { readonly label: string; readonly sales: number; readonly before: number | null }
@@ -10,7 +10,7 @@ export default function DayChart({ points, hasBefore }: { points: ChartPoint[]; 
       <ComposedChart data={points} margin={{ top: 8, right: 8, bottom: 0, left: 8 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--line)' }} minTickGap={24} />
-        <YAxis tick={tick} tickLine={false} axisLine={false} width={72} tickFormatter={pounds} />
+        <YAxis tick={tick} tickLine={false} axisLine={false} width={72} tickFormatter={formatShortPence} />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--line)', opacity: 0.4 }}
@@ -44,5 +44,3 @@ export default function DayChart({ points, hasBefore }: { points: ChartPoint[]; 
 }
 
 const tick = { fill: 'var(--quiet)', fontSize: 12 }
-/** Whole pounds on the axis; the pence are in the table. */
-const pounds = (pence: number) => formatPence(pence).replace(/\.00$/, '')

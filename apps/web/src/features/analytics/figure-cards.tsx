@@ -1,52 +1,84 @@
 import type { Analytics } from '@tableside/contract/reports'
-import { rateWord, shareBps } from '@tableside/domain/reports'
+import { shareBps, shareWord } from '@tableside/domain/reports'
 import { type FigureChange, formatPence, StatCard } from '@tableside/ui'
+import type { ReactNode } from 'react'
 
-export type FigureCardsProps = Partial<Pick<Analytics, 'current' | 'compared'>> & { isLoading: boolean }
+export type FigureCardsProps = Partial<Pick<Analytics, 'current' | 'compared' | 'comparedSoFar'>> & {
+  isLoading: boolean
+  /** The orders that were paid on these days. */
+  ordersHref: string
+  /** The refunds of these days. */
+  refundsHref: string
+}
 
-/** What the days came to, and how that moves. */
-export function FigureCards({ current, compared, isLoading }: FigureCardsProps) {
+/** What the days came to, and how that moves; a period that still runs is held against as much of the other. */
+export function FigureCards({
+  current,
+  compared,
+  comparedSoFar,
+  isLoading,
+  ordersHref,
+  refundsHref,
+}: FigureCardsProps) {
   const now = current?.totals
-  const before = compared?.totals
+  const before = (comparedSoFar ?? compared)?.totals
   const money = (pence: number | null | undefined) => (pence === null || pence === undefined ? '–' : formatPence(pence))
+  const against = comparedSoFar ? 'the period before, up to this moment of it' : 'the period before'
   return (
     <section aria-label="Figures" className="grid grid-cols-1 gap-3 min-[440px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-      <StatCard
-        label="Sales, VAT included"
-        value={money(now?.salesPence)}
-        isLoading={isLoading}
-        {...changeOf(now?.salesPence, before?.salesPence)}
-      />
-      <StatCard
-        label="Orders"
-        value={now ? now.orders.toLocaleString('en-GB') : '–'}
-        isLoading={isLoading}
-        {...changeOf(now?.orders, before?.orders)}
-      />
-      <StatCard
-        label="Average order"
-        value={money(now?.perOrderPence)}
-        isLoading={isLoading}
-        {...changeOf(now?.perOrderPence, before?.perOrderPence)}
-      />
-      <StatCard
-        label="Refunds of sales"
-        value={money(now?.refundPence)}
-        isLoading={isLoading}
-        {...changeOf(now?.refundPence, before?.refundPence, false)}
-      />
+      <Drill href={ordersHref}>
+        <StatCard
+          label="Sales, VAT included"
+          value={money(now?.salesPence)}
+          isLoading={isLoading}
+          {...changeOf(now?.salesPence, before?.salesPence, against)}
+        />
+      </Drill>
+      <Drill href={ordersHref}>
+        <StatCard
+          label="Orders"
+          value={now ? now.orders.toLocaleString('en-GB') : '–'}
+          isLoading={isLoading}
+          {...changeOf(now?.orders, before?.orders, against)}
+        />
+      </Drill>
+      <Drill href={ordersHref}>
+        <StatCard
+          label="Average order"
+          value={money(now?.perOrderPence)}
+          isLoading={isLoading}
+          {...changeOf(now?.perOrderPence, before?.perOrderPence, against)}
+        />
+      </Drill>
+      <Drill href={refundsHref}>
+        <StatCard
+          label="Refunds of sales"
+          value={money(now?.refundPence)}
+          isLoading={isLoading}
+          {...changeOf(now?.refundPence, before?.refundPence, against, false)}
+        />
+      </Drill>
     </section>
+  )
+}
+
+function Drill({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className="block rounded-card transition-colors hover:bg-hover [&>section]:h-full">
+      {children}
+    </a>
   )
 }
 
 function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,
+  against: string,
   isMoreGood = true,
 ): { change?: FigureChange } {
   if (now === undefined || now === null || before === undefined || before === null) return {}
   const share = shareBps(Math.abs(now - before), Math.abs(before))
   const direction = now === before ? 'level' : now > before ? 'up' : 'down'
-  const text = share === null ? 'nothing before' : `${rateWord(Math.round(share / 10) * 10)} on the period before`
+  const text = share === null ? `nothing in ${against}` : `${shareWord(share)} on ${against}`
   return { change: { direction, text, ...(now === before ? {} : { isGood: now > before === isMoreGood }) } }
 }

@@ -1,10 +1,16 @@
 import type { Analytics } from '@tableside/contract/reports'
-import { Card, formatPence } from '@tableside/ui'
+import { pence, wholePounds } from '@tableside/domain/money'
+import { Card, formatPence, formatShortPence } from '@tableside/ui'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
+export type HeatMapProps = Pick<Analytics, 'hours'> & {
+  /** The orders of an hour of a weekday. */
+  hrefOf: (cell: { weekday: number; hour: number }) => string
+}
+
 /** When it is busy: a row a weekday, a column an hour. A table with figures, coloured by how much was sold. */
-export function HeatMap({ hours }: Pick<Analytics, 'hours'>) {
+export function HeatMap({ hours, hrefOf }: HeatMapProps) {
   const busy = hours.filter(({ orders }) => orders > 0)
   const most = Math.max(1, ...busy.map(({ salesPence }) => salesPence))
   // A night that ends after midnight stands at its end, not at the beginning of the table.
@@ -45,15 +51,23 @@ export function HeatMap({ hours }: Pick<Analytics, 'hours'>) {
                         key={hour}
                         title={
                           cell
-                            ? `${name} ${hour}:00: ${formatPence(cell.salesPence)}, ${cell.orders} orders`
+                            ? `${name} ${hour}:00: ${formatPence(cell.salesPence)}, ${counted(cell.orders)}`
                             : undefined
                         }
                         style={{
                           backgroundColor: `color-mix(in oklab, var(--spice) ${Math.min(share, 60)}%, var(--paper))`,
                         }}
-                        className="figures h-10 min-w-14 rounded-[4px] text-center"
+                        className="figures h-11 min-w-14 rounded-[4px] text-center"
                       >
-                        {cell ? wholePounds(cell.salesPence) : ''}
+                        {cell && (
+                          <a
+                            href={hrefOf(cell)}
+                            aria-label={`${name} ${hour}:00, ${formatPence(cell.salesPence)}, ${counted(cell.orders)}`}
+                            className="flex min-h-11 items-center justify-center rounded-[4px] underline-offset-4 hover:underline"
+                          >
+                            {formatShortPence(wholePounds(pence(cell.salesPence)))}
+                          </a>
+                        )}
                       </td>
                     )
                   })}
@@ -67,4 +81,4 @@ export function HeatMap({ hours }: Pick<Analytics, 'hours'>) {
   )
 }
 
-const wholePounds = (pence: number) => formatPence(Math.round(pence / 100) * 100).replace(/\.00$/, '')
+const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`)

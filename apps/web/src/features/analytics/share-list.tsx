@@ -1,5 +1,5 @@
 import type { AnalyticsRow } from '@tableside/contract/reports'
-import { rateWord, shareBps } from '@tableside/domain/reports'
+import { shareBps, shareWord } from '@tableside/domain/reports'
 import { Button, Card, formatPence, TextLink } from '@tableside/ui'
 import { useState } from 'react'
 
@@ -39,7 +39,7 @@ export function ShareList({ title, rows, counted, hrefOf }: ShareListProps) {
                   <span className="figures whitespace-nowrap">
                     {formatPence(row.salesPence)}{' '}
                     <span className="inline-block w-14 text-right text-quiet">
-                      {share === null ? '' : rateWord(Math.round(share / 10) * 10)}
+                      {share === null ? '' : shareWord(share)}
                     </span>
                   </span>
                 </span>

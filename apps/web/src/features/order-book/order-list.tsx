@@ -15,6 +15,7 @@ import { History, SearchX } from 'lucide-react'
 import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { whoFor } from '../orders/index.ts'
+import { FilterChips } from './filter-chips.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { dishWords, momentIn, stateTones, stateWords, tenderNames } from './order-words.ts'
 import { isFiltered, orderSearchQuery, type SearchView } from './search-view.ts'
@@ -32,7 +33,10 @@ export function OrderList({ view, onViewChange }: OrderListProps) {
     <>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">Orders</h1>
       <p className="mt-1 mb-6 text-quiet">Find any order, see all that happened to it, print it again or refund it.</p>
-      <OrderFilters view={view} onChange={onViewChange} locations={restaurant.locations} />
+      <div className="flex flex-col gap-3">
+        <OrderFilters view={view} onChange={onViewChange} locations={restaurant.locations} />
+        <FilterChips view={view} names={found.data?.pages[0]?.names} onChange={onViewChange} />
+      </div>
       <div className="mt-5" aria-live="polite">
         {found.error && !found.data ? (
           <ErrorState

@@ -4,9 +4,14 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
 /** What is looked for, as it stands in the address: a view can be sent. */
-export type SearchView = Omit<QueryFor<typeof searchOrders>, 'cursor' | 'limit' | 'leastPence' | 'mostPence'> & {
+export type SearchView = Omit<
+  QueryFor<typeof searchOrders>,
+  'cursor' | 'limit' | 'leastPence' | 'mostPence' | 'weekday' | 'hour'
+> & {
   readonly leastPence?: number
   readonly mostPence?: number
+  readonly weekday?: number
+  readonly hour?: number
 }
 
 /** Reads the address; what makes no sense in it is as if it did not stand there. */
@@ -22,6 +27,12 @@ export function readSearchView(search: Record<string, unknown>): SearchView {
     ...read('q'),
     ...read('from'),
     ...read('to'),
+    ...read('days'),
+    ...read('weekday'),
+    ...read('hour'),
+    ...read('openedBy'),
+    ...read('category'),
+    ...read('item'),
     ...read('state'),
     ...read('tender'),
     ...read('locationId'),

@@ -1,5 +1,5 @@
 import type { Plan } from '@tableside/domain/plans'
-import { classNames, formatPence } from '@tableside/ui'
+import { classNames, formatShortPence } from '@tableside/ui'
 import { Check } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { choosePlan, type PlanChoice, useChosenPlan } from '../../shared/plan-choice.ts'
@@ -86,7 +86,7 @@ function PlanCard({ plan, before, group, isChosen, onChoose }: PlanCardProps) {
         </span>
       </div>
       <p className="mt-5 flex items-baseline gap-2">
-        <span className="figures font-display font-semibold text-4xl">{wholePounds(monthlyPence)}</span>
+        <span className="figures font-display font-semibold text-4xl">{formatShortPence(monthlyPence)}</span>
         <span className="text-quiet">a month</span>
       </p>
       <p className="mt-1 text-quiet">plus {percent(feeBps)} of what is paid</p>
@@ -118,11 +118,6 @@ function Line({ children }: { children: string }) {
       {children}
     </li>
   )
-}
-
-/** "£49"; the pennies only where there are some. */
-function wholePounds(pence: number): string {
-  return formatPence(pence).replace(/\.00$/, '')
 }
 
 /** 100 basis points are "1 %". */

@@ -1,5 +1,5 @@
 import type { Plan } from '@tableside/domain/plans'
-import { formatPence } from '@tableside/ui'
+import { formatPence, formatShortPence } from '@tableside/ui'
 import { Section } from '../../shared/public/section.tsx'
 
 /** Card and cash takings of one restaurant in a month, in pence: the example's assumption, said beside it. */
@@ -77,7 +77,7 @@ function Head({ children, isNumber }: { children: string; isNumber?: boolean }) 
 function Cell({ pence, isStrong }: { pence: number; isStrong?: boolean }) {
   return (
     <td className={`whitespace-nowrap px-5 py-4 text-right ${isStrong ? 'font-semibold' : ''}`}>
-      {formatPence(pence).replace(/\.00$/, '')}
+      {formatShortPence(pence)}
     </td>
   )
 }
