@@ -67,6 +67,8 @@ export const closeDay = endpoint({
   tag,
   access,
   isIdempotent: true,
+  // A service that may go on can also be brought to its end.
+  inMaintenance: 'runs',
   params: inRestaurant,
   body: z.strictObject({ locationId: idSchema, businessDate: z.iso.date() }),
   reply: zReply,

@@ -1,10 +1,13 @@
 import { endpoints } from '@tableside/contract'
 import { stopsInMaintenance } from '@tableside/contract/core'
+import { businessDate } from '@tableside/domain/time'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
+
+const london = { timeZone: 'Europe/London', cutoffMinutes: 240 }
 
 let server: TestServer
 let restaurant: TestRestaurant
@@ -56,10 +59,22 @@ it('never stops service: a table orders, the kitchen cooks and the guests pay', 
   await setMaintenance(false)
 })
 
+it('never keeps a day from its end: drawers are counted and the Z is made', async () => {
+  await setMaintenance(true)
+  const till = tillOf(server, restaurant, restaurant.manager)
+  const day = { locationId: restaurant.ids.location, businessDate: businessDate(new Date().toISOString(), london) }
+  const drawer = await till.send('/drawers', { id: uuidv7(), locationId: restaurant.ids.location, floatPence: 5000 })
+  const counted = await till.send(`/drawers/${drawer.json.drawer?.id}/close`, { countedPence: 5000 })
+  const closed = await till.send('/reports/z', day)
+  expect([drawer.status, counted.status, closed.status]).toEqual([201, 200, 201])
+  expect(closed.json.report).toMatchObject({ number: 1, figures: { orders: 1, grossPence: 540 } })
+  await setMaintenance(false)
+})
+
 it('lets people in and out, and the platform’s owner work', () => {
   const waiting = endpoints.filter(stopsInMaintenance)
   expect(waiting.filter(({ method }) => method === 'GET')).toEqual([])
   expect(waiting.filter(({ access }) => access === 'public' || access === 'platform_owner')).toEqual([])
-  const service = /\/(orders|payments|tickets|approvals)\b/
+  const service = /\/(orders|payments|tickets|approvals|drawers|clock|reports)\b/
   expect(waiting.filter(({ path }) => service.test(path)).map(({ name }) => name)).toEqual([])
 })
