@@ -8,7 +8,7 @@ const tag = 'Reports'
 /** With every plan. */
 export const reportNames = ['sales', 'vat', 'takings', 'drawers'] as const
 /** From beta. */
-export const advancedReportNames = ['items', 'staff', 'reductions', 'hours'] as const
+export const advancedReportNames = ['items', 'staff', 'labour', 'reductions', 'hours'] as const
 
 export const rangeQuery = {
   from: dayAsked,
@@ -57,7 +57,7 @@ export const getAdvancedReport = endpoint({
   name: 'getAdvancedReport',
   method: 'GET',
   path: '/api/v1/restaurants/:restaurantId/reports/advanced/:name',
-  summary: 'Items, people, voids, comps and discounts by approver, or hours, over business dates.',
+  summary: 'Items, people, labour cost, voids, comps and discounts by approver, or hours, over business dates.',
   tag,
   access: advanced,
   isIdempotent: false,

@@ -1,4 +1,4 @@
-import type { TableShape } from '@tableside/domain/floor'
+import type { FloorTable, TableShape } from '@tableside/domain/floor'
 import type { OrderType } from '@tableside/domain/tax'
 import { v5 as uuidv5 } from 'uuid'
 import { cafe, type DemoMenu, indian, pub } from './demo-menus.ts'
@@ -139,19 +139,27 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
   },
 ]
 
-export const tablesOf = ({ id, floor }: DemoLocation) => {
+/** Each area from its own corner: a row along the window, one behind it, long tables in a line. */
+export const tablesOf = ({ id, floor }: DemoLocation): FloorTable[] => {
   let number = 0
-  return floor.flatMap(([area, count, seats, shape], row) =>
+  return floor.flatMap(([area, count, seats, shape]) =>
     Array.from({ length: count }, (_, place) => {
       number += 1
+      const isLong = shape === 'rectangle'
+      const inRow = isLong ? 2 : 4
+      const [column, row] = [place % inRow, Math.floor(place / inRow)]
       return {
         id: demoId(id, 'table', number),
         name: `${number}`,
         area,
         seats,
         shape,
-        x: (place % 5) * 3,
-        y: row * 6 + Math.floor(place / 5) * 3,
+        width: isLong ? 4 : 2,
+        height: 2,
+        // Every other row of small tables stands askew, as a dining room does.
+        rotation: !isLong && shape === 'square' && row % 2 === 1 ? 45 : 0,
+        x: 1 + column * (isLong ? 6 : 4) + (row % 2 === 1 && !isLong ? 2 : 0),
+        y: 1 + row * 4,
       }
     }),
   )

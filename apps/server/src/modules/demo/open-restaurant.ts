@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   diningTables,
+  floors,
   locations,
   menuCategories,
   menuItemModifierGroups,
@@ -63,6 +64,7 @@ export async function openDemoRestaurant(
 async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Promise<void> {
   const { id: restaurantId } = demo
   // What every new restaurant begins with makes room for the demo's own floor.
+  await tx.delete(floors).where(eq(floors.restaurantId, restaurantId))
   await tx.delete(diningTables).where(eq(diningTables.restaurantId, restaurantId))
   await tx.delete(stations).where(eq(stations.restaurantId, restaurantId))
   await tx.delete(locations).where(eq(locations.restaurantId, restaurantId))
@@ -82,6 +84,9 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
     await tx
       .insert(diningTables)
       .values(tablesOf(location).map((table) => ({ restaurantId, locationId: id, ...table })))
+    const areas = [...new Set(location.floor.map(([area]) => area))].map((area) => ({ name: area, isArchived: false }))
+    const drawn = { areas, version: 1, savedAt: createdAt, savedBy: staffOf(demo).manager.id }
+    await tx.insert(floors).values({ restaurantId, locationId: id, ...drawn })
   }
 }
 

@@ -16,6 +16,7 @@ import {
   staffOf,
   tablesOf,
 } from './demo-restaurants.ts'
+import { fillRota } from './demo-rota.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
 import { fillKnowledgeBase, fillSupport } from './support-desk.ts'
@@ -76,6 +77,7 @@ async function seedRestaurant(
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)
+  await fillRota(services, demo, businessDate(now, day))
   await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }

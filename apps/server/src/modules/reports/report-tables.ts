@@ -21,6 +21,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { countedDrawers } from '../cash/index.ts'
 import { catchUp, dayByDay, onDays, type Stretch, within } from '../rollups/index.ts'
+import { labourTable } from '../staff/index.ts'
 import { loadFigures } from './figures.store.ts'
 
 type Name = (typeof reportNames)[number] | (typeof advancedReportNames)[number]
@@ -48,6 +49,7 @@ const makers: Record<Name, Make> = {
   drawers: async (tx, restaurantId, stretch) => [drawerTable(await countedDrawers(tx, restaurantId, stretch))],
   items: async (tx, restaurantId, stretch) => [await items(tx, restaurantId, stretch)],
   staff: async (tx, restaurantId, stretch) => [await staff(tx, restaurantId, stretch)],
+  labour: async (tx, restaurantId, stretch) => [await labourTable(tx, restaurantId, stretch)],
   reductions: async (tx, restaurantId, stretch) => [await reductions(tx, restaurantId, stretch)],
   hours: async (tx, restaurantId, stretch) => [await hours(tx, restaurantId, stretch)],
 }

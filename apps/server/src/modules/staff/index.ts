@@ -1,1 +1,2 @@
+export { labourTable } from './labour-report.ts'
 export { staffRoutes } from './staff.routes.ts'

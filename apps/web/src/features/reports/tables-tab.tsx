@@ -20,6 +20,7 @@ const labels: Record<ReportName, string> = {
   drawers: 'Cash drawers',
   items: 'Items',
   staff: 'People',
+  labour: 'Labour cost',
   reductions: 'Voids, comps and discounts',
   hours: 'Hours',
 }

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call } from './people.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await openPage(browser)
+  await signInAs(page, 'alpha@demo.test')
+})
+afterAll(() => browser.close())
+
+const table = (name: string) => page.getByRole('button', { name: new RegExp(`^Table ${name},`) })
+
+test('an owner draws a table, moves it by mouse and keys, takes steps back, and saves over nobody', async () => {
+  await page.goto('/dashboard/floor?view=plan')
+  await page.getByRole('button', { name: 'Back room' }).click()
+  await page.getByRole('button', { name: 'Bar', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Counter')
+  await page.getByText('Not saved yet').waitFor()
+  const drawn = table('Counter')
+  const where = () => drawn.getAttribute('aria-label')
+  const before = await where()
+  await drawn.focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await where()).not.toBe(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  expect(await where()).toBe(before)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  const box = await drawn.boundingBox()
+  if (!box) throw new Error('the table is drawn')
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + 20 + 28 * 4, { steps: 4 })
+  await page.mouse.up()
+  expect(await where()).not.toBe(before)
+  expect(await axeFindings(page)).toEqual([])
+
+  // Somebody else saves meanwhile: they are told, and nothing is written over.
+  const { restaurantId, locationId } = await place()
+  const path = `/restaurants/${restaurantId}/locations/${locationId}/floor`
+  const { floor } = (await call(page, 'GET', path)).body
+  const theirs = { areas: floor.areas, tables: floor.tables, version: floor.version }
+  expect((await call(page, 'PUT', path, theirs)).status).toBe(200)
+  await page.getByText(/has saved another plan while you were drawing$/).waitFor()
+  await page.getByRole('button', { name: 'Save mine in its place' }).click()
+  await page.getByText('The floor is saved').first().waitFor()
+
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Table Counter, free, 6 seats' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('the live floor leads from a table to its order, and on a phone its tables stand in rows', async () => {
+  await page.goto('/dashboard/floor')
+  await page.getByRole('heading', { name: 'Open orders' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Table .*to pay/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/till\/orders\//)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/dashboard/floor')
+  await page.getByRole('region', { name: 'Window' }).getByRole('button').first().waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+async function place() {
+  const session = (await call(page, 'GET', '/auth/session')).body
+  const restaurantId = session.access.restaurant_id
+  const { restaurant } = (await call(page, 'GET', `/restaurants/${restaurantId}`)).body
+  return { restaurantId, locationId: restaurant.locations[0].id }
+}
