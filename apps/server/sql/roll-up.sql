@@ -53,8 +53,11 @@ begin
       (o.totals ->> 'linesPence')::bigint as gross, (o.totals ->> 'serviceChargePence')::bigint as service_charge,
       e.body -> 'reductions' as reductions
     from events e
-    -- By the entry's own column: row-level security lets no index answer for what is taken out of JSON.
-    join orders o on o.restaurant_id = p_restaurant_id and o.id = e.order_id
+    -- By the entry's own column: row-level security lets no index answer for what is taken out of JSON. And row by row
+    -- (`offset 0` makes it so, here and below): a plan that reads a whole table once is right until the table has grown.
+    cross join lateral (
+      select o.* from orders o where o.restaurant_id = p_restaurant_id and o.id = e.order_id offset 0
+    ) o
     left join lateral (
       -- The day the ledger has it on; an order that was opened before the day's end may be closed after it.
       select max(t.business_date) as business_date from ledger_transfers t
@@ -73,7 +76,9 @@ begin
         select coalesce(sum((v ->> 'quantity')::int), 0)::int from jsonb_array_elements(l.voids) v
       ) end as voided
     from closed c
-    join order_lines l on l.restaurant_id = p_restaurant_id and l.order_id = c.id
+    cross join lateral (
+      select l.* from order_lines l where l.restaurant_id = p_restaurant_id and l.order_id = c.id offset 0
+    ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
       and c.priced_on >= rates."from" and c.priced_on < rates.until
   ),
@@ -88,10 +93,12 @@ begin
     cross join lateral jsonb_array_elements(c.reductions) as r
     join lateral jsonb_to_recordset(c.discounts) as d(id uuid, kind text, by uuid, "approvedBy" uuid)
       on d.id = (r ->> 'discountId')::uuid
-    join order_lines l on l.restaurant_id = p_restaurant_id and l.order_id = c.id and l.id = (r ->> 'lineId')::uuid
+    cross join lateral (
+      select l.* from order_lines l where l.restaurant_id = p_restaurant_id and l.order_id = c.id offset 0
+    ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
       and c.priced_on >= rates."from" and c.priced_on < rates.until
-    where c.reductions is not null
+    where c.reductions is not null and l.id = (r ->> 'lineId')::uuid
   ),
   -- Each sum below takes what closed orders and what reductions bring side by side, never joined: no plan can be slow.
   days as (
@@ -198,8 +205,12 @@ begin
         split_part(case when t.debit = 'guest_receivable' then t.credit else t.debit end, ':', 2)::int end as rate_bps,
       case when t.debit = 'guest_receivable' then t.amount_pence else -t.amount_pence end as sold
     from ledger_transfers t
-    join orders o on o.restaurant_id = p_restaurant_id and o.id = t.order_id
-    left join payments p on p.restaurant_id = p_restaurant_id and p.id = t.payment_id
+    cross join lateral (
+      select o.* from orders o where o.restaurant_id = p_restaurant_id and o.id = t.order_id offset 0
+    ) o
+    left join lateral (
+      select p.tender from payments p where p.restaurant_id = p_restaurant_id and p.id = t.payment_id offset 0
+    ) p on true
     where t.restaurant_id = p_restaurant_id and t.seq > v_from and t.seq <= v_to
   ),
   vat as (
