@@ -7,6 +7,37 @@ import { openBrowser } from './chromium.ts'
 import { startProduct } from './product.ts'
 import { addRibeye, openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
 
+// The demo sold for a month: half of it has as long a time before it to be compared with.
+const fortnight = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
+/** Who opens what: the picture's name and the address. */
+const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  beta: {
+    kitchen: '/kitchen',
+    dashboard: '/dashboard',
+    orders: '/dashboard/orders',
+    menu: '/dashboard/menu',
+    payments: '/dashboard/payments',
+    analytics: `/dashboard/analytics?from=${fortnight}`,
+    reports: '/dashboard/reports',
+    inventory: '/dashboard/inventory',
+    customers: '/dashboard/customers',
+    staff: '/dashboard/staff',
+    people: '/dashboard/people',
+    settings: '/dashboard/settings',
+    plan: '/dashboard/settings?tab=plan',
+    support: '/dashboard/support',
+  },
+  omega: { locations: '/dashboard/locations', api: '/dashboard/api' },
+  platform: {
+    platform: '/platform/dashboard',
+    'platform-restaurants': '/platform/restaurants',
+    'platform-financial': '/platform/financial',
+    'platform-configuration': '/platform/configuration',
+    'platform-support': '/platform/support',
+    'platform-leads': '/platform/leads',
+  },
+}
+
 // Draws docs/pictures anew from a fresh demo: npm run pictures
 const folder = join(import.meta.dirname, '../docs/pictures')
 const dataDir = mkdtempSync(join(tmpdir(), 'tableside-pictures-'))
@@ -17,7 +48,8 @@ try {
   mkdirSync(folder, { recursive: true })
   await drawTheTill(browser)
   await drawThePhone(browser)
-  await drawTheRest(browser)
+  await drawAnOrder(browser)
+  await drawThePages(browser)
 } finally {
   await browser.close()
   await product.stop()
@@ -72,58 +104,34 @@ async function drawThePhone(browser: Browser): Promise<void> {
   await draw(page, 'till-phone')
 }
 
-async function drawTheRest(browser: Browser): Promise<void> {
+/** Each page of the dashboard and of the platform, with the figures of the demo's weeks. */
+async function drawThePages(browser: Browser): Promise<void> {
   const size = { width: 1280, height: 800 }
-  const owner = await openAs(browser, 'beta', size)
-  await owner.goto('/kitchen')
-  await owner.getByRole('article').first().waitFor()
-  await draw(owner, 'kitchen')
-  await owner.goto('/dashboard')
-  await owner.getByRole('main').getByText(/£\d/).first().waitFor()
-  await draw(owner, 'dashboard')
-  await owner.goto('/dashboard/menu')
-  await owner.getByText('Ribeye, 10 oz').first().waitFor()
-  await draw(owner, 'menu')
-  await drawTheDashboard(owner)
-  const platform = await openAs(browser, 'platform', size)
-  await platform.goto('/platform/dashboard')
-  await settle(platform, /£\d/)
-  await draw(platform, 'platform')
-  await platform.goto('/platform/financial')
-  await settle(platform, /£\d/)
-  await draw(platform, 'platform-financial')
-  await platform.goto('/platform/configuration')
-  await settle(platform, /\w/)
-  await draw(platform, 'platform-configuration')
+  for (const [who, pages] of Object.entries(pagesOf)) {
+    const page = await openAs(browser, who, size)
+    for (const [name, path] of Object.entries(pages)) {
+      await page.goto(path)
+      await settle(page)
+      await draw(page, name)
+    }
+    await page.context().close()
+  }
 }
 
-/** What an owner looks into: each with the figures of the demo's weeks. */
-async function drawTheDashboard(owner: Page): Promise<void> {
-  await owner.goto('/dashboard/orders')
-  await settle(owner, /£\d/)
-  await draw(owner, 'orders')
-  await owner.goto('/dashboard/orders?state=paid')
-  const first = owner.getByRole('main').locator('a[href*="/dashboard/orders/"]').first()
-  await owner.goto((await first.getAttribute('href')) ?? '')
-  await settle(owner, /£\d/)
-  await draw(owner, 'order')
-  // The demo sold for a month: half of it has as long a time before it to be compared with.
-  const from = new Date(Date.now() - 13 * 86_400_000).toISOString().slice(0, 10)
-  for (const name of ['payments', 'reports', 'analytics']) {
-    await owner.goto(`/dashboard/${name}${name === 'analytics' ? `?from=${from}` : ''}`)
-    await settle(owner, /£\d/)
-    await draw(owner, name)
-  }
-  for (const name of ['staff', 'settings']) {
-    await owner.goto(`/dashboard/${name}`)
-    await settle(owner, /\w/)
-    await draw(owner, name)
-  }
+/** The page of the newest paid order. */
+async function drawAnOrder(browser: Browser): Promise<void> {
+  const page = await openAs(browser, 'beta', { width: 1280, height: 800 })
+  await page.goto('/dashboard/orders?state=paid')
+  const first = page.getByRole('main').locator('a[href*="/dashboard/orders/"]').first()
+  await page.goto((await first.getAttribute('href')) ?? '')
+  await settle(page)
+  await draw(page, 'order')
+  await page.context().close()
 }
 
 /** Its words are there, and nothing on the page is still loading. */
-async function settle(page: Page, words: RegExp): Promise<void> {
-  await page.getByRole('main').getByText(words).filter({ visible: true }).first().waitFor()
+async function settle(page: Page): Promise<void> {
+  await page.locator('main').getByText(/\w/).filter({ visible: true }).first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
 }
