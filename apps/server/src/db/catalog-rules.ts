@@ -126,6 +126,13 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where has_table_privilege('${platformRole}', oid, p) and not (relname = 'platform_audit' and p = 'insert')`,
   },
   {
+    rule: 'of an issued invoice may be rewritten',
+    query: `select 'invoices.' || a.attname as name from pg_attribute a
+      where a.attrelid = 'invoices'::regclass and a.attnum > 0 and not a.attisdropped
+        and a.attname <> all (array['state', 'settled_at']) and has_column_privilege('${appRole}', a.attrelid, a.attnum, 'update')
+      union all select 'invoices' where has_table_privilege('${appRole}', 'invoices', 'delete')`,
+  },
+  {
     rule: 'tells the app who a lead is',
     query: `select a.attrelid::regclass || '.' || a.attname as name from pg_attribute a
       where a.attrelid in ('leads'::regclass, 'lead_changes'::regclass) and a.attnum > 0 and not a.attisdropped

@@ -49,6 +49,7 @@ describe('the catalog', () => {
     ],
     ['money as a fraction', 'alter table orders add column tip numeric'],
     ['a ledger one may rewrite', 'grant update on ledger_transfers to tableside_app'],
+    ['an invoice one may rewrite', 'grant update (total_pence) on invoices to tableside_app'],
     ['an app that may read who a lead is', 'grant select (email) on leads to tableside_app'],
     ['a materialized view', 'create materialized view leak as select * from orders'],
     ['a view with its owner’s eyes', 'create view leak as select * from orders'],

@@ -1,11 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../../app.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
-import { renewSubscriptions, settleBilling } from './index.ts'
+import {
+  type CardSetup,
+  createSimulatorSubscriptions,
+  renewSubscriptions,
+  type SetupAnswer,
+  type SubscriptionProvider,
+  settleBilling,
+} from './index.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
@@ -196,6 +204,63 @@ describe('subscribing', () => {
     await tick('2025-06-10T12:03:00.000Z')
     expect((await get()).billing).toMatchObject({ pending: null, plan: 'alpha', subscription: null })
     expect(charged(restaurant)).toEqual([])
+  })
+})
+
+describe('a card', () => {
+  const on = async (subscriptions: SubscriptionProvider | undefined) => createApp({ ...server.services, subscriptions })
+  const asking = (app: Awaited<ReturnType<typeof on>>, { id, owner: { token } }: TestRestaurant) => {
+    return async (path: string, payload?: object) => {
+      const reply = await app.inject({
+        method: payload ? 'POST' : 'GET',
+        url: `/api/v1/restaurants/${id}/billing${path}`,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': uuidv7() },
+        ...(payload ? { payload } : {}),
+      })
+      return reply.json()
+    }
+  }
+
+  it('is given on the provider’s own page, and kept once the provider says that it was', async () => {
+    const restaurant = await open('2025-03-10T12:00:00.000Z')
+    const answers: SetupAnswer[] = [
+      { state: 'open' },
+      { state: 'saved', card: { customerRef: 'cus_1', methodRef: 'pm_1', brand: 'visa', last4: '1881' } },
+      { state: 'gone' },
+    ]
+    const asked: CardSetup[] = []
+    const app = await on({
+      ...createSimulatorSubscriptions({ url: server.simulator.url, appId: '', appSecret: '', webhookSecret: '' }),
+      cards: 'redirect',
+      startSetup: async (setup) => {
+        asked.push(setup)
+        return { state: 'redirect', url: 'https://pay.example.test/1', providerRef: 'cs_1' }
+      },
+      findSetup: async () => answers.shift() ?? { state: 'unknown' },
+    })
+    const ask = asking(app, restaurant)
+    const setupId = uuidv7()
+    expect(await ask('/card', { setupId })).toMatchObject({ outcome: 'redirect', url: 'https://pay.example.test/1' })
+    expect(asked[0]?.returnUrl).toContain(`/dashboard/settings?tab=plan&card=${setupId}`)
+    const finish = () => ask(`/card/${setupId}/finish`, {})
+    expect(await finish()).toMatchObject({ outcome: 'pending', billing: { card: null } })
+    expect(await finish()).toMatchObject({ outcome: 'saved', billing: { card: { last4: '1881' } } })
+    expect((await finish()).code).toBe('card_setup_gone')
+    expect((await ask(`/card/${uuidv7()}/finish`, {})).code).toBe('not_found')
+    await app.close()
+  })
+
+  it('cannot be taken where nobody takes them: the platform is asked for the plan', async () => {
+    const restaurant = await open('2025-03-10T12:00:00.000Z')
+    const app = await on(undefined)
+    const ask = asking(app, restaurant)
+    expect((await ask('')).billing).toMatchObject({ cards: null, isGiven: false })
+    const { quote } = await ask('/quote?plan=beta')
+    expect(quote).toMatchObject({ action: 'ask', duePence: 0 })
+    const body = { checkoutId: uuidv7(), plan: 'beta', action: 'ask', duePence: 0 }
+    expect((await ask('/plan', body)).code).toBe('billing_not_connected')
+    expect((await ask('/card', { setupId: uuidv7() })).code).toBe('billing_not_connected')
+    await app.close()
   })
 })
 
@@ -409,6 +474,15 @@ describe('the platform', () => {
       act(restaurant, `/invoices/${invoice.id}/refund`, { refundId: uuidv7(), amountPence, reason })
     expect(await refund(2000)).toMatchObject({ outcome: 'done' })
     expect((await refund(3881)).code).toBe('refund_above_paid')
+    const twice = { refundId: invoice.id, amountPence: 100, reason }
+    expect((await act(restaurant, `/invoices/${invoice.id}/refund`, twice)).code).toBe('invalid_request')
+    // Its owner pays for it: another plan is theirs to choose.
+    const given = await owner.send('PUT', `/restaurants/${restaurant.id}/plan`, {
+      plan: 'omega',
+      trialDays: null,
+      reason,
+    })
+    expect(given.json.code).toBe('subscription_live')
     expect((await refund(3880)).invoices.find(({ id }: { id: string }) => id === invoice.id)).toMatchObject({
       givenBackPence: 5880,
       onCardPence: 0,

@@ -4,7 +4,7 @@ import { assert, DomainError } from '@tableside/domain/errors'
 import { pence } from '@tableside/domain/money'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { billingCharges, billingCheckouts, subscriptions } from '../../db/schema/index.ts'
+import { billingCharges, billingCheckouts, invoices, subscriptions } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { earlierReply, once } from '../../http/idempotency.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
@@ -139,6 +139,12 @@ async function checkOut(tx: Tx, billing: Billing, standing: Standing, quote: Quo
   // Its period is over and about to be renewed: what would be charged now is not what was shown.
   if (subscription && subscription.periodEnd <= billingDate(at)) throw new DomainError('plan_change_not_possible')
   if (!card) throw new DomainError('card_needed')
+  // The invoice gets this id: one that stands on a paper already would be paid for and never issued.
+  const [taken] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.restaurantId, restaurantId), eq(invoices.id, id)))
+  if (taken) throw new DomainError('plan_change_not_possible')
   const [checkout] = await tx
     .insert(billingCheckouts)
     .values({ restaurantId, id, quote, state: 'pending', startedAt: at, startedBy: by })

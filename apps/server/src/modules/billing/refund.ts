@@ -57,6 +57,11 @@ export async function startRefund(tx: Tx, billing: Billing, wanted: Wanted): Pro
   if (invoice.kind !== 'invoice' || invoice.state !== 'paid') throw new DomainError('invoice_not_open')
   const left = (charge?.amountPence ?? 0) - (await givenBack(tx, restaurantId, invoiceId))
   if (!charge || amountPence > left) throw new DomainError('refund_above_paid', { leftPence: Math.max(0, left) })
+  const [taken] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.restaurantId, restaurantId), eq(invoices.id, id)))
+  if (taken) throw new DomainError('invalid_request')
   const amounts = amountsWithin(amountPence, basisPoints(invoice.vatBps))
   const [refund] = await tx
     .insert(billingRefunds)

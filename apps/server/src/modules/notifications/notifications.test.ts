@@ -121,6 +121,17 @@ describe('what is told', () => {
     expect(await days('2026-11-25T12:01:00.000Z')).toEqual([3, 7])
     expect(await days('2026-11-27T12:01:00.000Z')).toEqual([1, 3, 7])
     expect(await days('2026-11-28T12:00:00.000Z')).toEqual(['trial_ended', 1, 3, 7])
+    // The owner is written to each time as well, and once.
+    const mails = () =>
+      server.sql('select subject from mailbox where "to" = $1 order by at', [`owner-${restaurant.id}@test.test`])
+    await expect
+      .poll(mails)
+      .toEqual([
+        { subject: 'Your trial of Beta ends in 7 days' },
+        { subject: 'Your trial of Beta ends in 3 days' },
+        { subject: 'Your trial of Beta ends in one day' },
+        { subject: 'Your trial of Beta has ended' },
+      ])
   })
 
   it('is a card payment without an answer for a quarter of an hour, to those who may settle it', async () => {
