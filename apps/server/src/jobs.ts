@@ -4,6 +4,7 @@ import { eraseCustomerJob } from './modules/customers/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
+import { followFigures } from './modules/platform/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
 import { collectWebhooks, deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
@@ -18,6 +19,7 @@ export const tasks: readonly Task[] = [
   recurringTask(settleBilling),
   recurringTask(renewSubscriptions),
   taskOf(applyScheduledPrice),
+  recurringTask(followFigures),
   recurringTask(deleteUnsentFiles),
   taskOf(deliverAnnouncement),
   taskOf(withdrawAnnouncement),

@@ -71,6 +71,7 @@ import { Route as AppOwnerPlatformLeadsIndexRouteImport } from './routes/_app/_o
 import { Route as AppOwnerPlatformLeadsLeadIdRouteImport } from './routes/_app/_owner/platform/leads/$leadId'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
+import { Route as AppOwnerPlatformRestaurantsRequestsRouteImport } from './routes/_app/_owner/platform/restaurants/requests'
 import { Route as AppOwnerPlatformSupportIndexRouteImport } from './routes/_app/_owner/platform/support/index'
 import { Route as AppOwnerPlatformSupportAnnouncementIdRouteImport } from './routes/_app/_owner/platform/support/$announcementId'
 import { Route as AppDashboardSupportArticlesSlugRouteImport } from './routes/_app/dashboard/support.articles.$slug'
@@ -402,6 +403,12 @@ const AppOwnerPlatformRestaurantsRestaurantIdRoute =
     path: '/platform/restaurants/$restaurantId',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppOwnerPlatformRestaurantsRequestsRoute =
+  AppOwnerPlatformRestaurantsRequestsRouteImport.update({
+    id: '/platform/restaurants/requests',
+    path: '/platform/restaurants/requests',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 const AppOwnerPlatformSupportIndexRoute =
   AppOwnerPlatformSupportIndexRouteImport.update({
     id: '/platform/support/',
@@ -514,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/platform/restaurants/requests': typeof AppOwnerPlatformRestaurantsRequestsRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
   '/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
@@ -581,6 +589,7 @@ export interface FileRoutesByTo {
   '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/platform/restaurants/requests': typeof AppOwnerPlatformRestaurantsRequestsRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
   '/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
@@ -655,6 +664,7 @@ export interface FileRoutesById {
   '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  '/_app/_owner/platform/restaurants/requests': typeof AppOwnerPlatformRestaurantsRequestsRoute
   '/_app/_owner/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
   '/_app/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
@@ -727,6 +737,7 @@ export interface FileRouteTypes {
     | '/dashboard/support/'
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
+    | '/platform/restaurants/requests'
     | '/platform/support/$announcementId'
     | '/dashboard/support/articles/$slug'
     | '/till/orders/$orderId/pay'
@@ -794,6 +805,7 @@ export interface FileRouteTypes {
     | '/dashboard/support'
     | '/platform/leads/$leadId'
     | '/platform/restaurants/$restaurantId'
+    | '/platform/restaurants/requests'
     | '/platform/support/$announcementId'
     | '/dashboard/support/articles/$slug'
     | '/till/orders/$orderId/pay'
@@ -867,6 +879,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/support/'
     | '/_app/_owner/platform/leads/$leadId'
     | '/_app/_owner/platform/restaurants/$restaurantId'
+    | '/_app/_owner/platform/restaurants/requests'
     | '/_app/_owner/platform/support/$announcementId'
     | '/_app/dashboard/support/articles/$slug'
     | '/_app/till/orders/$orderId/pay'
@@ -1322,6 +1335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/_owner/platform/restaurants/requests': {
+      id: '/_app/_owner/platform/restaurants/requests'
+      path: '/platform/restaurants/requests'
+      fullPath: '/platform/restaurants/requests'
+      preLoaderRoute: typeof AppOwnerPlatformRestaurantsRequestsRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/_owner/platform/support/': {
       id: '/_app/_owner/platform/support/'
       path: '/platform/support'
@@ -1495,6 +1515,7 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformSubscriptionsRoute: typeof AppOwnerPlatformSubscriptionsRoute
   AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
+  AppOwnerPlatformRestaurantsRequestsRoute: typeof AppOwnerPlatformRestaurantsRequestsRoute
   AppOwnerPlatformSupportAnnouncementIdRoute: typeof AppOwnerPlatformSupportAnnouncementIdRoute
   AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
@@ -1514,6 +1535,8 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,
+  AppOwnerPlatformRestaurantsRequestsRoute:
+    AppOwnerPlatformRestaurantsRequestsRoute,
   AppOwnerPlatformSupportAnnouncementIdRoute:
     AppOwnerPlatformSupportAnnouncementIdRoute,
   AppOwnerPlatformLeadsIndexRoute: AppOwnerPlatformLeadsIndexRoute,

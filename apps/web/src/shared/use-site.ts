@@ -6,6 +6,8 @@ export type Site = {
   /** False until the server has answered. */
   readonly isKnown: boolean
   readonly isDemo: boolean
+  /** What the product is called here: partners sell it under their own name. */
+  readonly productName: string
   readonly isInMaintenance: boolean
   readonly areSignUpsOpen: boolean
   readonly supportEmail: string | null
@@ -17,6 +19,7 @@ export type Site = {
 const usual: Site = {
   isKnown: false,
   isDemo: false,
+  productName: 'Tableside',
   isInMaintenance: false,
   areSignUpsOpen: true,
   supportEmail: null,
@@ -76,6 +79,7 @@ function sameSite(a: Site, b: Site): boolean {
   return (
     a.isKnown === b.isKnown &&
     a.isDemo === b.isDemo &&
+    a.productName === b.productName &&
     a.isInMaintenance === b.isInMaintenance &&
     a.areSignUpsOpen === b.areSignUpsOpen &&
     a.supportEmail === b.supportEmail &&
@@ -94,6 +98,7 @@ async function askSite(): Promise<Site> {
   return {
     isKnown: true,
     isDemo: said.get('isDemo') === true,
+    productName: String(said.get('productName') ?? usual.productName),
     isInMaintenance: said.get('isInMaintenance') === true,
     areSignUpsOpen: said.get('areSignUpsOpen') !== false,
     supportEmail: typeof email === 'string' ? email : null,

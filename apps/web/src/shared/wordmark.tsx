@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { useSite } from './use-site.ts'
 
-/** The name, leading home; `isMarkOnly` where there is room only for its sign. */
+/** The product's name as its owner has set it, leading home; `isMarkOnly` where there is room only for its sign. */
 export function Wordmark({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
+  const { productName } = useSite()
   return (
     <Link
       to="/"
-      aria-label={isMarkOnly ? 'Tableside' : undefined}
+      aria-label={isMarkOnly ? productName : undefined}
       className={
         isMarkOnly
           ? 'flex size-11 items-center justify-center rounded-control'
@@ -21,7 +23,7 @@ export function Wordmark({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
           fill="none"
         />
       </svg>
-      {!isMarkOnly && 'Tableside'}
+      {!isMarkOnly && productName}
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 export * from './changes.endpoints.ts'
 export * from './config.endpoints.ts'
 export * from './financial.endpoints.ts'
+export * from './plan-requests.endpoints.ts'
 export * from './platform.endpoints.ts'
 export * from './restaurant.endpoints.ts'
 export * from './visit.endpoints.ts'

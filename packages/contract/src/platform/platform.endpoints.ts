@@ -2,7 +2,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
 
 const tag = 'Platform'
 const access = 'platform_owner'
@@ -64,20 +64,30 @@ export const platformRestaurantSchema = z.object({
   /** Since the first day. */
   feePence: penceSchema,
   lastOrderAt: z.iso.datetime().nullable(),
+  /** Card payments whose outcome the provider has not told. */
+  unknownPayments: z.int(),
 })
 export type PlatformRestaurant = z.infer<typeof platformRestaurantSchema>
+
+export const restaurantStatuses = ['active', 'on_trial', 'suspended'] as const
+export const restaurantSorts = ['created', 'name', 'last_order', 'takings'] as const
+export type RestaurantSort = (typeof restaurantSorts)[number]
 
 export const listPlatformRestaurants = endpoint({
   name: 'listPlatformRestaurants',
   method: 'GET',
   path: '/api/v1/platform/restaurants',
-  summary: 'Every restaurant with its plan, takings, fees and last order, newest first.',
+  summary: 'Restaurants with plan, takings, fees, last order and how they are, filtered and sorted; newest first.',
   tag,
   access,
   isIdempotent: false,
   query: z.object({
     /** Part of a name, of an address or of the owner’s e-mail. */
-    search: z.string().trim().max(80).default(''),
+    search: oneLine.max(80).default(''),
+    plan: planKeySchema.optional(),
+    status: z.enum(restaurantStatuses).optional(),
+    sort: z.enum(restaurantSorts).default('created'),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
     ...pageQuery,
   }),
   reply: z.object({ restaurants: z.array(platformRestaurantSchema), nextCursor: z.string().nullable() }),

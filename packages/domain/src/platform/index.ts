@@ -9,6 +9,7 @@ export {
   platformNotificationsSchema,
 } from './notifications.ts'
 export { type PaymentProviderName, paymentProviderSchema } from './payment-provider.ts'
+export { type HealthFacts, quietDays, type RestaurantHealth, restaurantHealth } from './restaurant-health.ts'
 export {
   defaultPlatformSettings,
   type PlatformSettings,

@@ -5,7 +5,7 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 export const ticketStatusWords: Readonly<Record<TicketStatus, string>> = {
   open: 'Open',
   'in-progress': 'In progress',
-  waiting: 'Waiting for the restaurant',
+  waiting: 'Waiting',
   resolved: 'Resolved',
 }
 

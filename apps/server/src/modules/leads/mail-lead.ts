@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm'
 import { userRoles, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { platformOwnerRole } from '../identity/index.ts'
-import { sendMail } from '../mail/index.ts'
+import { productWord, sendMail } from '../mail/index.ts'
 
 type Asked = {
   readonly id: string
@@ -27,7 +27,7 @@ export function mailLead(services: Services, asked: Asked): void {
 /** Under these the demo's mailbox keeps what is erased together with the lead. */
 export const confirmationSubjects: Readonly<Record<LeadKind, string>> = {
   consultation: 'We have your request for a discovery consultation',
-  webinar: 'You are registered for a Tableside webinar',
+  webinar: 'You are registered for a webinar',
   portal_access: 'We have your request for portal access',
 }
 
@@ -42,7 +42,7 @@ If it was not you who sent this, answer this mail or ignore it: nothing else wil
 }
 
 const next: Readonly<Record<LeadKind, (webinar: string, at: string) => string>> = {
-  consultation: () => `Thank you for asking for a discovery consultation with Tableside.
+  consultation: () => `Thank you for asking for a discovery consultation with ${productWord}.
 
 What happens next:
 
@@ -59,7 +59,7 @@ What happens next:
 
 ${when}`
   },
-  portal_access: () => `Thank you for asking for access to the Tableside partner portal.
+  portal_access: () => `Thank you for asking for access to the ${productWord} partner portal.
 
 What happens next:
 

@@ -1,2 +1,2 @@
 export { mailRoutes } from './mail.routes.ts'
-export { type Mail, sendMail } from './send-mail.ts'
+export { type Mail, productWord, sendMail } from './send-mail.ts'

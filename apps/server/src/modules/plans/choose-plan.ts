@@ -7,7 +7,7 @@ import { planRequests, plans, restaurants } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { readPlatformSettings } from '../platform-settings/index.ts'
+import { notifyPlatform, readPlatformSettings } from '../platform-settings/index.ts'
 import { loadRestaurant } from '../restaurants/index.ts'
 import { planStanding } from './plan-standing.ts'
 
@@ -17,9 +17,10 @@ type Outcome = 'changed' | 'trial_started' | 'requested' | 'same'
  * Another plan. While the trial runs it is tried at once, and who had no trial yet starts one; nothing of what the
  * other plan allowed is taken away. Otherwise the wish is kept for the platform to answer.
  */
-export function choosePlan(services: Services, call: Call<typeof contract.choosePlan>): Promise<StoredReply> {
+export async function choosePlan(services: Services, call: Call<typeof contract.choosePlan>): Promise<StoredReply> {
   const { restaurant, body, at } = call
-  return runRestaurantCommand(services, call, async (tx) => {
+  let isAsked = false
+  const stored = await runRestaurantCommand(services, call, async (tx) => {
     const [offered] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, body.plan))
     if (!offered?.isOffered) throw new DomainError('plan_not_offered')
     const { plan: inForce, trial, isSubscribed } = await planStanding(tx, restaurant, at)
@@ -49,6 +50,7 @@ export function choosePlan(services: Services, call: Call<typeof contract.choose
       events.push({ type: 'restaurant.trial_started', data: { from: inForce, to: body.plan, trialEndsAt } })
     }
     if (outcome === 'requested') {
+      isAsked = true
       await tx.insert(planRequests).values({
         restaurantId: restaurant.id,
         id: services.newId(),
@@ -67,6 +69,13 @@ export function choosePlan(services: Services, call: Call<typeof contract.choose
       events,
     }
   })
+  if (isAsked && !stored.isReplay) {
+    notifyPlatform(services, 'plan_requested', {
+      subject: `${restaurant.name} asks for ${body.plan}`,
+      text: `${restaurant.name} would like the plan ${body.plan}. Approve or decline it here:\n\n${services.config.publicUrl}/platform/restaurants/requests\n`,
+    })
+  }
+  return stored
 }
 
 async function trialOf(tx: Tx, restaurantId: string): Promise<string | null> {
@@ -81,6 +90,6 @@ async function trialOf(tx: Tx, restaurantId: string): Promise<string | null> {
 async function forgetRequest(tx: Tx, restaurantId: string, at: string): Promise<void> {
   await tx
     .update(planRequests)
-    .set({ answeredAt: at })
+    .set({ answeredAt: at, answer: 'withdrawn' })
     .where(and(eq(planRequests.restaurantId, restaurantId), isNull(planRequests.answeredAt)))
 }

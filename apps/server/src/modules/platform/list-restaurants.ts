@@ -1,82 +1,163 @@
 import type * as contract from '@tableside/contract/platform'
-import type { PlatformRestaurant } from '@tableside/contract/platform'
+import type { PlatformRestaurant, RestaurantSort } from '@tableside/contract/platform'
+import { DomainError } from '@tableside/domain/errors'
+import { idSchema } from '@tableside/domain/ids'
+import type { Pence } from '@tableside/domain/money'
+import { pence } from '@tableside/domain/money'
 import type { PlanKey } from '@tableside/domain/plans'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import { planInForce } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from './across-restaurants.ts'
-import { momentAndId } from './cursor.ts'
-import { thirtyDaysFrom } from './overview.ts'
+import { noOrderYet, refreshFigures, refreshStale } from './figures.ts'
+import { dayInLondon } from './overview.ts'
 
-type Row = Omit<PlatformRestaurant, 'status' | 'plan' | 'last30Days'> & {
+type Listing = Call<typeof contract.listPlatformRestaurants>
+
+type Row = {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly ownerEmail: string | null
   readonly plan: PlanKey
   readonly isActive: boolean
   readonly isSubscribed: boolean
   readonly trialEndsAt: string | null
-  readonly takings30Pence: PlatformRestaurant['last30Days']['takingsPence']
-  readonly fee30Pence: PlatformRestaurant['last30Days']['feePence']
+  readonly createdAt: string
+  /** What it was sorted by, as the cursor has it. */
+  readonly sortedBy: string
+  readonly isStale: boolean
 }
 
-/** A page of restaurants, newest first; the figures are worked out for the page only. */
-export async function listRestaurants(services: Services, call: Call<typeof contract.listPlatformRestaurants>) {
-  const { query, at } = call
-  const since = thirtyDaysFrom(at)
-  const pattern = `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const after = query.cursor ? momentAndId(query.cursor) : undefined
+type Figures = {
+  readonly id: string
+  readonly takings30Pence: Pence
+  readonly fee30Pence: Pence
+  readonly feePence: Pence
+  readonly lastOrderAt: string
+  readonly unknownPayments: number
+}
 
-  const rows = await acrossRestaurants(services, call, looking(query.search), async (tx) => {
+/** What each order follows, and how its value travels in a cursor. */
+const sorts: Readonly<
+  Record<RestaurantSort, { readonly by: SQL; readonly text: SQL; readonly cast: SQL; readonly ofFigures: boolean }>
+> = {
+  created: { by: sql`r.created_at`, text: sql`iso(r.created_at)`, cast: sql`timestamptz`, ofFigures: false },
+  name: { by: sql`r.name`, text: sql`r.name`, cast: sql`text`, ofFigures: false },
+  last_order: { by: sql`f.last_order_at`, text: sql`iso(f.last_order_at)`, cast: sql`timestamptz`, ofFigures: true },
+  takings: { by: sql`f.takings_30_pence`, text: sql`f.takings_30_pence::text`, cast: sql`bigint`, ofFigures: true },
+}
+
+/**
+ * A page of restaurants. Their order comes off an index of figures that follow the sales within a minute; the figures of
+ * the page itself are brought up to date before it is shown.
+ */
+export async function listRestaurants(services: Services, call: Listing) {
+  const { query, at } = call
+  const sort = sorts[query.sort]
+  // Whoever opened a moment ago has no figures yet and would be in no such order.
+  if (sort.ofFigures) await refreshStale(services, at, 200)
+  const rows = await acrossRestaurants(services, call, lookOf(query), async (tx) => {
+    const turn = query.direction === 'ascending' ? sql`asc` : sql`desc`
+    const figures = sort.ofFigures ? sql`join` : sql`left join`
     const found = await tx.execute<Row>(sql`
-      with page as (
-        select r.*, u.email
-        from restaurants r
-        left join users u on u.id = r.owner_id
-        where (r.name ilike ${pattern} or r.slug ilike ${pattern} or u.email ilike ${pattern})
-          ${after ? sql`and (r.created_at, r.restaurant_id) < (${after.moment}, ${after.id}::uuid)` : sql``}
-        order by r.created_at desc, r.restaurant_id desc
-        limit ${query.limit + 1}
-      )
-      select r.restaurant_id as id, r.name, r.slug, r.email as "ownerEmail", r.plan, r.is_active as "isActive",
+      select r.restaurant_id as id, r.name, r.slug, u.email as "ownerEmail", r.plan, r.is_active as "isActive",
         r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt", iso(r.created_at) as "createdAt",
-        fees.all_time as "feePence", fees.recent as "fee30Pence", takings.pence as "takings30Pence",
-        iso(newest.opened_at) as "lastOrderAt"
-      from page r
-      cross join lateral (
-        select coalesce(sum(pence), 0)::bigint as all_time,
-          coalesce(sum(pence) filter (where business_date >= ${since}), 0)::bigint as recent
-        from (
-          select t.business_date, case t.kind when 'fee' then t.amount_pence else -t.amount_pence end as pence
-          from ledger_transfers t
-          where t.restaurant_id = r.restaurant_id and t.kind in ('fee', 'fee_back')
-        ) as moved
-      ) as fees
-      cross join lateral (
-        select coalesce(sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end), 0)::bigint as pence
-        from ledger_transfers t
-        where t.restaurant_id = r.restaurant_id and t.business_date >= ${since}
-          and t.kind in ('capture', 'refund')
-      ) as takings
-      left join lateral (
-        select o.opened_at
-        from orders o
-        where o.restaurant_id = r.restaurant_id
-        order by o.business_date desc, o.opened_at desc
-        limit 1
-      ) as newest on true
-      order by r.created_at desc, r.restaurant_id desc`)
+        ${sort.text} as "sortedBy",
+        (f.seq is distinct from c.event_seq or f.day is distinct from ${dayInLondon(at)}::date) as "isStale"
+      from restaurants r
+      ${figures} restaurant_figures f on f.restaurant_id = r.restaurant_id
+      left join restaurant_counters c on c.restaurant_id = r.restaurant_id
+      left join users u on u.id = r.owner_id
+      where ${matching(call)} and ${after(query, sort)}
+      order by ${sort.by} ${turn}, r.restaurant_id ${turn}
+      limit ${query.limit + 1}`)
     return found.rows
   })
   const page = rows.slice(0, query.limit)
+  await refreshFigures(
+    services,
+    page.filter(({ isStale }) => isStale).map(({ id }) => id),
+    at,
+  )
+  const figures = await figuresOf(
+    services,
+    page.map(({ id }) => id),
+  )
   const last = page.at(-1)
   return {
-    restaurants: page.map((row) => restaurantOf(row, at)),
-    nextCursor: last && rows.length > query.limit ? `${last.createdAt}_${last.id}` : null,
+    restaurants: page.map((row) => restaurantOf(row, figures.get(row.id), at)),
+    nextCursor: last && rows.length > query.limit ? cursorOf(last) : null,
   }
 }
 
-function restaurantOf(row: Row, at: string): PlatformRestaurant {
-  const { id, name, slug, ownerEmail, createdAt, feePence, lastOrderAt, isActive, isSubscribed, trialEndsAt } = row
+/** Every filter; the plan and the status are those in force, as `planInForce` says. */
+function matching({ query, at }: Listing): SQL {
+  const { search, plan, status } = query
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const isOnTrial = sql`(not r.is_subscribed and coalesce(r.trial_ends_at > ${at}::timestamptz, false))`
+  const conditions = [
+    search === '' ? undefined : sql`(r.name ilike ${pattern} or r.slug ilike ${pattern} or u.email ilike ${pattern})`,
+    plan && sql`case when r.is_subscribed or ${isOnTrial} then r.plan else 'alpha' end = ${plan}`,
+    status === 'suspended' ? sql`not r.is_active` : undefined,
+    status === 'on_trial' ? sql`(r.is_active and ${isOnTrial})` : undefined,
+    status === 'active' ? sql`(r.is_active and not ${isOnTrial})` : undefined,
+  ]
+  return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+}
+
+const cursorParts = z.tuple([z.string().max(200), idSchema])
+
+function cursorOf({ sortedBy, id }: Row): string {
+  return Buffer.from(JSON.stringify([sortedBy, id])).toString('base64url')
+}
+
+function after({ cursor, sort, direction }: Listing['query'], { by, cast }: (typeof sorts)[RestaurantSort]): SQL {
+  if (!cursor) return sql`true`
+  const [value, id] = readCursor(cursor, sort)
+  const than = direction === 'ascending' ? sql`>` : sql`<`
+  return sql`(${by}, r.restaurant_id) ${than} (${value}::${cast}, ${id}::uuid)`
+}
+
+/** @throws `invalid_request` for what no page of this order has given out */
+function readCursor(cursor: string, sort: RestaurantSort): z.infer<typeof cursorParts> {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const parsed = cursorParts.safeParse(jsonOf(text))
+  if (!parsed.success || !shapes[sort].safeParse(parsed.data[0]).success) throw new DomainError('invalid_request')
+  return parsed.data
+}
+
+const shapes: Readonly<Record<RestaurantSort, z.ZodType>> = {
+  created: z.iso.datetime(),
+  name: z.string().regex(/^\P{Cc}*$/u),
+  last_order: z.iso.datetime(),
+  takings: z.string().regex(/^-?\d{1,15}$/),
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function figuresOf({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.acrossRestaurants.execute<Figures>(sql`
+    select restaurant_id as id, takings_30_pence as "takings30Pence", fee_30_pence as "fee30Pence",
+      fee_pence as "feePence", iso(last_order_at) as "lastOrderAt", unknown_payments as "unknownPayments"
+    from restaurant_figures
+    where restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function restaurantOf(row: Row, figures: Figures | undefined, at: string): PlatformRestaurant {
+  const { id, name, slug, ownerEmail, createdAt, isActive, isSubscribed, trialEndsAt } = row
   const isOnTrial = !isSubscribed && trialEndsAt !== null && at < trialEndsAt
+  const lastOrderAt = figures?.lastOrderAt ?? noOrderYet
   return {
     id,
     name,
@@ -85,12 +166,14 @@ function restaurantOf(row: Row, at: string): PlatformRestaurant {
     plan: planInForce(row, at),
     status: !isActive ? 'suspended' : isOnTrial ? 'on_trial' : 'active',
     createdAt,
-    last30Days: { takingsPence: row.takings30Pence, feePence: row.fee30Pence },
-    feePence,
-    lastOrderAt,
+    last30Days: { takingsPence: figures?.takings30Pence ?? pence(0), feePence: figures?.fee30Pence ?? pence(0) },
+    feePence: figures?.feePence ?? pence(0),
+    lastOrderAt: lastOrderAt === noOrderYet ? null : lastOrderAt,
+    unknownPayments: figures?.unknownPayments ?? 0,
   }
 }
 
-function looking(search: string) {
-  return { action: 'restaurants.list', facts: { search } }
+function lookOf({ search, plan, status, sort }: Listing['query']) {
+  const filters = { ...(plan ? { plan } : {}), ...(status ? { status } : {}), ...(sort === 'created' ? {} : { sort }) }
+  return { action: 'restaurants.list', facts: { search, ...filters } }
 }

@@ -6,6 +6,7 @@ import { exportReport } from './financial/export-report.ts'
 import { listFinancialRows, platformFinancial } from './financial/financial.ts'
 import { listRestaurants } from './list-restaurants.ts'
 import { platformOverview } from './overview.ts'
+import { answerPlanRequest, listPlanRequests } from './plan-requests/plan-requests.ts'
 import {
   changeRestaurantPlan,
   suspendRestaurant,
@@ -33,5 +34,7 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.endVisit, (call) => endVisit(services, call))
   routes(contract.listPlatformVisits, (call) => listPlatformVisits(services, call))
   routes(contract.listVisits, (call) => listVisits(services, call))
+  routes(contract.listPlanRequests, (call) => listPlanRequests(services, call))
+  routes(contract.answerPlanRequest, (call) => answerPlanRequest(services, call))
   configRoutes(routes, services)
 }

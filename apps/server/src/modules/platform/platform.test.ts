@@ -4,6 +4,7 @@ import { busyEvening } from '../../testing/busy-evening.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
 import { monthStart, thirtyDaysFrom } from './overview.ts'
 
 let server: TestServer
@@ -119,6 +120,94 @@ describe('its restaurants', () => {
     )
     expect(second.nextCursor).toBeNull()
     expect((await owner.get('/restaurants?cursor=x_y')).json.code).toBe('invalid_request')
+  })
+})
+
+describe('its restaurants, sorted and filtered', () => {
+  const names = async (query: string) =>
+    (await owner.get(`/restaurants?${query}`)).json.restaurants.map(({ name }: { name: string }) => name)
+
+  it('stand in the order asked for, in pages that join', async () => {
+    await server.sql(`update restaurants set name = 'Annex' where restaurant_id = $1`, [lantern.id])
+    const quiet = await openRestaurant(server)
+    await server.sql(`update restaurants set name = 'Quiet' where restaurant_id = $1`, [quiet.id])
+    expect(await names('sort=name&direction=ascending')).toEqual(['Annex', 'Harbour', 'Quiet'])
+    expect((await names('sort=last_order')).at(-1)).toBe('Quiet')
+    expect((await names('sort=takings&direction=ascending'))[0]).toBe('Quiet')
+    for (const sort of ['created', 'name', 'last_order', 'takings']) {
+      const all = await names(`sort=${sort}`)
+      const first = (await owner.get(`/restaurants?sort=${sort}&limit=2`)).json
+      const rest = (await owner.get(`/restaurants?sort=${sort}&limit=2&cursor=${first.nextCursor}`)).json
+      const paged = [...first.restaurants, ...rest.restaurants].map(({ name }: { name: string }) => name)
+      expect([sort, paged, rest.nextCursor]).toEqual([sort, all, null])
+    }
+    const byName = (await owner.get('/restaurants?sort=name&limit=1')).json.nextCursor
+    expect((await owner.get(`/restaurants?sort=takings&cursor=${byName}`)).json.code).toBe('invalid_request')
+    expect((await owner.get('/restaurants?sort=colour')).status).toBe(400)
+    expect((await owner.get('/restaurants?search=%00')).status).toBe(400)
+    await server.sql(`update restaurants set name = 'Lantern' where restaurant_id = $1`, [lantern.id])
+  })
+
+  it('are filtered by the plan in force and the status', async () => {
+    await server.sql(
+      `update restaurants set is_subscribed = false, trial_ends_at = '2099-01-01' where restaurant_id = $1`,
+      [harbour.id],
+    )
+    expect([await names('plan=omega'), await names('status=on_trial')]).toEqual([['Harbour'], ['Harbour']])
+    await server.sql(`update restaurants set trial_ends_at = '2020-01-01' where restaurant_id = $1`, [harbour.id])
+    expect([await names('plan=omega'), await names('plan=alpha')]).toEqual([[], ['Harbour']])
+    await server.sql(`update restaurants set is_active = false where restaurant_id = $1`, [lantern.id])
+    expect([await names('status=suspended'), await names('status=active&plan=beta')]).toEqual([['Lantern'], ['Quiet']])
+    await server.sql(`update restaurants set is_active = true, is_subscribed = true, trial_ends_at = null`)
+  })
+
+  it('keeps a wish for a plan until it is answered, once, and its owner is told', async () => {
+    const wish = async () => {
+      await server.sql(
+        `update restaurants set is_subscribed = false, trial_ends_at = '2020-01-01' where restaurant_id = $1`,
+        [lantern.id],
+      )
+      server.services.findAccess.forget()
+      const { json } = await tillOf(server, lantern, lantern.owner).send('/plan', { plan: 'omega' })
+      expect(json.outcome).toBe('requested')
+      const { requests, open } = (await owner.get('/plan-requests')).json
+      expect([open, requests]).toMatchObject([
+        1,
+        [
+          {
+            restaurant: { name: 'Lantern' },
+            currentPlan: 'alpha',
+            plan: 'omega',
+            requestedBy: 'owner person',
+            answer: null,
+          },
+        ],
+      ])
+      return `/restaurants/${lantern.id}/plan-requests/${requests[0].id}/answer`
+    }
+    const path = await wish()
+    const declined = { isApproved: false, reason: 'Call us first', trialDays: null }
+    expect((await owner.send('POST', path, { ...declined, reason: '' })).status).toBe(400)
+    expect((await owner.send('POST', path, declined)).status).toBe(200)
+    expect((await owner.send('POST', path, declined)).json.code).toBe('plan_request_answered')
+    const again = await wish()
+    expect((await owner.send('POST', again, { ...declined, isApproved: true, reason: 'As agreed' })).status).toBe(200)
+    const [row] = await server.sql('select plan, is_subscribed from restaurants where restaurant_id = $1', [lantern.id])
+    expect(row).toEqual({ plan: 'omega', is_subscribed: true })
+    const answered = (await owner.get('/plan-requests?state=answered')).json.requests
+    expect(answered.map(({ answer, reason }: { answer: string; reason: string }) => [answer, reason])).toEqual([
+      ['approved', 'As agreed'],
+      ['declined', 'Call us first'],
+    ])
+    const told = await tillOf(server, lantern, lantern.owner).send('/notifications', undefined, { method: 'GET' })
+    expect(told.json.notifications.filter(({ kind }: { kind: string }) => kind === 'plan_answered')).toHaveLength(2)
+    await expect
+      .poll(
+        async () => (await server.sql(`select subject from mailbox where subject like '%plan you asked for'`)).length,
+      )
+      .toBe(2)
+    const other = `/restaurants/${harbour.id}/plan-requests/${uuidv7()}/answer`
+    expect((await owner.send('POST', other, declined)).status).toBe(404)
   })
 })
 

@@ -7,7 +7,7 @@ import { invitations, memberships } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { sendMail } from '../mail/index.ts'
+import { productWord, sendMail } from '../mail/index.ts'
 import { refuseAtLimit } from './plan-limits.ts'
 import { findStaff } from './staff.store.ts'
 
@@ -105,7 +105,7 @@ function invitationMail(publicUrl: string, to: string, restaurantId: string, sec
   link.searchParams.set('token', `${restaurantId}.${secret}`)
   return {
     to,
-    subject: 'You are invited to a restaurant on Tableside',
+    subject: `You are invited to a restaurant on ${productWord}`,
     text: `A restaurant has invited you to its account.
 
 Open this link within seven days and sign in, or sign up, with this e-mail address:

@@ -1,5 +1,6 @@
+export { PlanRequests } from './plan-requests.tsx'
 export { PlatformOverview } from './platform-overview.tsx'
-export { restaurantsQuery } from './platform-queries.ts'
+export { planRequestsQuery, type RestaurantView, restaurantsQuery } from './platform-queries.ts'
 export { agoWords, planWords } from './platform-words.ts'
 export { type FeeDays, lastThirtyDays, RestaurantFees } from './restaurant-fees.tsx'
-export { RestaurantTable } from './restaurant-table.tsx'
+export { RestaurantTable, restaurantViewOf } from './restaurant-table.tsx'

@@ -1,5 +1,13 @@
 import { getStatus } from '@tableside/contract/health'
-import { listPlatformRestaurants, platformOverview, platformRestaurantFees } from '@tableside/contract/platform'
+import {
+  listPlanRequests,
+  listPlatformRestaurants,
+  type PlatformRestaurant,
+  platformOverview,
+  platformRestaurantFees,
+  type RestaurantSort,
+} from '@tableside/contract/platform'
+import type { PlanKey } from '@tableside/domain/plans'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
@@ -17,14 +25,35 @@ export const healthQuery = queryOptions({
   refetchInterval: 60_000,
 })
 
-export const restaurantsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['platform', 'restaurants', search],
+/** What the address says about the list. */
+export type RestaurantView = {
+  readonly search?: string | undefined
+  readonly plan?: PlanKey | undefined
+  readonly status?: PlatformRestaurant['status'] | undefined
+  readonly sort?: RestaurantSort | undefined
+  readonly direction?: 'ascending' | 'descending' | undefined
+}
+
+export const restaurantsQuery = (view: RestaurantView | string) => {
+  const query = typeof view === 'string' ? { search: view } : view
+  return infiniteQueryOptions({
+    queryKey: ['platform', 'restaurants', query],
     queryFn: ({ pageParam, signal }) =>
-      api(listPlatformRestaurants, { query: { search, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      api(listPlatformRestaurants, { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  })
+}
+
+export const planRequestsQuery = (state: 'open' | 'answered') =>
+  infiniteQueryOptions({
+    queryKey: ['platform', 'plan-requests', state],
+    queryFn: ({ pageParam, signal }) =>
+      api(listPlanRequests, { query: { state, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: 60_000,
   })
 
 export const feesQuery = (restaurantId: string, days: { readonly from: string; readonly to: string }) =>

@@ -1,4 +1,6 @@
-import type { PlatformRestaurant } from '@tableside/contract/platform'
+import { type PlatformRestaurant, restaurantSorts, restaurantStatuses } from '@tableside/contract/platform'
+import { planKeys } from '@tableside/domain/plans'
+import { restaurantHealth } from '@tableside/domain/platform'
 import {
   Badge,
   Button,
@@ -7,26 +9,65 @@ import {
   EmptyState,
   ErrorState,
   Money,
+  NativeSelect,
   SearchField,
   StatusPill,
   TextLink,
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useNow } from '../../shared/use-now.ts'
-import { restaurantsQuery } from './platform-queries.ts'
+import { type RestaurantView, restaurantsQuery } from './platform-queries.ts'
 import { agoWords, planWords, statusWords } from './platform-words.ts'
 
-/** Every restaurant with its plan, takings and fees; each leads to its fees payment by payment. */
-export function RestaurantTable() {
+/** What is no filter and no order is as if it did not stand in the address. */
+export function restaurantViewOf(given: Record<string, unknown>): RestaurantView {
+  const plan = planKeys.find((known) => known === given.plan)
+  const status = restaurantStatuses.find((known) => known === given.status)
+  const sort = restaurantSorts.find((known) => known === given.sort)
+  const search = typeof given.search === 'string' ? given.search.slice(0, 80) : ''
+  return {
+    ...(search ? { search } : {}),
+    ...(plan ? { plan } : {}),
+    ...(status ? { status } : {}),
+    ...(sort && sort !== 'created' ? { sort } : {}),
+    ...(given.direction === 'ascending' ? { direction: 'ascending' as const } : {}),
+  }
+}
+
+type RestaurantTableProps = { view: RestaurantView; onViewChange: (view: RestaurantView) => void }
+
+/** Every restaurant with its plan, takings, fees and how it is; each leads to its own page. */
+export function RestaurantTable({ view, onViewChange }: RestaurantTableProps) {
   const now = useNow(60_000)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(view.search ?? '')
   const search = useDeferredValue(typed.trim())
-  const found = useInfiniteQuery(restaurantsQuery(search))
+  useEffect(() => {
+    if (search !== (view.search ?? '')) onViewChange(restaurantViewOf({ ...view, search }))
+  }, [search, view, onViewChange])
+  const found = useInfiniteQuery(restaurantsQuery({ ...view, search }))
   const rows = found.data?.pages.flatMap(({ restaurants }) => restaurants) ?? []
+  const change = (part: Record<string, unknown>) => onViewChange(restaurantViewOf({ ...view, ...part }))
+  const isNarrowed = search !== '' || view.plan !== undefined || view.status !== undefined
   return (
     <>
-      <SearchField label="Search restaurants" value={typed} onChange={setTyped} className="mb-3 max-w-sm" />
+      <div className="mb-3 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <SearchField label="Search restaurants" value={typed} onChange={setTyped} />
+        <NativeSelect
+          label="Plan"
+          options={planKeys.map((id) => ({ id, label: planWords[id] }))}
+          value={view.plan ?? ''}
+          onChange={(plan) => change({ plan })}
+          placeholder="Every plan"
+        />
+        <NativeSelect
+          label="Status"
+          options={restaurantStatuses.map((id) => ({ id, label: statusWords[id].words }))}
+          value={view.status ?? ''}
+          onChange={(status) => change({ status })}
+          placeholder="Every status"
+        />
+      </div>
       {found.error && !found.data ? (
         <ErrorState
           title="We could not load the restaurants"
@@ -40,13 +81,22 @@ export function RestaurantTable() {
           rows={rows}
           rowKey={({ id }) => id}
           isLoading={found.isPending}
+          sort={{ columnId: view.sort ?? 'created', direction: view.direction ?? 'descending' }}
+          onSortChange={({ columnId, direction }) => {
+            // The first press on another column: names from A, everything else the most first.
+            const isOther = columnId !== (view.sort ?? 'created')
+            change({
+              sort: columnId,
+              direction: isOther ? (columnId === 'name' ? 'ascending' : 'descending') : direction,
+            })
+          }}
           empty={
-            search === '' ? (
-              <EmptyState title="No restaurants yet">The first one to sign up appears here.</EmptyState>
-            ) : (
-              <EmptyState title={`No restaurant matches “${search}”`}>
-                Look for a part of its name, its address or its owner’s e-mail.
+            isNarrowed ? (
+              <EmptyState title={search === '' ? 'No restaurant matches' : `No restaurant matches “${search}”`}>
+                Take a filter away, or look for a part of its name, its address or its owner’s e-mail.
               </EmptyState>
+            ) : (
+              <EmptyState title="No restaurants yet">The first one to sign up appears here.</EmptyState>
             )
           }
         />
@@ -64,6 +114,7 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
   {
     id: 'name',
     header: 'Restaurant',
+    isSortable: true,
     cell: ({ id, name, ownerEmail }) => (
       <>
         <TextLink href={`/platform/restaurants/${id}`} className="font-medium">
@@ -81,8 +132,18 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
     isSecondary: true,
   },
   {
+    id: 'health',
+    header: 'Health',
+    cell: (row) => {
+      const { level, words } = restaurantHealth(row, new Date(now).toISOString())
+      return <StatusPill tone={level}>{words}</StatusPill>
+    },
+    isSecondary: true,
+  },
+  {
     id: 'takings',
     header: 'Takings, 30 days',
+    isSortable: true,
     cell: ({ last30Days }) => <Money pence={last30Days.takingsPence} />,
     isFigure: true,
     isSecondary: true,
@@ -101,10 +162,21 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
     isSecondary: true,
   },
   {
-    id: 'last',
+    id: 'last_order',
     header: 'Last order',
+    isSortable: true,
     cell: ({ lastOrderAt }) => (lastOrderAt === null ? '–' : agoWords(lastOrderAt, now)),
     isFigure: true,
     isSecondary: true,
   },
+  {
+    id: 'created',
+    header: 'Joined',
+    isSortable: true,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayWords.format(new Date(createdAt))}</span>,
+    isFigure: true,
+    isSecondary: true,
+  },
 ]
+
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })

@@ -1,11 +1,13 @@
-import { RestaurantTable } from '../../features/platform/index.ts'
+import { useState } from 'react'
+import { RestaurantTable, type RestaurantView } from '../../features/platform/index.ts'
 
 /** /platform/restaurants under the restaurant shell's name for it. */
 export function BusinessesPage() {
+  const [view, setView] = useState<RestaurantView>({})
   return (
     <>
       <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Businesses</h1>
-      <RestaurantTable />
+      <RestaurantTable view={view} onViewChange={setView} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/platform'
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { DomainError } from '@tableside/domain/errors'
-import { switchableFeatures } from '@tableside/domain/plans'
+import { type PlanKey, switchableFeatures } from '@tableside/domain/plans'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { platformChanges, restaurants, subscriptions } from '../../../db/schema/index.ts'
@@ -27,7 +27,7 @@ type Changing = {
 }
 
 /** Changes one restaurant for the platform: in its own transaction, its own journal, and the platform's history. */
-async function changeIt(
+export async function changeIt(
   services: Services,
   call: Changing,
   decide: (row: Row, tx: Tx) => Change | Promise<Change>,
@@ -130,17 +130,25 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export async function changeRestaurantPlan(services: Services, call: Call<typeof contract.changeRestaurantPlan>) {
   const { body, at } = call
-  const { plan, trialDays } = body
-  const restaurant = await changeIt(services, call, async (row, tx) => {
-    await refusePaying(tx, row.restaurantId)
-    const isTrial = trialDays !== null && plan !== 'alpha'
-    const set = {
-      plan,
-      isSubscribed: !isTrial && plan !== 'alpha',
-      trialEndsAt: isTrial ? new Date(Date.parse(at) + trialDays * dayMs).toISOString() : null,
-    }
-    const { isSubscribed, trialEndsAt } = row
-    return { event: 'restaurant.plan_changed', set, before: { plan: row.plan, isSubscribed, trialEndsAt }, after: set }
-  })
+  const restaurant = await changeIt(services, call, (row, tx) => planFrom(tx, row, body, at))
   return { restaurant }
+}
+
+type Given = { readonly plan: PlanKey; readonly trialDays: number | null }
+
+/**
+ * Another plan: on trial for so many days, or for good.
+ *
+ * @throws `subscription_live` for whoever pays for one
+ */
+export async function planFrom(tx: Tx, row: Row, { plan, trialDays }: Given, at: string): Promise<Change> {
+  await refusePaying(tx, row.restaurantId)
+  const isTrial = trialDays !== null && plan !== 'alpha'
+  const set = {
+    plan,
+    isSubscribed: !isTrial && plan !== 'alpha',
+    trialEndsAt: isTrial ? new Date(Date.parse(at) + trialDays * dayMs).toISOString() : null,
+  }
+  const { isSubscribed, trialEndsAt } = row
+  return { event: 'restaurant.plan_changed', set, before: { plan: row.plan, isSubscribed, trialEndsAt }, after: set }
 }

@@ -46,12 +46,12 @@ const columns: readonly Column<EditedArticle>[] = [
     id: 'title',
     header: 'Article',
     cell: ({ id, title, summary }) => (
-      <>
+      <div className="min-w-40 sm:min-w-60">
         <TextLink href={`/platform/support/articles/${id}`} className="wrap-anywhere font-medium">
           {title}
         </TextLink>
         <span className="wrap-anywhere line-clamp-2 text-quiet text-sm">{summary}</span>
-      </>
+      </div>
     ),
   },
   { id: 'category', header: 'Shelf', cell: ({ category }) => articleCategoryWords[category], isSecondary: true },

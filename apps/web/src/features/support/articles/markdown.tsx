@@ -34,6 +34,10 @@ const components: Components = {
       <table className="w-full border-separate border-spacing-0 text-sm">{children}</table>
     </section>
   ),
-  th: ({ children }) => <th className="border-line border-b px-3 py-2 text-left font-medium text-quiet">{children}</th>,
-  td: ({ children }) => <td className="border-line border-b px-3 py-2 align-top">{children}</td>,
+  th: ({ children }) => (
+    <th className="border-line border-b px-3 py-2 text-left font-medium text-quiet [overflow-wrap:normal]">
+      {children}
+    </th>
+  ),
+  td: ({ children }) => <td className="border-line border-b px-3 py-2 align-top [overflow-wrap:normal]">{children}</td>,
 }

@@ -57,7 +57,7 @@ export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (
   const isNarrowed = Object.keys(filter).some((name) => name !== 'order')
   return (
     <>
-      <div className="mb-3 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_repeat(5,minmax(0,1fr))]">
+      <div className="mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
         <SearchField label="Search subject or restaurant" value={typed} onChange={setTyped} />
         <NativeSelect
           label="Status"
@@ -156,14 +156,14 @@ const columnsAt = (now: number): Column<DeskSummary>[] => [
     id: 'subject',
     header: 'Ticket',
     cell: ({ id, subject, category, restaurant, number }) => (
-      <>
+      <div className="min-w-40 sm:min-w-60">
         <TextLink href={`/platform/support/tickets/${restaurant.id}/${id}`} className="wrap-anywhere font-medium">
           {subject}
         </TextLink>
         <span className="wrap-anywhere block text-quiet text-sm">
           {restaurant.name} {number}, {ticketCategoryWords[category].toLowerCase()}
         </span>
-      </>
+      </div>
     ),
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusOf status={status} /> },

@@ -155,7 +155,13 @@ function Answer({ ticket }: { ticket: DeskTicket }) {
         <CannedReplies text={text} onChoose={(words) => setText(text.trim() === '' ? words : `${text}\n\n${words}`)} />
       </Composer>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <SegmentedControl label="And then" options={thenOptions} value={status} onChange={setStatus} />
+        <SegmentedControl
+          label="And then"
+          options={thenOptions}
+          value={status}
+          onChange={setStatus}
+          className="w-full sm:w-96"
+        />
         <Button type="submit" variant="primary" isPending={answering.isPending} isDisabled={attachments.isUploading}>
           Send answer
         </Button>

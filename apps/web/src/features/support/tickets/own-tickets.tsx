@@ -87,12 +87,12 @@ const columnsAt = (now: number): Column<TicketSummary>[] => [
     id: 'subject',
     header: 'Subject',
     cell: ({ id, subject, category }) => (
-      <>
+      <div className="min-w-40 sm:min-w-60">
         <TextLink href={`/dashboard/support/${id}`} className="wrap-anywhere font-medium">
           {subject}
         </TextLink>
         <span className="block text-quiet text-sm">{ticketCategoryWords[category]}</span>
-      </>
+      </div>
     ),
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <StatusOf status={status} isOwn /> },

@@ -1,16 +1,28 @@
+import { ButtonLink } from '@tableside/ui'
 import { createFileRoute } from '@tanstack/react-router'
-import { RestaurantTable } from '../../../../../features/platform/index.ts'
+import { useCallback } from 'react'
+import { RestaurantTable, type RestaurantView, restaurantViewOf } from '../../../../../features/platform/index.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/')({
   head: () => ({ meta: [{ title: 'Restaurants – Tableside' }] }),
+  validateSearch: restaurantViewOf,
   component: RestaurantsPage,
 })
 
 function RestaurantsPage() {
+  const view = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const handleViewChange = useCallback(
+    (chosen: RestaurantView) => void navigate({ search: chosen, replace: true }),
+    [navigate],
+  )
   return (
     <>
-      <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Restaurants</h1>
-      <RestaurantTable />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Restaurants</h1>
+        <ButtonLink href="/platform/restaurants/requests">Plan requests</ButtonLink>
+      </div>
+      <RestaurantTable view={view} onViewChange={handleViewChange} />
     </>
   )
 }

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { restaurantFigures } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import type { RecurringJob } from '../jobs/index.ts'
+import { dayInLondon, thirtyDaysFrom } from './overview.ts'
+
+type Figures = typeof restaurantFigures.$inferSelect
+
+/** When there was no order: it sorts before everything else. */
+export const noOrderYet = '1970-01-01T00:00:00.000Z'
+const atOnce = 200
+const mostInOneRun = 10_000
+
+/** Keeps what the platform's list sorts by close behind the sales: at most a minute, and at midnight as fast as it can. */
+export const followFigures: RecurringJob = {
+  name: 'platform.follow_figures',
+  cron: '* * * * *',
+  async run(services, { now, signal }) {
+    for (let done = 0; done < mostInOneRun; ) {
+      signal.throwIfAborted()
+      const refreshed = await refreshStale(services, now, atOnce)
+      if (refreshed === 0) return
+      done += refreshed
+    }
+  },
+}
+
+/** Brings up to date those whose log has moved on, whose day is over, or who have none yet. Answers how many. */
+export async function refreshStale(services: Services, at: string, limit: number): Promise<number> {
+  const { rows } = await services.db.acrossRestaurants.execute<{ id: string }>(sql`
+    select c.restaurant_id as id
+    from restaurant_counters c
+    left join restaurant_figures f on f.restaurant_id = c.restaurant_id
+    where f.seq is distinct from c.event_seq or f.day is distinct from ${dayInLondon(at)}::date
+    limit ${limit}`)
+  await refreshFigures(
+    services,
+    rows.map(({ id }) => id),
+    at,
+  )
+  return rows.length
+}
+
+/** Counts the figures of these restaurants again, in one look, and keeps them. */
+export async function refreshFigures({ db }: Services, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  const since = thirtyDaysFrom(at)
+  const { rows } = await db.acrossRestaurants.execute<Omit<Figures, 'day'>>(sql`
+    select c.restaurant_id as "restaurantId", c.event_seq as seq, fees.all_time as "feePence",
+      fees.recent as "fee30Pence", takings.pence as "takings30Pence",
+      coalesce(iso(newest.opened_at), ${noOrderYet}) as "lastOrderAt", unknown.payments as "unknownPayments"
+    from restaurant_counters c
+    cross join lateral (
+      select coalesce(sum(pence), 0)::bigint as all_time,
+        coalesce(sum(pence) filter (where business_date >= ${since}), 0)::bigint as recent
+      from (
+        select t.business_date, case t.kind when 'fee' then t.amount_pence else -t.amount_pence end as pence
+        from ledger_transfers t
+        where t.restaurant_id = c.restaurant_id and t.kind in ('fee', 'fee_back')
+      ) as moved
+    ) as fees
+    cross join lateral (
+      select coalesce(sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end), 0)::bigint as pence
+      from ledger_transfers t
+      where t.restaurant_id = c.restaurant_id and t.business_date >= ${since} and t.kind in ('capture', 'refund')
+    ) as takings
+    cross join lateral (
+      select count(*)::int as payments from payments p where p.restaurant_id = c.restaurant_id and p.state = 'unknown'
+    ) as unknown
+    left join lateral (
+      select o.opened_at from orders o where o.restaurant_id = c.restaurant_id
+      order by o.business_date desc, o.opened_at desc limit 1
+    ) as newest on true
+    where c.restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`)
+  for (const row of rows) {
+    const { restaurantId, ...figures } = row
+    const kept = { ...figures, day: dayInLondon(at) }
+    await db.inRestaurant(restaurantId, (tx) =>
+      tx
+        .insert(restaurantFigures)
+        .values({ restaurantId, ...kept })
+        .onConflictDoUpdate({
+          target: restaurantFigures.restaurantId,
+          set: kept,
+          // Somebody else has counted further meanwhile.
+          setWhere: sql`${restaurantFigures.restaurantId} = ${restaurantId} and ${restaurantFigures.seq} <= ${kept.seq}`,
+        }),
+    )
+  }
+}
