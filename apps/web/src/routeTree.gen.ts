@@ -38,6 +38,7 @@ import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/i
 import { Route as AppDashboardSplatRouteImport } from './routes/_app/dashboard/$'
 import { Route as AppDashboardAccountRouteImport } from './routes/_app/dashboard/account'
 import { Route as AppDashboardAnalyticsRouteImport } from './routes/_app/dashboard/analytics'
+import { Route as AppDashboardApiRouteImport } from './routes/_app/dashboard/api'
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardFloorRouteImport } from './routes/_app/dashboard/floor'
@@ -222,6 +223,11 @@ const AppDashboardAccountRoute = AppDashboardAccountRouteImport.update({
 const AppDashboardAnalyticsRoute = AppDashboardAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardApiRoute = AppDashboardApiRouteImport.update({
+  id: '/api',
+  path: '/api',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
@@ -488,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/account': typeof AppDashboardAccountRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
+  '/dashboard/api': typeof AppDashboardApiRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/floor': typeof AppDashboardFloorRoute
@@ -556,6 +563,7 @@ export interface FileRoutesByTo {
   '/dashboard/$': typeof AppDashboardSplatRoute
   '/dashboard/account': typeof AppDashboardAccountRoute
   '/dashboard/analytics': typeof AppDashboardAnalyticsRoute
+  '/dashboard/api': typeof AppDashboardApiRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/floor': typeof AppDashboardFloorRoute
@@ -631,6 +639,7 @@ export interface FileRoutesById {
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
   '/_app/dashboard/account': typeof AppDashboardAccountRoute
   '/_app/dashboard/analytics': typeof AppDashboardAnalyticsRoute
+  '/_app/dashboard/api': typeof AppDashboardApiRoute
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/floor': typeof AppDashboardFloorRoute
@@ -704,6 +713,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/analytics'
+    | '/dashboard/api'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/floor'
@@ -772,6 +782,7 @@ export interface FileRouteTypes {
     | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/analytics'
+    | '/dashboard/api'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
     | '/dashboard/floor'
@@ -846,6 +857,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/$'
     | '/_app/dashboard/account'
     | '/_app/dashboard/analytics'
+    | '/_app/dashboard/api'
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/floor'
@@ -1102,6 +1114,13 @@ declare module '@tanstack/react-router' {
       path: '/analytics'
       fullPath: '/dashboard/analytics'
       preLoaderRoute: typeof AppDashboardAnalyticsRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/api': {
+      id: '/_app/dashboard/api'
+      path: '/api'
+      fullPath: '/dashboard/api'
+      preLoaderRoute: typeof AppDashboardApiRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/businesses': {
@@ -1434,6 +1453,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardSplatRoute: typeof AppDashboardSplatRoute
   AppDashboardAccountRoute: typeof AppDashboardAccountRoute
   AppDashboardAnalyticsRoute: typeof AppDashboardAnalyticsRoute
+  AppDashboardApiRoute: typeof AppDashboardApiRoute
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardFloorRoute: typeof AppDashboardFloorRoute
@@ -1461,6 +1481,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSplatRoute: AppDashboardSplatRoute,
   AppDashboardAccountRoute: AppDashboardAccountRoute,
   AppDashboardAnalyticsRoute: AppDashboardAnalyticsRoute,
+  AppDashboardApiRoute: AppDashboardApiRoute,
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardFloorRoute: AppDashboardFloorRoute,

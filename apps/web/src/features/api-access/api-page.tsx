@@ -1,0 +1,75 @@
+import { answerKinds, deliveryStates } from '@tableside/contract/api'
+import { ButtonLink, Tabs } from '@tableside/ui'
+import { BookOpen } from 'lucide-react'
+import { useRestaurant } from '../identity/index.ts'
+import { KeysTab } from './keys-tab.tsx'
+import { RequestsTab } from './requests-tab.tsx'
+import { WebhooksTab } from './webhooks-tab.tsx'
+
+const views = ['keys', 'webhooks', 'requests'] as const
+
+/** What the address says: everything one looks at can be sent to somebody else. */
+export type ApiSearch = {
+  view?: (typeof views)[number] | undefined
+  key?: string | undefined
+  answered?: (typeof answerKinds)[number] | undefined
+  path?: string | undefined
+  webhook?: string | undefined
+  state?: (typeof deliveryStates)[number] | undefined
+}
+
+export function readApiSearch(search: Record<string, unknown>): ApiSearch {
+  const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined)
+  return {
+    view: views.find((view) => view === search.view),
+    key: text(search.key),
+    answered: answerKinds.find((kind) => kind === search.answered),
+    path: text(search.path),
+    webhook: text(search.webhook),
+    state: deliveryStates.find((state) => state === search.state),
+  }
+}
+
+export type ApiPageProps = { search: ApiSearch; onSearchChange: (search: ApiSearch) => void }
+
+/** Where a restaurant's own programs come in, and where they are told what happens. */
+export function ApiPage({ search, onSearchChange }: ApiPageProps) {
+  const { restaurant } = useRestaurant()
+  const change = (changes: ApiSearch) => onSearchChange({ ...search, ...changes })
+  return (
+    <>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="text-quiet">{restaurant.name}</p>
+          <h1 className="font-display font-semibold text-2xl sm:text-3xl">API Access</h1>
+        </div>
+        <ButtonLink href="/api/docs" target="_blank" icon={<BookOpen size={18} aria-hidden />}>
+          Read the API’s description
+        </ButtonLink>
+      </header>
+      <Tabs
+        label="API Access"
+        value={search.view ?? 'keys'}
+        onChange={(view) => onSearchChange({ view })}
+        tabs={[
+          { id: 'keys', label: 'Keys', content: <KeysTab /> },
+          {
+            id: 'webhooks',
+            label: 'Webhooks',
+            content: <WebhooksTab webhookId={search.webhook} state={search.state} onChange={change} />,
+          },
+          {
+            id: 'requests',
+            label: 'Request log',
+            content: (
+              <RequestsTab
+                filter={{ keyId: search.key, answered: search.answered, path: search.path }}
+                onFilterChange={({ keyId, ...filter }) => change({ key: keyId, ...filter })}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

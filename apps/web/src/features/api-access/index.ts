@@ -1,0 +1,1 @@
+export { ApiPage, type ApiSearch, readApiSearch } from './api-page.tsx'

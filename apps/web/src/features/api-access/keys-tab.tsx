@@ -1,0 +1,156 @@
+import { type ApiKey, revokeApiKey } from '@tableside/contract/api'
+import {
+  Badge,
+  Button,
+  type Column,
+  ConfirmDialog,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  StatusPill,
+  toast,
+} from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { keysQuery } from './api-queries.ts'
+import { dayWords, keyStateWords, momentWords } from './api-words.ts'
+import { MakeKeySheet } from './make-key-sheet.tsx'
+import { ShownOnce } from './shown-once.tsx'
+import { TryIt } from './try-it.tsx'
+
+/** The keys of the restaurant's programs, and how one is used. */
+export function KeysTab() {
+  const { restaurant } = useRestaurant()
+  const { data, error, isPending, isFetching, refetch } = useQuery(keysQuery(restaurant.id))
+  const [isMaking, setIsMaking] = useState(false)
+  const [made, setMade] = useState<{ key: ApiKey; secret: string | null }>()
+  const [revoking, setRevoking] = useState<ApiKey>()
+  const columns = useMemo(() => columnsIn(restaurant.timeZone), [restaurant.timeZone])
+  const revoke = useChange(
+    {
+      rereads: [['api', restaurant.id]],
+      send: (key: ApiKey) =>
+        api(revokeApiKey, { params: { restaurantId: restaurant.id, keyId: key.id }, key: newId() }),
+      failure: 'The key was not revoked',
+    },
+    (key) => {
+      toast.success(`${key.name} is revoked`, { description: 'Its next request is refused.' })
+      setRevoking(undefined)
+    },
+  )
+  if (error && !data) {
+    return <ErrorState title="We could not load the keys" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-prose text-quiet">
+          {`A key lets one of your programs in, for what you choose and never for more than you may do yourself. It makes up to ${data?.requestsPerMinute ?? 300} requests a minute.`}
+        </p>
+        <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={() => setIsMaking(true)}>
+          Make a key
+        </Button>
+      </div>
+      <DataTable
+        label="API keys"
+        columns={columns}
+        rows={data?.keys ?? []}
+        rowKey={({ id }) => id}
+        isLoading={isPending}
+        empty={
+          <EmptyState title="No keys yet" icon={<KeyRound size={24} aria-hidden />}>
+            Make one for each program, so that each can be taken away without the others.
+          </EmptyState>
+        }
+        rowActions={(key) =>
+          key.state === 'active' && (
+            <Button variant="quiet" onPress={() => setRevoking(key)} aria-label={`Revoke ${key.name}`}>
+              Revoke
+            </Button>
+          )
+        }
+      />
+      <TryIt restaurantId={restaurant.id} />
+      {isMaking && (
+        <MakeKeySheet
+          restaurantId={restaurant.id}
+          onClose={() => setIsMaking(false)}
+          onMade={(answer) => {
+            setIsMaking(false)
+            setMade(answer)
+          }}
+        />
+      )}
+      {made && (
+        <ShownOnce
+          title={`The key of ${made.key.name}`}
+          what="The API key"
+          secret={made.secret}
+          hint="Whoever has it can do what it was made for, so keep it where passwords are kept."
+          onClose={() => setMade(undefined)}
+        />
+      )}
+      {revoking && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={() => setRevoking(undefined)}
+          title={`Revoke ${revoking.name}?`}
+          confirmLabel={`Revoke ${revoking.name}`}
+          isPending={revoke.isPending}
+          onConfirm={() => revoke.mutate(revoking)}
+        >
+          Its next request is refused, and it never works again. What it did stays in the log.
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+const columnsIn = (timeZone: string): Column<ApiKey>[] => [
+  {
+    id: 'name',
+    header: 'Key',
+    cell: ({ name, prefix, actsFor }) => (
+      <span className="block py-1">
+        <span className="wrap-anywhere block font-medium">{name}</span>
+        <span className="figures block text-quiet text-xs">{`${prefix}… · acts for ${actsFor}`}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'scopes',
+    header: 'May',
+    cell: ({ scopes }) => (
+      <span className="flex flex-wrap gap-1 py-1">
+        {scopes.map((scope) => (
+          <Badge key={scope}>{scope}</Badge>
+        ))}
+      </span>
+    ),
+    isSecondary: true,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, expiresAt }) => (
+      <span className="block py-1">
+        <StatusPill tone={keyStateWords[state].tone}>{keyStateWords[state].label}</StatusPill>
+        {state === 'active' && expiresAt && (
+          <span className="block text-quiet text-xs">{`until ${dayWords(expiresAt, timeZone)}`}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'used',
+    header: 'Last used',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? momentWords(lastUsedAt, timeZone) : 'Never'),
+    isFigure: true,
+    isSecondary: true,
+  },
+]

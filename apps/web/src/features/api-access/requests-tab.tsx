@@ -1,0 +1,102 @@
+import { type ApiRequest, answerKinds } from '@tableside/contract/api'
+import { requestsKeptDays } from '@tableside/domain/api'
+import { Button, type Column, DataTable, EmptyState, ErrorState, Select, StatusPill, TextField } from '@tableside/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useRestaurant } from '../identity/index.ts'
+import { keysQuery, type RequestFilter, requestsQuery } from './api-queries.ts'
+import { momentWords } from './api-words.ts'
+
+const answerWords = { '2xx': 'Carried out', '4xx': 'Refused', '5xx': 'Failed' } as const
+
+export type RequestsTabProps = { filter: RequestFilter; onFilterChange: (filter: RequestFilter) => void }
+
+/** What programs asked and how they were answered. */
+export function RequestsTab({ filter, onFilterChange }: RequestsTabProps) {
+  const { restaurant } = useRestaurant()
+  const found = useInfiniteQuery(requestsQuery(restaurant.id, filter))
+  const { data: known } = useQuery(keysQuery(restaurant.id))
+  const [path, setPath] = useState(filter.path ?? '')
+  const columns = useMemo(() => columnsIn(restaurant.timeZone), [restaurant.timeZone])
+  const keys = known?.keys ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onFilterChange({ ...filter, path: path.trim() || undefined })
+        }}
+      >
+        <Select
+          label="Key"
+          className="w-48"
+          value={filter.keyId ?? 'all'}
+          onChange={(id) => onFilterChange({ ...filter, keyId: id === 'all' ? undefined : id })}
+          options={[{ id: 'all', label: 'All keys' }, ...keys.map(({ id, name }) => ({ id, label: name }))]}
+        />
+        <Select
+          label="Answer"
+          className="w-36"
+          value={filter.answered ?? 'all'}
+          onChange={(chosen) => onFilterChange({ ...filter, answered: answerKinds.find((kind) => kind === chosen) })}
+          options={[{ id: 'all', label: 'All' }, ...answerKinds.map((id) => ({ id, label: answerWords[id] }))]}
+        />
+        <TextField label="Path has" value={path} onChange={setPath} className="w-48" maxLength={200} />
+        <Button type="submit">Look</Button>
+      </form>
+      {found.error && !found.data ? (
+        <ErrorState
+          title="We could not load the request log"
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Requests of programs, newest first"
+          columns={columns}
+          rows={found.data?.pages.flatMap(({ requests }) => requests) ?? []}
+          rowKey={({ id }) => id}
+          isLoading={found.isPending}
+          empty={
+            <EmptyState title="No request fits">
+              {`What programs ask stands here for ${requestsKeptDays} days: what, when and how it was answered, never what was in it.`}
+            </EmptyState>
+          }
+        />
+      )}
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="self-start">
+          Show more requests
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const columnsIn = (timeZone: string): Column<ApiRequest>[] => [
+  {
+    id: 'request',
+    header: 'Request',
+    cell: ({ method, path, keyName, at }) => (
+      <span className="block py-1">
+        <span className="figures wrap-anywhere block">
+          <span className="font-medium">{method}</span> {path.replace(/^\/api\/v1\/restaurants\/[^/]+/, '…')}
+        </span>
+        <span className="block text-quiet text-xs">
+          {keyName}
+          <span className="sm:hidden">{` · ${momentWords(at, timeZone)}`}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Answer',
+    cell: ({ status }) => (
+      <StatusPill tone={status < 300 ? 'good' : status < 500 ? 'attention' : 'bad'}>{status}</StatusPill>
+    ),
+  },
+  { id: 'ms', header: 'Took', cell: ({ ms }) => `${ms} ms`, isFigure: true, isSecondary: true },
+  { id: 'at', header: 'At', cell: ({ at }) => momentWords(at, timeZone), isFigure: true, isSecondary: true },
+]

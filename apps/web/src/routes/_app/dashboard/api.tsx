@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ApiPage, readApiSearch } from '../../../features/api-access/index.ts'
+
+export const Route = createFileRoute('/_app/dashboard/api')({
+  validateSearch: readApiSearch,
+  head: () => ({ meta: [{ title: 'API Access – Tableside' }] }),
+  component: Api,
+})
+
+function Api() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ApiPage search={search} onSearchChange={(next) => void navigate({ search: next, replace: true })} />
+}
