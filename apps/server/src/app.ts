@@ -26,6 +26,7 @@ import { importRoutes } from './modules/import/index.ts'
 import { journalRoutes } from './modules/journal/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { leadsRoutes } from './modules/leads/index.ts'
+import { leavingRoutes } from './modules/leaving/index.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { notificationsRoutes } from './modules/notifications/index.ts'
@@ -102,6 +103,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   supportRoutes(routes, services)
   apiKeysRoutes(routes, services)
   webhooksRoutes(routes, services)
+  leavingRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)

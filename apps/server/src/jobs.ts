@@ -2,6 +2,7 @@ import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
+import { expireExports, makeExport } from './modules/leaving/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { followFigures } from './modules/platform/index.ts'
@@ -15,6 +16,8 @@ export const tasks: readonly Task[] = [
   recurringTask(collectWebhooks),
   recurringTask(forgetDeliveries),
   taskOf(deliverWebhooks),
+  taskOf(makeExport),
+  recurringTask(expireExports),
   recurringTask(watchRestaurants),
   recurringTask(settleBilling),
   recurringTask(renewSubscriptions),

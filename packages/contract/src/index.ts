@@ -11,6 +11,7 @@ import * as imports from './import/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
 import * as leads from './leads/index.ts'
+import * as leaving from './leaving/index.ts'
 import * as menu from './menu/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
@@ -48,6 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   resources,
   support,
   api,
+  leaving,
 ].flatMap((capability) => Object.values(capability).filter(isEndpoint))
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -24,6 +24,7 @@ type Found = {
   readonly isActive: boolean
   readonly suspensionReason: string | null
   readonly createdAt: string
+  readonly closedAt: string | null
   readonly featureSwitches: Readonly<Record<string, boolean>>
   readonly rollouts: Readonly<Record<string, number>>
   /** Every announced change of a fee, of all plans. */
@@ -81,6 +82,7 @@ export async function findRestaurant(
   if (scope.suspensionReason !== null && stopsWhenSuspended(endpoint)) {
     throw new DomainError('restaurant_suspended', { reason: scope.suspensionReason })
   }
+  if (found.closedAt !== null && stopsWhenSuspended(endpoint)) throw new DomainError('restaurant_closed')
   return scope
 }
 

@@ -41,6 +41,8 @@ export type Endpoint = {
   readonly status: 200 | 201 | 202 | 204
   /** Only where the rule of `stopsInMaintenance` does not fit. */
   readonly inMaintenance?: 'runs' | 'stops'
+  /** Also while its restaurant is suspended or closed: who leaves may take everything along. */
+  readonly whenSuspended?: 'runs'
   /** Every refusal of its own; those any endpoint may answer are added by `everyRefusal`. */
   readonly refusals: readonly RefusalCode[]
 }
@@ -70,7 +72,8 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
   if (declaration.method !== 'GET') codes.add('foreign_origin')
   if (declaration.params) codes.add('not_found')
   if (stopsInMaintenance(declaration)) codes.add('maintenance')
-  if (stopsWhenSuspended(declaration)) codes.add('restaurant_suspended')
+  if (stopsWhenSuspended(declaration))
+    for (const code of ['restaurant_suspended', 'restaurant_closed'] as const) codes.add(code)
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
   if (declaration.access !== 'public') for (const code of callerRefusals) codes.add(code)
@@ -101,8 +104,9 @@ const idempotencyRefusals: readonly RefusalCode[] = [
   'changed_meanwhile',
 ]
 
-/** Whether it waits while its restaurant is suspended: everything that is neither looking nor settling what is open. */
-export function stopsWhenSuspended({ method, access }: Endpoint): boolean {
+/** Whether it waits while its restaurant is suspended or closed: everything that is neither looking nor settling what is open. */
+export function stopsWhenSuspended({ method, access, whenSuspended }: Endpoint): boolean {
+  if (whenSuspended === 'runs') return false
   return method !== 'GET' && typeof access === 'object' && !settlingPermissions.includes(access.permission)
 }
 

@@ -34,6 +34,8 @@ export const restaurantSchema = z.object({
   isActive: z.boolean(),
   /** Why the platform has suspended it: dashboards read, tills settle what is open. */
   suspensionReason: z.string().nullable(),
+  /** Closed by its owner: dashboards read, nobody trades. */
+  closedAt: z.iso.datetime().nullable(),
   plan: planKeySchema,
   feeBps: basisPointsSchema,
   trialEndsAt: z.iso.datetime().nullable(),

@@ -6,6 +6,7 @@ import { customerRefusals } from '../customers/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
+import { leavingRefusals } from '../leaving/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
@@ -38,4 +39,5 @@ export const refusals = {
   ...staffRefusals,
   ...supportRefusals,
   ...apiRefusals,
+  ...leavingRefusals,
 } as const satisfies Record<string, Refusal>

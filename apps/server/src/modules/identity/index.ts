@@ -1,3 +1,4 @@
+export { checkPassword } from './account/check-password.ts'
 export { countTry, type Limit, networkOf, ofCaller } from './attempts.ts'
 export { createVerifiedUser } from './create-user.ts'
 export { hashPassword, verifyPassword } from './hash-password.ts'

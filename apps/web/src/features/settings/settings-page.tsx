@@ -1,4 +1,5 @@
 import { Tabs } from '@tableside/ui'
+import { AccountTab } from '../leaving/index.ts'
 import { LocationList } from '../locations/index.ts'
 import { VisitsTab } from '../visits/index.ts'
 import { BusinessTab } from './business-tab.tsx'
@@ -8,7 +9,7 @@ import { PlanTab } from './plan-tab.tsx'
 import { ReceiptTab } from './receipt-tab.tsx'
 import { TipsTab } from './tips-tab.tsx'
 
-export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan', 'visits'] as const
+export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan', 'visits', 'account'] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export type SettingsPageProps = {
@@ -35,6 +36,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
           { id: 'tips', label: 'Tips', content: <TipsTab /> },
           { id: 'plan', label: 'Plan & billing', content: <PlanTab finishedCard={finishedCard} /> },
           { id: 'visits', label: 'Platform visits', content: <VisitsTab /> },
+          { id: 'account', label: 'Export and closing', content: <AccountTab /> },
         ]}
       />
     </>

@@ -1,0 +1,94 @@
+import type * as contract from '@tableside/contract/leaving'
+import type { ClosingStanding } from '@tableside/contract/leaving'
+import { DomainError } from '@tableside/domain/errors'
+import { isNameTyped, mayClose, reopenDays } from '@tableside/domain/leaving'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { drawers, orders, payments, restaurants, subscriptions } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { checkPassword } from '../identity/index.ts'
+import { raiseMenuVersion } from '../menu/index.ts'
+
+export async function readStanding(tx: Tx, restaurantId: string): Promise<ClosingStanding> {
+  const [restaurant] = await tx
+    .select({ closedAt: restaurants.closedAt, reopenUntil: restaurants.reopenUntil })
+    .from(restaurants)
+    .where(eq(restaurants.restaurantId, restaurantId))
+  const [bills] = await tx
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.restaurantId, restaurantId), eq(orders.state, 'open')))
+  const [unanswered] = await tx
+    .select({ count: count() })
+    .from(payments)
+    .where(and(eq(payments.restaurantId, restaurantId), inArray(payments.state, ['pending', 'unknown'])))
+  const [drawer] = await tx
+    .select({ count: count() })
+    .from(drawers)
+    .where(and(eq(drawers.restaurantId, restaurantId), isNull(drawers.closedAt)))
+  const [subscription] = await tx
+    .select({ cancelledAt: subscriptions.cancelledAt })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.restaurantId, restaurantId), isNull(subscriptions.endedAt)))
+  return {
+    closedAt: restaurant?.closedAt ?? null,
+    reopenUntil: restaurant?.reopenUntil ?? null,
+    unsettled: {
+      openBills: bills?.count ?? 0,
+      unansweredPayments: unanswered?.count ?? 0,
+      openDrawers: drawer?.count ?? 0,
+      hasSubscription: subscription !== undefined && subscription.cancelledAt === null,
+    },
+  }
+}
+
+/**
+ * Closes the restaurant for its owner, who says so with the password and its name. Nothing is deleted; whoever signs in
+ * reads and exports as before.
+ */
+export async function closeRestaurant(
+  services: Services,
+  call: Call<typeof contract.closeRestaurant>,
+): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  if (!isNameTyped(body.name, restaurant.name)) throw new DomainError('name_differs')
+  await checkPassword(services, call, body.password)
+  return runRestaurantCommand(services, call, async (tx) => {
+    const before = await readStanding(tx, restaurant.id)
+    if (before.closedAt !== null) throw new DomainError('already_closed')
+    if (!mayClose(before.unsettled)) throw new DomainError('restaurant_busy', before.unsettled)
+    const reopenUntil = new Date(Date.parse(at) + reopenDays * 86_400_000).toISOString()
+    await setClosed(tx, restaurant.id, { closedAt: at, reopenUntil, updatedAt: at })
+    return {
+      reply: { standing: { ...before, closedAt: at, reopenUntil } },
+      events: [{ type: 'restaurant.closed', data: { reopenUntil } }],
+    }
+  })
+}
+
+export function reopenRestaurant(
+  services: Services,
+  call: Call<typeof contract.reopenRestaurant>,
+): Promise<StoredReply> {
+  const { restaurant, at } = call
+  return runRestaurantCommand(services, call, async (tx) => {
+    const before = await readStanding(tx, restaurant.id)
+    if (before.closedAt === null) throw new DomainError('not_closed')
+    if (before.reopenUntil === null || before.reopenUntil <= at) throw new DomainError('reopen_too_late')
+    await setClosed(tx, restaurant.id, { closedAt: null, reopenUntil: null, updatedAt: at })
+    return {
+      reply: { standing: { ...before, closedAt: null, reopenUntil: null } },
+      events: [{ type: 'restaurant.reopened', data: {} }],
+    }
+  })
+}
+
+type Closed = { readonly closedAt: string | null; readonly reopenUntil: string | null; readonly updatedAt: string }
+
+async function setClosed(tx: Tx, restaurantId: string, closed: Closed): Promise<void> {
+  await tx.update(restaurants).set(closed).where(eq(restaurants.restaurantId, restaurantId))
+  // An order that is on its way was decided by the menu before: it is looked at again, and finds the doors shut.
+  await raiseMenuVersion(tx, restaurantId)
+}

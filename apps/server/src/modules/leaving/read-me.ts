@@ -1,0 +1,48 @@
+import { genesis } from '@tableside/domain/journal'
+import { exportKeptDays } from '@tableside/domain/leaving'
+import { leftOut } from './what-is-exported.ts'
+
+/** What is in an export, and what to do with it. */
+export function readMe({ name, at }: { readonly name: string; readonly at: string }): string {
+  const missing = Object.entries(leftOut).map(([table, why]) => `  ${table}: ${why}`)
+  return `Everything ${name} has at Tableside, as it stood at ${at}.
+All files are of one moment. The file could be fetched for ${exportKeptDays} days.
+
+data/*.ndjson        one row a line, as JSON: orders, order_lines, payments (with their refunds), ledger_transfers,
+                     menu_items, staff_members, locations, worked_shifts, tips and everything else.
+                     Amounts are whole pence, rates basis points (1 % = 100), moments ISO 8601 in UTC.
+data/accounts.ndjson who signs in, and in which role
+journal/             the journal, entry by entry, each sealed with the hash of the one before.
+                     Prove that nothing was taken out:  node journal/verify.mjs journal/journal.ndjson
+sales/orders.csv     every dish that was sold, as the importer reads it:
+                     npm run import -- --orders sales/orders.csv, or "Move from another till" in the dashboard
+sales/prices.csv     today's prices, for the same importer (--prices)
+
+Not in it: PINs, passwords, API keys and the secrets of webhooks, which we keep only as hashes or sealed, and
+${missing.join('\n')}
+  rollup_*: sums that are worked out again from the journal
+`
+}
+
+/** Stands alone: no package, no network, Node 18 or newer. */
+export const verifier = `// node verify.mjs journal.ndjson: proves that no entry was changed, removed, added or moved.
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+let seq = 0
+let hash = '${genesis}'
+for await (const line of createInterface({ input: createReadStream(process.argv[2] ?? 'journal.ndjson') })) {
+  if (line === '') continue
+  const entry = JSON.parse(line)
+  const text = [hash, entry.seq, entry.type, entry.at, entry.by, entry.body].join('|')
+  const isWhole = entry.seq === seq + 1 && createHash('sha256').update(text, 'utf8').digest('hex') === entry.hash
+  if (!isWhole) {
+    console.error(\`Broken at entry \${seq + 1}.\`)
+    process.exit(1)
+  }
+  seq = entry.seq
+  hash = entry.hash
+}
+console.log(\`Whole: \${seq} entries, the last seal is \${hash}.\`)
+`

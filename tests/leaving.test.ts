@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('packs everything for its owner, says what closing waits for, and shows nobody else the door', async () => {
+  const page = await openPage(browser)
+  await signInAs(page, 'alpha@demo.test')
+  await page.goto('/dashboard/settings?tab=account')
+  await page.getByRole('button', { name: 'Make an export' }).click()
+  const exports = page.getByRole('list', { name: 'Exports' })
+  const link = exports.getByRole('link', { name: /^Download/ })
+  await link.waitFor({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toMatch(/\.zip$/)
+  expect(await axeFindings(page)).toEqual([])
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    if (process.env.PICTURES) {
+      await page.screenshot({ path: `${process.env.PICTURES}/leaving-${colorScheme}-${width}.png`, fullPage: true })
+    }
+  }
+  // A demo is open for business: its bills come first.
+  await page.getByText(/open bills?: let them be paid/).waitFor()
+  expect(await page.getByRole('button', { name: /^Close / }).isDisabled()).toBe(true)
+})
