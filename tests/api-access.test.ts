@@ -37,7 +37,7 @@ test('lets a program in with a key shown once, shows what it asked, and ends it'
   await page.getByRole('button', { name: 'Make the key' }).click()
   await page.getByText('Choose what it may do').waitFor()
   await page.getByRole('textbox', { name: 'What is it for?' }).fill('Evening figures')
-  await page.getByText('orders:read', { exact: true }).click()
+  await page.getByRole('dialog').getByText('orders:read', { exact: true }).click()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Make the key' }).click()
   const secret = (await page.getByRole('region', { name: 'The API key' }).textContent()) ?? ''

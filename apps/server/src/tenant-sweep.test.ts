@@ -19,8 +19,9 @@ const canary = 'Zanzibar canary'
 
 beforeAll(async () => {
   server = await startTestServer()
-  victim = await openRestaurant(server)
-  attacker = await openRestaurant(server)
+  // On the plan that locks nothing, so that nothing but the tenancy keeps them apart.
+  victim = await openRestaurant(server, 'omega')
+  attacker = await openRestaurant(server, 'omega')
   await server.sql('update restaurants set name = $2 where restaurant_id = $1', [victim.id, canary])
   await server.sql(`update staff_members set name = $2 || role where restaurant_id = $1`, [victim.id, canary])
   await server.sql(`update menu_items set name = $2 || id where restaurant_id = $1`, [victim.id, canary])
@@ -29,7 +30,16 @@ beforeAll(async () => {
   const order = await till.open([till.curry(), till.beer()], { send: true, guestName: canary })
   const paid = await till.cash(order, 500)
   const [ticket] = await server.sql('select id from kitchen_tickets where restaurant_id = $1', [victim.id])
+  const theirs = tillOf(server, victim, victim.owner)
+  const [keyId, webhookId, exportId] = [uuidv7(), uuidv7(), uuidv7()]
+  await theirs.send('/api-keys', { id: keyId, name: canary, scopes: ['orders:read'] })
+  const webhook = { id: webhookId, url: 'https://example.com/hook', description: canary, eventTypes: ['order.paid'] }
+  await theirs.send('/webhooks', webhook)
+  await theirs.send('/exports', { id: exportId })
   victimsIds = {
+    keyId,
+    webhookId,
+    exportId,
     restaurantId: victim.id,
     orderId: order.id,
     lineId: order.lines[0]?.id ?? '',

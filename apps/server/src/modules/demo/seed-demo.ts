@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts'
 import { beginDemoSubscription, nameDemoSeller } from '../billing/index.ts'
 import { createVerifiedUser } from '../identity/index.ts'
 import { storeSales } from '../import/index.ts'
+import { fillApiRequests } from './api-requests.ts'
 import { closeStaleOrders } from './close-stale.ts'
 import {
   type DemoLocation,
@@ -78,6 +79,7 @@ async function seedRestaurant(
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)
   await fillRota(services, demo, businessDate(now, day))
+  await fillApiRequests(services, demo, owner.userId, now)
   await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }
