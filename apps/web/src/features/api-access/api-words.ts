@@ -61,6 +61,7 @@ export function tryWords({ status, ms, why }: WebhookTry): string {
   return whyNot[why ?? ''] ?? `no connection (${why ?? 'unknown'})`
 }
 
+/** "21 Nov, 17:46:03": in a log, seconds tell one line from the next. */
 export function momentWords(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleString('en-GB', {
     day: 'numeric',
@@ -70,8 +71,4 @@ export function momentWords(instant: string, timeZone: string): string {
     second: '2-digit',
     timeZone,
   })
-}
-
-export function dayWords(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }

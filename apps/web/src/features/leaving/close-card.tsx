@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { dayWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { closingQuery } from './leaving-queries.ts'
 
@@ -42,8 +43,8 @@ export function CloseCard({ restaurantId, name, timeZone }: CloseCardProps) {
       <Card title={`${name} is closed`}>
         <div className="flex flex-col items-start gap-3">
           <p className="max-w-prose text-quiet">
-            {`Closed on ${dayIn(data.closedAt, timeZone)}. Everything can still be read and exported.`}
-            {data.reopenUntil && ` It can be opened again until ${dayIn(data.reopenUntil, timeZone)}.`}
+            {`Closed on ${dayWords(data.closedAt, timeZone)}. Everything can still be read and exported.`}
+            {data.reopenUntil && ` It can be opened again until ${dayWords(data.reopenUntil, timeZone)}.`}
           </p>
           <Button variant="primary" onPress={() => reopen.mutate(undefined)} isPending={reopen.isPending}>
             {`Open ${name} again`}
@@ -161,8 +162,4 @@ function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-function dayIn(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone })
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { exportsQuery } from './leaving-queries.ts'
 
@@ -55,7 +56,7 @@ export function ExportCard({ restaurantId, timeZone }: ExportCardProps) {
                 className="flex min-h-14 flex-wrap items-center gap-3 border-line border-t py-2 first:border-t-0"
               >
                 <span className="figures min-w-40 flex-1">
-                  {momentIn(each.requestedAt, timeZone)}
+                  {momentWords(each.requestedAt, timeZone)}
                   <span className="block text-quiet text-sm">{detailWords(each, timeZone)}</span>
                 </span>
                 <StatusPill tone={stateWords[each.state].tone}>{stateWords[each.state].label}</StatusPill>
@@ -91,20 +92,10 @@ function detailWords({ state, files, expiresAt }: AccountExport, timeZone: strin
   const rows = files.reduce((sum, file) => sum + file.rows, 0).toLocaleString('en-GB')
   const what = `${files.length} files, ${rows} rows`
   if (state === 'expired') return `${what}; it could be fetched for ${exportKeptDays} days.`
-  return expiresAt ? `${what}; can be fetched until ${momentIn(expiresAt, timeZone)}` : what
+  return expiresAt ? `${what}; can be fetched until ${momentWords(expiresAt, timeZone)}` : what
 }
 
 function sizeWords(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
   return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
-}
-
-function momentIn(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  })
 }
