@@ -27,6 +27,8 @@ export const analyticsSchema = z.object({
   compared: periodSchema.nullable(),
   /** While the period runs: the compared one up to the same moment of it. Like is held against like. */
   comparedSoFar: z.object({ until: z.iso.datetime(), totals: totalsSchema }).nullable(),
+  /** The first business date anything was sold on: a compared period that begins before it is not whole. */
+  tradesSince: z.iso.date().nullable(),
   /** Day by day, above 92 days month by month; the compared period beside it day for day. */
   bars: z.array(
     z.object({

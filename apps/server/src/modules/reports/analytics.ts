@@ -41,6 +41,7 @@ export async function loadAnalytics({ db }: Services, call: Call<typeof contract
               ]),
             }
           : null,
+      tradesSince: await firstDay(tx, restaurant.id, stretch.locationId),
       bars: barsOf(current, compared ?? null),
       ...(await breakdown(tx, restaurant.id, stretch)),
     }
@@ -55,6 +56,14 @@ async function daysOf(tx: Tx, restaurantId: string, stretch: Stretch): Promise<D
       sum(gross_pence - discount_pence - comp_pence)::bigint as "salesPence", sum(refund_pence)::bigint as "refundPence"
     from rollup_days where ${onDays(restaurantId, stretch)} group by 1 order by 1`)
   return rows
+}
+
+async function firstDay(tx: Tx, restaurantId: string, locationId: string | undefined): Promise<string | null> {
+  const { rows } = await tx.execute<{ date: string }>(sql`
+    select business_date as date from rollup_days
+    where restaurant_id = ${restaurantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}
+    order by business_date limit 1`)
+  return rows[0]?.date ?? null
 }
 
 /** What a day had sold by a moment of it: counted, because the sums know whole hours only. Never more than a day. */
@@ -99,7 +108,7 @@ function totalsOf(days: readonly Day[]): Analytics['current']['totals'] {
   }
 }
 
-type Breakdown = Omit<Analytics, 'current' | 'compared' | 'comparedSoFar' | 'bars'>
+type Breakdown = Omit<Analytics, 'current' | 'compared' | 'comparedSoFar' | 'tradesSince' | 'bars'>
 
 /** Everything but the days, in one round trip. */
 async function breakdown(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Breakdown> {

@@ -201,6 +201,7 @@ describe('one day', () => {
           until: '2026-11-13T14:00:00.000Z',
           totals: { orders: 2, covers: 4, salesPence: 3 * 540, perOrderPence: 810 },
         },
+        tradesSince: '2026-11-12',
         bars: [
           { from: '2026-11-19', salesPence: 0, beforePence: 540 },
           { from: '2026-11-20', salesPence: 8 * 540, beforePence: 6 * 540 },

@@ -1,9 +1,10 @@
 import type { Analytics } from '@tableside/contract/reports'
 import { shareBps, shareWord } from '@tableside/domain/reports'
-import { type FigureChange, formatPence, StatCard } from '@tableside/ui'
+import { type FigureChange, formatPence, StatCard, TextLink } from '@tableside/ui'
 import type { ReactNode } from 'react'
+import { dateWords } from '../../shared/time-words.ts'
 
-export type FigureCardsProps = Partial<Pick<Analytics, 'current' | 'compared' | 'comparedSoFar'>> & {
+export type FigureCardsProps = Partial<Pick<Analytics, 'current' | 'compared' | 'comparedSoFar' | 'tradesSince'>> & {
   isLoading: boolean
   /** The orders that were paid on these days. */
   ordersHref: string
@@ -16,57 +17,67 @@ export function FigureCards({
   current,
   compared,
   comparedSoFar,
+  tradesSince,
   isLoading,
   ordersHref,
   refundsHref,
 }: FigureCardsProps) {
   const now = current?.totals
-  const before = (comparedSoFar ?? compared)?.totals
+  // A period in which nobody traded yet for a part of it says nothing about growth.
+  const isWhole = !compared || !tradesSince || tradesSince <= compared.from
+  const before = isWhole ? (comparedSoFar ?? compared)?.totals : undefined
   const money = (pence: number | null | undefined) => (pence === null || pence === undefined ? '–' : formatPence(pence))
-  const against = comparedSoFar ? 'the period before, up to this moment of it' : 'the period before'
+  const against = comparedSoFar ? 'as much of the period before' : 'the period before'
   return (
-    <section aria-label="Figures" className="grid grid-cols-1 gap-3 min-[440px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
-      <Drill href={ordersHref}>
-        <StatCard
-          label="Sales, VAT included"
-          value={money(now?.salesPence)}
-          isLoading={isLoading}
-          {...changeOf(now?.salesPence, before?.salesPence, against)}
-        />
-      </Drill>
-      <Drill href={ordersHref}>
-        <StatCard
-          label="Orders"
-          value={now ? now.orders.toLocaleString('en-GB') : '–'}
-          isLoading={isLoading}
-          {...changeOf(now?.orders, before?.orders, against)}
-        />
-      </Drill>
-      <Drill href={ordersHref}>
-        <StatCard
-          label="Average order"
-          value={money(now?.perOrderPence)}
-          isLoading={isLoading}
-          {...changeOf(now?.perOrderPence, before?.perOrderPence, against)}
-        />
-      </Drill>
-      <Drill href={refundsHref}>
-        <StatCard
-          label="Refunds of sales"
-          value={money(now?.refundPence)}
-          isLoading={isLoading}
-          {...changeOf(now?.refundPence, before?.refundPence, against, false)}
-        />
-      </Drill>
+    <section aria-label="Figures">
+      <div className="grid grid-cols-1 gap-3 min-[440px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+        <Drill href={ordersHref}>
+          <StatCard
+            label="Sales, VAT included"
+            value={money(now?.salesPence)}
+            isLoading={isLoading}
+            {...changeOf(now?.salesPence, before?.salesPence, against)}
+          />
+        </Drill>
+        <Drill href={ordersHref}>
+          <StatCard
+            label="Orders"
+            value={now ? now.orders.toLocaleString('en-GB') : '–'}
+            isLoading={isLoading}
+            {...changeOf(now?.orders, before?.orders, against)}
+          />
+        </Drill>
+        <Drill href={ordersHref}>
+          <StatCard
+            label="Average order"
+            value={money(now?.perOrderPence)}
+            isLoading={isLoading}
+            {...changeOf(now?.perOrderPence, before?.perOrderPence, against)}
+          />
+        </Drill>
+        <Drill href={refundsHref}>
+          <StatCard
+            label="Refunds of sales"
+            value={money(now?.refundPence)}
+            isLoading={isLoading}
+            {...changeOf(now?.refundPence, before?.refundPence, against, false)}
+          />
+        </Drill>
+      </div>
+      {!isWhole && tradesSince && (
+        <p className="mt-2 text-quiet text-sm">
+          The first sale was on {dateWords(tradesSince)}, so there is no whole period before to hold these against.
+        </p>
+      )}
     </section>
   )
 }
 
 function Drill({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="block rounded-card transition-colors hover:bg-hover [&>section]:h-full">
+    <TextLink href={href} className="block rounded-card text-ink! no-underline! hover:bg-hover [&>section]:h-full">
       {children}
-    </a>
+    </TextLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tableside/contract/reports'
 import { pence, wholePounds } from '@tableside/domain/money'
-import { Card, formatPence, formatShortPence } from '@tableside/ui'
+import { Card, formatPence, formatShortPence, TextLink } from '@tableside/ui'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -60,13 +60,13 @@ export function HeatMap({ hours, hrefOf }: HeatMapProps) {
                         className="figures h-11 min-w-14 rounded-[4px] text-center"
                       >
                         {cell && (
-                          <a
+                          <TextLink
                             href={hrefOf(cell)}
-                            aria-label={`${name} ${hour}:00, ${formatPence(cell.salesPence)}, ${counted(cell.orders)}`}
-                            className="flex min-h-11 items-center justify-center rounded-[4px] underline-offset-4 hover:underline"
+                            className="flex min-h-11 items-center justify-center text-ink! no-underline! hover:underline!"
                           >
+                            <span className="sr-only">{`${name} ${hour}:00, ${counted(cell.orders)}, `}</span>
                             {formatShortPence(wholePounds(pence(cell.salesPence)))}
-                          </a>
+                          </TextLink>
                         )}
                       </td>
                     )
