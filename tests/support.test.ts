@@ -8,6 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** In light and dark, narrow and wide. */
 async function findings(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -43,8 +48,9 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
 
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Content' }).fill(content)
-  await page.getByText('High', { exact: true }).click()
-  await page.getByText('beta', { exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('High', { exact: true }).click()
+  await dialog.getByText('beta', { exact: true }).click()
   await send.dblclick()
   await page.getByText('Announcement created and sent to restaurants', { exact: true }).waitFor()
   const row = page.getByRole('link', { name: title })
@@ -73,4 +79,103 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
     })
     .toBe(1)
   expect(await findings(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill('It was only a trial')
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await page.getByText('Taken back', { exact: true }).first().waitFor()
+  await owner.reload()
+  await owner.getByText('This announcement was taken back.').waitFor()
+})
+
+test('a restaurant finds help while it asks, sends a picture, is answered, and says how it was', async () => {
+  const subject = `Tips do not add up ${Date.now()}`
+  const owner = await openPage(browser)
+  await signInAs(owner, 'beta@demo.test')
+  await owner.goto('/dashboard/support')
+  await owner.getByRole('link', { name: 'VAT on cold takeaway food' }).waitFor()
+  await owner.getByRole('link', { name: 'Ask for help' }).click()
+  await owner.getByRole('button', { name: 'Send to support' }).click()
+  for (const words of [
+    'Say in a few words what it is about',
+    'Choose what it is about',
+    'Write what you would like to say',
+  ])
+    await owner.getByText(words).waitFor()
+  await owner.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  // What was typed so far already finds the article about it.
+  await owner.getByRole('link', { name: /^Hours worked and tips shared/ }).waitFor()
+  expect(await findings(owner)).toEqual([])
+  await owner.getByRole('combobox', { name: 'Category' }).selectOption('people')
+  await owner.getByRole('textbox', { name: 'What happened?' }).fill('See the <b>picture</b>.')
+  await owner.getByLabel('Files to attach').setInputFiles({ name: 'till.png', mimeType: 'image/png', buffer: pixel })
+  await owner.getByRole('button', { name: 'Take out till.png' }).waitFor()
+  await owner.getByRole('button', { name: 'Send to support' }).click()
+  await owner.getByRole('heading', { name: subject }).waitFor()
+  await owner.getByRole('img', { name: 'till.png' }).waitFor()
+
+  const page = await openPage(browser)
+  await signInAs(page, 'platform@demo.test')
+  await page.goto(`/platform/support?search=${encodeURIComponent(subject)}`)
+  await page.getByText('Active Tickets').waitFor()
+  await page.getByRole('link', { name: subject }).click()
+  await page.getByText('See the <b>picture</b>.').waitFor()
+  await page.getByRole('textbox', { name: 'New note' }).fill('Only we read this')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('list', { name: 'Notes' }).waitFor()
+  await page.getByRole('textbox', { name: 'Answer to the restaurant' }).fill('They are shared by hours.')
+  await page.getByText('Resolve', { exact: true }).click()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await page.getByRole('list', { name: 'Messages' }).getByText('They are shared by hours.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  await owner.reload()
+  await owner.getByText('They are shared by hours.').waitFor()
+  expect(await owner.getByText('Only we read this').count()).toBe(0)
+  await owner.getByRole('radio', { name: '4 of 5: Well' }).check()
+  await owner.getByRole('button', { name: 'Send rating' }).click()
+  await owner.getByRole('button', { name: 'Change rating' }).waitFor()
+  await owner.setViewportSize({ width: 360, height: 800 })
+  expect(await axeFindings(owner)).toEqual([])
+})
+
+test('an article is written, read as the text it is, and taken off again', async () => {
+  const title = `Cleaning the screen ${Date.now()}`
+  const page = await openPage(browser)
+  await signInAs(page, 'platform@demo.test')
+  await page.goto('/platform/support?tab=articles')
+  await page.getByRole('link', { name: 'New article' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Give it a title').waitFor()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Summary' }).fill('With a dry cloth.')
+  await page
+    .getByRole('textbox', { name: 'Text' })
+    .fill('## Daily\n\n- **dry** cloth\n\n<img src=x onerror="document.title=1"> [no](javascript:alert(1))')
+  await page.getByRole('heading', { name: 'Daily' }).waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('list', { name: 'Versions' }).getByText('(published)').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+
+  const owner = await openPage(browser)
+  await signInAs(owner, 'alpha@demo.test')
+  await owner.goto('/dashboard/support?tab=articles')
+  await owner.getByRole('searchbox', { name: 'Search the help' }).fill(title)
+  await owner.getByRole('link', { name: title }).click()
+  await owner.getByRole('heading', { name: 'Daily' }).waitFor()
+  expect([await owner.getByRole('article').locator('img').count(), await owner.title()]).toEqual([
+    0,
+    'Help – Tableside',
+  ])
+  expect(await owner.getByRole('article').locator('a[href^="javascript"]').count()).toBe(0)
+  await owner.getByRole('button', { name: 'Yes' }).click()
+  await owner.getByText('Thank you, we have counted it.').waitFor()
+  await owner.setViewportSize({ width: 360, height: 800 })
+  expect(await axeFindings(owner)).toEqual([])
+
+  await page.getByRole('button', { name: 'Take off' }).click()
+  await page.getByText('Draft', { exact: true }).waitFor()
+  await owner.reload()
+  await owner.getByText('There is no such article').waitFor()
 })

@@ -149,17 +149,17 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
     isSecondary: true,
   },
   {
-    id: 'fees30',
-    header: 'Fees, 30 days',
-    cell: ({ last30Days }) => <Money pence={last30Days.feePence} />,
-    isFigure: true,
-  },
-  {
     id: 'fees',
-    header: 'Fees, all time',
-    cell: ({ feePence }) => <Money pence={feePence} />,
+    header: 'Fees, 30 days',
+    cell: ({ last30Days, feePence }) => (
+      <>
+        <Money pence={last30Days.feePence} />
+        <span className="block whitespace-nowrap text-quiet">
+          <Money pence={feePence} /> in all
+        </span>
+      </>
+    ),
     isFigure: true,
-    isSecondary: true,
   },
   {
     id: 'last_order',

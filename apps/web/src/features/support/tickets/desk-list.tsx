@@ -166,8 +166,16 @@ const columnsAt = (now: number): Column<DeskSummary>[] => [
       </div>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusOf status={status} /> },
-  { id: 'priority', header: 'Priority', cell: ({ priority }) => <PriorityOf priority={priority} />, isSecondary: true },
+  {
+    id: 'status',
+    header: 'Status and priority',
+    cell: ({ status, priority }) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusOf status={status} />
+        <PriorityOf priority={priority} />
+      </span>
+    ),
+  },
   {
     id: 'promise',
     header: 'Promise',
