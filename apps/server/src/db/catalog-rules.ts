@@ -50,6 +50,8 @@ const appendOnly = [
   'rota_publications',
   'worked_shift_approvals',
   'customer_consents',
+  'loyalty_rules',
+  'points_claims',
 ] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */

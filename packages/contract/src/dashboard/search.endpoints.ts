@@ -18,6 +18,8 @@ export type OrderHit = z.infer<typeof orderHitSchema>
 export const searchResultSchema = z.object({
   orders: z.array(orderHitSchema),
   items: z.array(z.object({ id: idSchema, name: z.string(), pricePence: penceSchema, isArchived: z.boolean() })),
+  /** `note` is what tells two of one name apart: a number or an address. */
+  customers: z.array(z.object({ id: idSchema, name: z.string(), note: z.string() })),
   people: z.array(z.object({ id: idSchema, name: z.string(), role: z.string(), isActive: z.boolean() })),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>

@@ -6,6 +6,7 @@ import {
   orderDetailsSchema,
   orderSchema,
   placeOrderSchema,
+  pointsCommandSchema,
   voidLineSchema,
 } from '@tableside/domain/orders'
 import { receiptSchema } from '@tableside/domain/receipts'
@@ -177,6 +178,29 @@ export const discountOrder = endpoint({
   ],
 })
 
+export const usePoints = endpoint({
+  name: 'usePoints',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/points',
+  summary: 'Takes loyalty points of the guest on the order off the bill.',
+  tag,
+  access: { permission: 'orders.take', feature: 'customer_database' },
+  isIdempotent: true,
+  params: inOrder,
+  body: pointsCommandSchema,
+  reply,
+  status: 201,
+  refusals: [
+    'order_closed',
+    'loyalty_off',
+    'points_too_few',
+    'points_need_guest',
+    'discount_too_large',
+    'below_paid',
+    'payment_under_way',
+  ],
+})
+
 export const removeDiscount = endpoint({
   name: 'removeDiscount',
   method: 'DELETE',
@@ -208,6 +232,7 @@ export const changeOrderDetails = endpoint({
     'nothing_to_change',
     'customer_not_found',
     'customer_phone_wrong',
+    'points_on_order',
     'feature_locked',
     'table_not_found',
     'table_mismatch',

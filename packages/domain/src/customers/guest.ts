@@ -59,3 +59,18 @@ const allergyWords: Readonly<Record<string, string>> = {
   soya: 'soya',
   sulphites: 'sulphites',
 } satisfies Record<Allergen, string>
+
+/** The dishes of an order its guest must not eat, each with what is in it. */
+export function dishesToAvoid({
+  guest,
+  lines,
+}: {
+  readonly guest: AttachedGuest | null
+  readonly lines: readonly { readonly id: string; readonly name: string; readonly allergens: readonly Allergen[] }[]
+}): { readonly lineId: string; readonly name: string; readonly contains: readonly Allergen[] }[] {
+  if (!guest) return []
+  return lines.flatMap(({ id: lineId, name, allergens }) => {
+    const contains = allergens.filter((each) => guest.allergies.includes(each))
+    return contains.length > 0 ? [{ lineId, name, contains }] : []
+  })
+}

@@ -33,7 +33,21 @@ export {
   allergyLine,
   attachedGuestSchema,
   customerNameSchema,
+  dishesToAvoid,
   type GuestChoice,
   guestChoiceSchema,
 } from './guest.ts'
+export {
+  type BillForPoints,
+  earnedOn,
+  type LoyaltyRule,
+  loyaltyRuleSchema,
+  type PointsStanding,
+  pointsOf,
+  type RecordedRule,
+  refusePoints,
+  ruleAt,
+  usablePoints,
+  worthOf,
+} from './loyalty.ts'
 export { type MergeRecord, mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from './merge.ts'

@@ -53,6 +53,26 @@ export const customerRefusals = {
     title: 'This person is being erased already.',
     next: 'Wait a moment; the list of erasures says when it is done.',
   },
+  loyalty_off: {
+    status: 409,
+    title: 'There is no loyalty programme now.',
+    next: 'Switch it on under Customers, Loyalty.',
+  },
+  points_too_few: {
+    status: 409,
+    title: 'The guest has not got that many points.',
+    next: 'Use fewer points.',
+  },
+  points_need_guest: {
+    status: 409,
+    title: 'Nobody knows whose points these would be.',
+    next: 'Put the guest on the order first.',
+  },
+  points_on_order: {
+    status: 409,
+    title: 'Points of this guest are used on the order.',
+    next: 'Take the points off the bill first.',
+  },
   guest_has_open_order: {
     status: 409,
     title: 'This guest has an open order.',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type AttachedGuest, allergyLine, type GuestChoice, guestChoiceSchema } from '../customers/guest.ts'
+import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { refuseNoChange, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
+import { pointsUsed } from './discount.ts'
 import type { Order } from './order.ts'
 import { refuseTableMismatch, serviceChargeOf, type Trading, tableName } from './place-order.ts'
 import { calledFor, placeOf } from './tickets.ts'
@@ -35,6 +37,9 @@ export function changeDetails(
   context: CommandContext,
 ): Decision {
   refuseNoChange({ ...details, hasServiceCharge, joinedTableIds, guest })
+  const isSomebodyElse = guest !== undefined && guest?.customerId !== order.guest?.customerId
+  // Their points must not come free by putting somebody else's name on the bill.
+  if (isSomebodyElse && pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })
   const orderType = details.orderType ?? order.orderType
   const leavesTable = orderType !== 'table' && details.tableId === undefined
   const tableId = leavesTable ? null : details.tableId === undefined ? order.tableId : details.tableId

@@ -1,6 +1,15 @@
 export { andThen, type CommandContext, type Decision, type DomainEvent } from './decision.ts'
 export { changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
-export { type DiscountCommand, discountCommandSchema, discountOrder, removeDiscount } from './discount.ts'
+export {
+  type DiscountCommand,
+  discountCommandSchema,
+  discountOrder,
+  type PointsCommand,
+  pointsCommandSchema,
+  pointsUsed,
+  removeDiscount,
+  takePoints,
+} from './discount.ts'
 export { changesAfterBill, type HistoryWords, historyWords, type OrderEvent } from './history.ts'
 export {
   addLines,

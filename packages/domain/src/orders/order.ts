@@ -51,6 +51,8 @@ export const discountSchema = z.object({
   rateBps: basisPointsSchema.nullable(),
   amountPence: zeroOrMorePenceSchema.nullable(),
   reason: z.string(),
+  /** The loyalty points it was given for; they need no manager's yes. */
+  points: z.int().min(1).nullable().default(null),
   by: idSchema,
   approvedBy: idSchema.nullable(),
   at: instantSchema,

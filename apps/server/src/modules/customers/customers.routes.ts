@@ -7,6 +7,7 @@ import { findGuests, listCustomers } from './directory.ts'
 import { listDuplicates } from './duplicates.ts'
 import { eraseCustomer, listErasures } from './erase-customer.ts'
 import { exportCustomer } from './export-customer.ts'
+import { getGuestPoints, getPointsStatement, listLoyaltyRules, recordLoyaltyRule } from './loyalty.ts'
 import { mergeCustomers, undoMerge } from './merge.ts'
 import { getCustomer, listCustomerOrders } from './person.ts'
 
@@ -25,5 +26,9 @@ export function customersRoutes(routes: Routes, services: Services): void {
   routes(contract.undoMerge, (call) => undoMerge(services, call))
   routes(contract.exportCustomer, (call) => exportCustomer(services, call))
   routes(contract.eraseCustomer, (call) => eraseCustomer(services, call))
+  routes(contract.getGuestPoints, (call) => getGuestPoints(services, call))
+  routes(contract.getPointsStatement, (call) => getPointsStatement(services, call))
+  routes(contract.listLoyaltyRules, ({ restaurant }) => listLoyaltyRules(services, restaurant))
+  routes(contract.recordLoyaltyRule, (call) => recordLoyaltyRule(services, call))
   routes(contract.listErasures, ({ restaurant }) => listErasures(services, restaurant))
 }

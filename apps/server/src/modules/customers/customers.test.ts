@@ -84,6 +84,9 @@ describe('the directory', () => {
     const { json, text } = await read(waiter, '/guests?search=dora')
     expect(json.guests).toMatchObject([{ name: 'Dora Waite', allergies: ['nuts'], phoneEnd: '0555' }])
     expect(text).not.toContain('900555')
+    const bar = async (till: TestTill) => (await read(till, '/search?q=dora')).json.customers
+    expect(await bar(manager)).toMatchObject([{ name: 'Dora Waite', note: '07700 900555' }])
+    expect(await bar(waiter)).toEqual([])
     const small = await openRestaurant(server, 'alpha')
     const till = tillOf(server, small, small.owner)
     expect((await read(till, '/customers')).json.code).toBe('feature_locked')

@@ -3,6 +3,7 @@ import { can, type Permission } from '@tableside/domain/access'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { RestaurantScope } from '../../http/call.ts'
+import { fits as fitsCustomer } from '../customers/index.ts'
 
 type Asked = { readonly restaurant: RestaurantScope; readonly words: string }
 
@@ -15,6 +16,10 @@ export async function search(tx: Tx, asked: Asked): Promise<SearchResult> {
   return {
     orders: may('orders.view') ? await findOrders(tx, asked) : [],
     items: may('menu.view') ? await findItems(tx, asked) : [],
+    customers:
+      can(access, { permission: 'customers.manage', feature: 'customer_database' }) === true
+        ? await findCustomers(tx, asked)
+        : [],
     people: may('staff.view') ? await findPeople(tx, asked) : [],
   }
 }
@@ -71,6 +76,15 @@ async function findPeople(tx: Tx, { restaurant, words }: Asked): Promise<SearchR
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
     order by is_active desc, name
     limit ${most}`)
+  return rows
+}
+
+async function findCustomers(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['customers']> {
+  const { rows } = await tx.execute<SearchResult['customers'][number]>(sql`
+    select c.id, c.name, coalesce(nullif(c.phone, ''), nullif(c.email, ''), 'Customer') as note
+    from customers c
+    where c.restaurant_id = ${restaurant.id} and c.merged_into is null and c.erased_at is null and ${fitsCustomer(words)}
+    order by c.name_start, c.id limit ${most}`)
   return rows
 }
 

@@ -18,6 +18,7 @@ import {
   tablesOf,
 } from './demo-restaurants.ts'
 import { fillRota } from './demo-rota.ts'
+import { fillGuests } from './fill-guests.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
 import { fillKnowledgeBase, fillSupport } from './support-desk.ts'
@@ -76,6 +77,7 @@ async function seedRestaurant(
     await beginDemoSubscription(services, { restaurantId: demo.id, by, plan: demo.plan, cardToken, openedAt, now })
   }
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
+  await fillGuests(services, demo, openedAt)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)
   await fillRota(services, demo, businessDate(now, day))

@@ -6,13 +6,15 @@ import {
   discountOrder,
   removeDiscount,
   sendToKitchen,
+  takePoints,
   voidApproval,
   voidLine,
 } from '@tableside/domain/orders'
 import { closeOrder } from '@tableside/domain/payments'
+import { earlierReply } from '../../http/idempotency.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { guestOf } from '../customers/index.ts'
+import { claimPoints, guestOf } from '../customers/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
 import { runOrderCommand } from './order-command.ts'
@@ -51,6 +53,14 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     return runApprovedCommand(services, call, wanted, (order, approval, context) =>
       discountOrder(order, call.body, approval, context),
     )
+  })
+  routes(contract.usePoints, async (call) => {
+    const { restaurant, params, body, key, at } = call
+    const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+    const earlier = await earlierReply(db, { ...acting, key })
+    if (earlier) return earlier
+    const amountPence = await claimPoints(services, acting, params.orderId, body)
+    return runOrderCommand(services, call, params, (order, context) => takePoints(order, body, amountPence, context))
   })
   routes(contract.removeDiscount, (call) =>
     runOrderCommand(services, call, call.params, (order) => removeDiscount(order, call.params.discountId)),

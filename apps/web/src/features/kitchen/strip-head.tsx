@@ -45,6 +45,12 @@ export function StripHead({ strip: { head }, age, timeZone, movedFrom: seenAt }:
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {head.guestAllergy && (
+        <p className="kitchen-allergy mx-3 mt-1 flex items-start gap-2 break-words rounded-[4px] px-2 py-1 font-semibold text-xl leading-7">
+          <TriangleAlert size={24} role="img" aria-label="Allergy" className="mt-0.5 shrink-0" />
+          <span className="min-w-0">ALLERGY: {head.guestAllergy}</span>
+        </p>
+      )}
       {head.fire > 1 && (
         <p className="mx-3 mt-1 rounded-[4px] bg-ink px-2 text-center font-semibold text-lg text-paper tracking-wide">
           ADD-ON {head.fire - 1}

@@ -30,6 +30,7 @@ export function commandWords(command: Command, menu: MenuSnapshot, order: Order 
     case 'removeDiscount':
       return 'Take a discount off'
     case 'changeOrderDetails':
+      if (command.input.body.guest) return `Put ${command.input.body.guest.name} on the order`
       return 'Change table, covers or kind of order'
     case 'closeOrder':
       return 'Close the order'

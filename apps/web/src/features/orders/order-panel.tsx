@@ -2,6 +2,7 @@ import { type Order, type OrderLine, unsentCount } from '@tableside/domain/order
 import { Button, EmptyState } from '@tableside/ui'
 import { ReceiptText } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
+import { GuestStrip } from './guest-strip.tsx'
 import { LineRow } from './line-row.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -36,6 +37,7 @@ export function OrderPanel({ order, onLine, onSend, onPay, onReceipt }: OrderPan
 
   return (
     <section aria-label="Order" className="flex min-h-0 flex-1 flex-col bg-surface">
+      <GuestStrip order={order} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {order.lines.length === 0 ? (
           <EmptyState title="Nothing ordered yet" icon={<ReceiptText size={24} aria-hidden />}>

@@ -51,6 +51,12 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
         : [],
     },
     {
+      title: 'Customers',
+      hits: exists('/dashboard/customers/$customerId')
+        ? found.customers.map(({ id, name, note }) => ({ id, href: `/dashboard/customers/${id}`, label: name, note }))
+        : [],
+    },
+    {
       title: 'Staff',
       hits: exists('/dashboard/staff')
         ? found.people.map(({ id, name, role, isActive }) => ({

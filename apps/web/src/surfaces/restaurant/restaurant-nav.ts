@@ -103,7 +103,7 @@ export const sidebarItems: readonly RestaurantNavItem[] = [
     icon: Users,
     feature: 'customer_database',
     permission: 'customers.manage',
-    unlocks: 'Remember your guests: their visits, notes and allergies, loyalty points and gift vouchers.',
+    unlocks: 'Remember your guests: their visits and favourites, notes, allergies, consent and loyalty points.',
   },
   {
     label: 'Locations',

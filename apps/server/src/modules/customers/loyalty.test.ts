@@ -1,0 +1,114 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let manager: TestTill
+let waiter: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+  restaurant = await openRestaurant(server)
+  manager = tillOf(server, restaurant, restaurant.manager)
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+})
+afterAll(() => server.stop())
+
+const rule = (more: object = {}) =>
+  manager.send('/loyalty-rules', { id: uuidv7(), isOn: true, pointsPerPound: 10, pencePerPoint: 1, ...more })
+const points = async (customerId: string) =>
+  (await waiter.send(`/guests/${customerId}/points`, undefined, { method: 'GET', key: null })).json
+const use = (orderId: string, amount: number, id = uuidv7(), key = uuidv7()) =>
+  waiter.send(`/orders/${orderId}/points`, { id, points: amount }, { key })
+
+async function guest() {
+  const id = uuidv7()
+  const { status, text } = await manager.send('/customers', { id, name: 'Lena Loyal' })
+  if (status !== 201) throw new Error(text)
+  return id
+}
+
+async function openFor(customerId: string, lines = [waiter.curry(2)]) {
+  const order = await waiter.open(lines)
+  const body = { guest: { customerId, name: 'Lena Loyal' } }
+  return (await waiter.send(`/orders/${order.id}`, body, { method: 'PATCH' })).json.order
+}
+
+describe('loyalty points', () => {
+  it('are earned once by a bill that was split, less what was refunded, and only while there is a programme', async () => {
+    const id = await guest()
+    const first = await openFor(id)
+    expect((await use(first.id, 10)).json.code).toBe('loyalty_off')
+    await waiter.cash(first, 2190)
+    expect((await rule()).status).toBe(201)
+    expect(await points(id)).toMatchObject({ balance: 0, rule: { pointsPerPound: 10 } })
+
+    const split = await openFor(id)
+    await waiter.cash(split, 1000, { tipPence: 500, tenderedPence: 1500 })
+    const { json } = await waiter.cash(split, 1190)
+    expect(await points(id)).toMatchObject({ earned: 219, used: 0, balance: 219 })
+
+    const payment = json.order.payments[1]
+    await manager.send(`/staff/${restaurant.manager.staffId}`, { pin: '2468' }, { method: 'PATCH' })
+    const approval = await manager.send(
+      '/approvals',
+      { pin: '2468', action: 'refund_payment', subjectId: payment.id, most: { amountPence: 1095 } },
+      { key: null },
+    )
+    const refund = { refundId: uuidv7(), amountPence: 1095, reason: 'Cold', approvalId: approval.json.approvalId }
+    const back = await manager.send(`/orders/${split.id}/payments/${payment.id}/refunds`, refund)
+    expect(back.status, back.text).toBeLessThan(300)
+    expect(await points(id)).toMatchObject({ earned: 109, balance: 109 })
+  })
+
+  it('are a discount on the bill when used, with VAT on what is left, and are used once', async () => {
+    const id = await guest()
+    await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)
+    expect((await points(id)).balance).toBe(1095)
+    const order = await openFor(id)
+    expect((await use(order.id, 1096)).json.code).toBe('points_too_few')
+    const key = uuidv7()
+    const claim = uuidv7()
+    const used = await use(order.id, 600, claim, key)
+    expect(used.json.order.totals).toMatchObject({
+      discountPence: 600,
+      totalPence: 1590,
+      vat: [{ rateBps: 2000, grossPence: 1590, vatPence: 265 }],
+    })
+    expect(used.json.order.discounts).toMatchObject([{ points: 600, approvedBy: null }])
+    expect((await use(order.id, 600, claim, key)).headers['idempotent-replayed']).toBe('true')
+    expect(await points(id)).toMatchObject({ used: 600, balance: 495 })
+
+    const off = await waiter.send(`/orders/${order.id}`, { guest: null }, { method: 'PATCH' })
+    expect(off.json.code).toBe('points_on_order')
+    await waiter.send(`/orders/${order.id}/discounts/${claim}`, undefined, { method: 'DELETE' })
+    expect((await points(id)).balance).toBe(1095)
+  })
+
+  it('are not used twice by two tills at once, nor without a guest', async () => {
+    const id = await guest()
+    await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)
+    const orders = [await openFor(id), await openFor(id), await openFor(id)]
+    const answers = await Promise.all(orders.map((order) => use(order.id, 900)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect((await points(id)).balance).toBe(195)
+    expect((await use((await waiter.open()).id, 1)).json.code).toBe('points_need_guest')
+  })
+
+  it('keep the rule a bill was closed under, and tell bill by bill', async () => {
+    const id = await guest()
+    await waiter.cash(await openFor(id, [waiter.curry()]), 1095)
+    await rule({ pointsPerPound: 1 })
+    await waiter.cash(await openFor(id, [waiter.curry()]), 1095)
+    const get = (path: string) => manager.send(path, undefined, { method: 'GET', key: null })
+    const { json } = await get(`/customers/${id}/points`)
+    expect(json.bills.map(({ earned }: { earned: number }) => earned)).toEqual([10, 109])
+    const { json: rules } = await get('/loyalty-rules')
+    expect(rules.rules).toMatchObject([{ pointsPerPound: 1 }, { pointsPerPound: 10, recordedByName: 'manager person' }])
+    expect(
+      (await manager.send('/loyalty-rules', { id: uuidv7(), isOn: true, pointsPerPound: 0, pencePerPoint: 1 })).status,
+    ).toBe(400)
+  })
+})

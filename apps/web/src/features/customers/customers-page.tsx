@@ -1,0 +1,33 @@
+import { Tabs } from '@tableside/ui'
+import { useRestaurant } from '../identity/index.ts'
+import type { DirectoryView } from './customer-queries.ts'
+import { Directory } from './directory.tsx'
+import { DuplicateList } from './duplicate-list.tsx'
+import { ErasureList } from './erasure-list.tsx'
+import { LoyaltyTab } from './loyalty-tab.tsx'
+
+export type CustomersPageProps = { view: DirectoryView; onViewChange: (view: DirectoryView) => void }
+
+/** The guests the restaurant knows by name. */
+export function CustomersPage({ view, onViewChange }: CustomersPageProps) {
+  const { restaurant } = useRestaurant()
+  return (
+    <>
+      <header className="mb-6">
+        <p className="text-quiet">{restaurant.name}</p>
+        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Customers</h1>
+      </header>
+      <Tabs
+        label="Customers"
+        value={view.view ?? 'people'}
+        onChange={(next) => onViewChange(next === 'people' ? {} : { view: next })}
+        tabs={[
+          { id: 'people', label: 'Directory', content: <Directory view={view} onViewChange={onViewChange} /> },
+          { id: 'duplicates', label: 'Duplicates', content: <DuplicateList /> },
+          { id: 'loyalty', label: 'Loyalty', content: <LoyaltyTab /> },
+          { id: 'erasures', label: 'Erasures', content: <ErasureList /> },
+        ]}
+      />
+    </>
+  )
+}
