@@ -62,6 +62,8 @@ import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_ow
 import { Route as AppOwnerPlatformFinancialRouteImport } from './routes/_app/_owner/platform/financial'
 import { Route as AppOwnerPlatformSubscriptionsRouteImport } from './routes/_app/_owner/platform/subscriptions'
 import { Route as AppDashboardAnnouncementsAnnouncementIdRouteImport } from './routes/_app/dashboard/announcements.$announcementId'
+import { Route as AppDashboardCustomersIndexRouteImport } from './routes/_app/dashboard/customers.index'
+import { Route as AppDashboardCustomersCustomerIdRouteImport } from './routes/_app/dashboard/customers.$customerId'
 import { Route as AppDashboardMenuAllergensRouteImport } from './routes/_app/dashboard/menu_.allergens'
 import { Route as AppDashboardOrdersIndexRouteImport } from './routes/_app/dashboard/orders.index'
 import { Route as AppDashboardOrdersOrderIdRouteImport } from './routes/_app/dashboard/orders.$orderId'
@@ -351,6 +353,18 @@ const AppDashboardAnnouncementsAnnouncementIdRoute =
     path: '/announcements/$announcementId',
     getParentRoute: () => AppDashboardRouteRoute,
   } as any)
+const AppDashboardCustomersIndexRoute =
+  AppDashboardCustomersIndexRouteImport.update({
+    id: '/customers/',
+    path: '/customers/',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
+const AppDashboardCustomersCustomerIdRoute =
+  AppDashboardCustomersCustomerIdRouteImport.update({
+    id: '/customers/$customerId',
+    path: '/customers/$customerId',
+    getParentRoute: () => AppDashboardRouteRoute,
+  } as any)
 const AppDashboardMenuAllergensRoute =
   AppDashboardMenuAllergensRouteImport.update({
     id: '/menu_/allergens',
@@ -520,10 +534,12 @@ export interface FileRoutesByFullPath {
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
+  '/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/dashboard/support/new': typeof AppDashboardSupportNewRoute
+  '/dashboard/customers/': typeof AppDashboardCustomersIndexRoute
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
@@ -589,10 +605,12 @@ export interface FileRoutesByTo {
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
+  '/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
   '/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/dashboard/support/new': typeof AppDashboardSupportNewRoute
+  '/dashboard/customers': typeof AppDashboardCustomersIndexRoute
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
@@ -665,10 +683,12 @@ export interface FileRoutesById {
   '/_app/_owner/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/_app/_owner/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
   '/_app/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
+  '/_app/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
   '/_app/dashboard/orders/$orderId': typeof AppDashboardOrdersOrderIdRoute
   '/_app/dashboard/support/$ticketId': typeof AppDashboardSupportTicketIdRoute
   '/_app/dashboard/support/new': typeof AppDashboardSupportNewRoute
+  '/_app/dashboard/customers/': typeof AppDashboardCustomersIndexRoute
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
@@ -739,10 +759,12 @@ export interface FileRouteTypes {
     | '/platform/financial'
     | '/platform/subscriptions'
     | '/dashboard/announcements/$announcementId'
+    | '/dashboard/customers/$customerId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/support/$ticketId'
     | '/dashboard/support/new'
+    | '/dashboard/customers/'
     | '/dashboard/orders/'
     | '/dashboard/support/'
     | '/platform/leads/$leadId'
@@ -808,10 +830,12 @@ export interface FileRouteTypes {
     | '/platform/financial'
     | '/platform/subscriptions'
     | '/dashboard/announcements/$announcementId'
+    | '/dashboard/customers/$customerId'
     | '/dashboard/menu/allergens'
     | '/dashboard/orders/$orderId'
     | '/dashboard/support/$ticketId'
     | '/dashboard/support/new'
+    | '/dashboard/customers'
     | '/dashboard/orders'
     | '/dashboard/support'
     | '/platform/leads/$leadId'
@@ -883,10 +907,12 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/financial'
     | '/_app/_owner/platform/subscriptions'
     | '/_app/dashboard/announcements/$announcementId'
+    | '/_app/dashboard/customers/$customerId'
     | '/_app/dashboard/menu_/allergens'
     | '/_app/dashboard/orders/$orderId'
     | '/_app/dashboard/support/$ticketId'
     | '/_app/dashboard/support/new'
+    | '/_app/dashboard/customers/'
     | '/_app/dashboard/orders/'
     | '/_app/dashboard/support/'
     | '/_app/_owner/platform/leads/$leadId'
@@ -1284,6 +1310,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardAnnouncementsAnnouncementIdRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/customers/': {
+      id: '/_app/dashboard/customers/'
+      path: '/customers'
+      fullPath: '/dashboard/customers/'
+      preLoaderRoute: typeof AppDashboardCustomersIndexRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/customers/$customerId': {
+      id: '/_app/dashboard/customers/$customerId'
+      path: '/customers/$customerId'
+      fullPath: '/dashboard/customers/$customerId'
+      preLoaderRoute: typeof AppDashboardCustomersCustomerIdRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/dashboard/menu_/allergens': {
       id: '/_app/dashboard/menu_/allergens'
       path: '/menu/allergens'
@@ -1468,10 +1508,12 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardSubscriptionsRoute: typeof AppDashboardSubscriptionsRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardAnnouncementsAnnouncementIdRoute: typeof AppDashboardAnnouncementsAnnouncementIdRoute
+  AppDashboardCustomersCustomerIdRoute: typeof AppDashboardCustomersCustomerIdRoute
   AppDashboardMenuAllergensRoute: typeof AppDashboardMenuAllergensRoute
   AppDashboardOrdersOrderIdRoute: typeof AppDashboardOrdersOrderIdRoute
   AppDashboardSupportTicketIdRoute: typeof AppDashboardSupportTicketIdRoute
   AppDashboardSupportNewRoute: typeof AppDashboardSupportNewRoute
+  AppDashboardCustomersIndexRoute: typeof AppDashboardCustomersIndexRoute
   AppDashboardOrdersIndexRoute: typeof AppDashboardOrdersIndexRoute
   AppDashboardSupportIndexRoute: typeof AppDashboardSupportIndexRoute
   AppDashboardSupportArticlesSlugRoute: typeof AppDashboardSupportArticlesSlugRoute
@@ -1497,10 +1539,12 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardAnnouncementsAnnouncementIdRoute:
     AppDashboardAnnouncementsAnnouncementIdRoute,
+  AppDashboardCustomersCustomerIdRoute: AppDashboardCustomersCustomerIdRoute,
   AppDashboardMenuAllergensRoute: AppDashboardMenuAllergensRoute,
   AppDashboardOrdersOrderIdRoute: AppDashboardOrdersOrderIdRoute,
   AppDashboardSupportTicketIdRoute: AppDashboardSupportTicketIdRoute,
   AppDashboardSupportNewRoute: AppDashboardSupportNewRoute,
+  AppDashboardCustomersIndexRoute: AppDashboardCustomersIndexRoute,
   AppDashboardOrdersIndexRoute: AppDashboardOrdersIndexRoute,
   AppDashboardSupportIndexRoute: AppDashboardSupportIndexRoute,
   AppDashboardSupportArticlesSlugRoute: AppDashboardSupportArticlesSlugRoute,
