@@ -49,4 +49,17 @@ describe('the contract', () => {
   })
 })
 
-const keylessOnPurpose = ['approve', 'checkPayment', 'lookAtClock', 'uploadImportFile', 'uploadSupportFile']
+/** They ask, or name what shall be, and do the same a second time. */
+const keylessOnPurpose = [
+  'approve',
+  'cancelPayment',
+  'checkPayment',
+  'connectProvider',
+  'disconnectProvider',
+  'lookAtClock',
+  'readerToken',
+  'refreshProvider',
+  'removeReader',
+  'uploadImportFile',
+  'uploadSupportFile',
+]
