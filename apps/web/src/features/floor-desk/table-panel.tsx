@@ -8,7 +8,7 @@ import {
   removeTable,
   tableShapes,
 } from '@tableside/domain/floor'
-import { Button, Card, IconButton, Kbd, NumberField, SegmentedControl, Select, TextField } from '@tableside/ui'
+import { Button, Card, IconButton, Kbd, NumberField, Select, TextField } from '@tableside/ui'
 import { Copy, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
 import { newId } from '../../shared/new-id.ts'
 import { shapeWords } from './floor-editor.tsx'
@@ -60,7 +60,7 @@ export function TablePanel({ plan, table, onChange, onChoose }: TablePanelProps)
           {...(isTaken ? { error: 'Another table has this name' } : {})}
           {...(table.name.trim() === '' ? { error: 'A table needs a name' } : {})}
         />
-        <SegmentedControl
+        <Select
           label="Shape"
           options={tableShapes.map((shape) => ({ id: shape, label: shapeWords[shape] }))}
           value={table.shape}
@@ -73,7 +73,7 @@ export function TablePanel({ plan, table, onChange, onChoose }: TablePanelProps)
           value={table.seats}
           onChange={(seats) => seats !== null && set({ seats }, `seats ${id}`)}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-col gap-4">
           <NumberField
             label={isEven ? 'Size' : 'Width'}
             minValue={leastSide}

@@ -10,12 +10,12 @@ export type FloorPlanProps = {
   onTable: (state: TableState) => void
 }
 
-/** One square of the plan's grid, so that the smallest table still holds its name, time and bill. */
-const squareRem = 3.25
+/** One square of the plan's grid: as large as there is room, and large enough for a table's name, time and bill. */
+const square = (columns: number) => `clamp(2.75rem, ${100 / Math.max(1, columns)}cqw, 3.5rem)`
 
 /** One area with its tables where they stand. */
 export function FloorPlan({ area, now, isList, onTable }: FloorPlanProps) {
-  const size = { width: `${area.columns * squareRem}rem`, height: `${area.rows * squareRem}rem` }
+  const squares = (count: number) => `calc(${square(area.columns)} * ${count})`
   return (
     <section aria-label={area.name || 'Tables'}>
       {area.name && <h2 className="mb-3 font-semibold">{area.name}</h2>}
@@ -26,21 +26,23 @@ export function FloorPlan({ area, now, isList, onTable }: FloorPlanProps) {
       </div>
       {!isList && (
         <div className="hidden overflow-x-auto rounded-card border border-line bg-surface p-6 sm:block">
-          <div className="relative" style={size}>
-            {area.tables.map((state) => (
-              <PlanTable
-                key={state.table.id}
-                state={state}
-                now={now}
-                onPress={onTable}
-                style={{
-                  left: `${state.left * squareRem}rem`,
-                  top: `${state.top * squareRem}rem`,
-                  width: `${state.table.width * squareRem}rem`,
-                  height: `${state.table.height * squareRem}rem`,
-                }}
-              />
-            ))}
+          <div className="@container">
+            <div className="relative" style={{ width: squares(area.columns), height: squares(area.rows) }}>
+              {area.tables.map((state) => (
+                <PlanTable
+                  key={state.table.id}
+                  state={state}
+                  now={now}
+                  onPress={onTable}
+                  style={{
+                    left: squares(state.left),
+                    top: squares(state.top),
+                    width: squares(state.table.width),
+                    height: squares(state.table.height),
+                  }}
+                />
+              ))}
+            </div>
           </div>
         </div>
       )}

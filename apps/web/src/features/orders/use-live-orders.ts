@@ -47,7 +47,11 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       if (events.some(({ type }) => type.startsWith('menu.'))) {
         void queryClient.invalidateQueries({ queryKey: ['menu', restaurantId] })
       }
-      if (events.some(({ type }) => /^(restaurant|location)\./.test(type))) {
+      // Whose bill is printed, and whether it still says what is owed; read only where the floor is looked at.
+      if (events.some(({ type }) => /^(receipt\.printed|order\.(line|comp|disc))/.test(type))) {
+        void queryClient.invalidateQueries({ queryKey: ['floor-now', restaurantId] })
+      }
+      if (events.some(({ type }) => /^(restaurant|location|floor)\./.test(type))) {
         void queryClient.invalidateQueries({ queryKey: ['restaurant', restaurantId] })
       }
     }

@@ -113,7 +113,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
                           onOpen={onOpen}
                         />
                       ))}
-                      {mayManage && (
+                      {mayManage && shifts.length === 0 && (
                         <button
                           type="button"
                           aria-label={`Plan ${person.name} on ${dayWords(date)}`}
