@@ -21,7 +21,7 @@ test('an owner draws a table, moves it by mouse and keys, takes steps back, and 
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Counter')
   await page.getByText('Not saved yet').waitFor()
   const drawn = table('Counter')
-  const where = () => drawn.getAttribute('aria-label')
+  const where = () => drawn.textContent()
   const before = await where()
   await drawn.focus()
   await page.keyboard.press('ArrowDown')

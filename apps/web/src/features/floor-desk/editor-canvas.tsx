@@ -122,7 +122,6 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
                 }}
                 type="button"
                 aria-pressed={isChosen}
-                aria-label={`Table ${table.name}, ${table.seats} seats, column ${table.x + 1}, row ${table.y + 1}`}
                 onPointerDown={(event) => startDrag(event, table.id, 'move')}
                 onPointerMove={goOn}
                 onPointerUp={endDrag}
@@ -136,8 +135,15 @@ export function EditorCanvas({ plan, area, chosenId, onChoose, onChange, onUndo,
                 )}
               >
                 <TableBody table={table} />
-                <span className="relative font-semibold text-sm leading-tight">{table.name}</span>
-                <span className="relative text-quiet text-xs leading-tight">{table.seats}</span>
+                <span className="sr-only">
+                  {`Table ${table.name}, ${table.seats} seats, column ${table.x + 1}, row ${table.y + 1}`}
+                </span>
+                <span aria-hidden className="relative font-semibold text-sm leading-tight">
+                  {table.name}
+                </span>
+                <span aria-hidden className="relative text-quiet text-xs leading-tight">
+                  {table.seats}
+                </span>
               </button>
               {isChosen && (
                 <span

@@ -22,40 +22,42 @@ export const PlanTable = memo(function PlanTable({ state, now, style, onPress }:
     <button
       type="button"
       onClick={() => onPress(state)}
-      aria-label={tableLabel(state, now)}
       style={style}
       className={classNames(
         'plan-table absolute flex cursor-pointer flex-col items-center justify-center gap-0.5 rounded-card text-center transition-[filter,scale] hover:brightness-[0.97] active:scale-[0.97]',
         conditionLooks[condition],
       )}
     >
+      <span className="sr-only">{tableLabel(state, now)}</span>
       <TableBody table={table} />
-      <span className="relative flex items-center gap-1 font-semibold leading-none">
-        {table.name}
-        {hasUnsent && <Send size={13} className="text-saffron" aria-hidden />}
-        {isBilled && <ReceiptText size={13} className="text-herb" aria-hidden />}
-      </span>
-      {order && !joinedTo && (
-        <>
-          <span className="figures relative flex items-center gap-1 whitespace-nowrap text-quiet text-xs leading-tight">
-            {sinceWords(order.openedAt, now)}
-            {order.covers !== null && (
-              <>
-                <Users size={11} aria-hidden />
-                {order.covers}
-              </>
-            )}
-          </span>
-          <Money pence={order.balanceDuePence} className="relative font-semibold text-sm leading-tight" />
-          {orders.length > 1 && <span className="relative text-xs leading-none">{orders.length} bills</span>}
-        </>
-      )}
-      {joinedTo && (
-        <span className="relative flex items-center gap-1 text-quiet text-xs">
-          <Link2 size={12} aria-hidden /> with {joinedTo}
+      <span aria-hidden className="relative flex flex-col items-center gap-0.5">
+        <span className="flex items-center gap-1 font-semibold leading-none">
+          {table.name}
+          {hasUnsent && <Send size={13} className="text-saffron" aria-hidden />}
+          {isBilled && <ReceiptText size={13} className="text-herb" aria-hidden />}
         </span>
-      )}
-      {!order && <span className="relative text-quiet text-xs">{table.seats} seats</span>}
+        {order && !joinedTo && (
+          <>
+            <span className="figures flex items-center gap-1 whitespace-nowrap text-quiet text-xs leading-tight">
+              {sinceWords(order.openedAt, now)}
+              {order.covers !== null && (
+                <>
+                  <Users size={11} aria-hidden />
+                  {order.covers}
+                </>
+              )}
+            </span>
+            <Money pence={order.balanceDuePence} className="font-semibold text-sm leading-tight" />
+            {orders.length > 1 && <span className="text-xs leading-none">{orders.length} bills</span>}
+          </>
+        )}
+        {joinedTo && (
+          <span className="flex items-center gap-1 text-quiet text-xs">
+            <Link2 size={12} aria-hidden /> with {joinedTo}
+          </span>
+        )}
+        {!order && <span className="text-quiet text-xs">{table.seats} seats</span>}
+      </span>
     </button>
   )
 })

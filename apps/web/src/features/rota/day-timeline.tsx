@@ -170,7 +170,6 @@ export function DayTimeline({ rota, date, mayManage, onDay, onOpen }: DayTimelin
                         <button
                           type="button"
                           disabled={!mayManage}
-                          aria-label={`${person.name}, ${timesWords(shift, timeZone)}${isCancelled ? ', cancelled' : ''}`}
                           onPointerDown={(event) => begin(event, 'move', person.staffId, shift)}
                           onPointerMove={goOn}
                           onPointerUp={(event) => {
@@ -190,10 +189,15 @@ export function DayTimeline({ rota, date, mayManage, onDay, onOpen }: DayTimelin
                             mayManage && !isCancelled && 'cursor-grab active:cursor-grabbing',
                           )}
                         >
-                          <span className="figures truncate font-semibold">
+                          <span className="sr-only">
+                            {`${person.name}, ${timesWords(shift, timeZone)}${isCancelled ? ', cancelled' : ''}`}
+                          </span>
+                          <span aria-hidden className="figures truncate font-semibold">
                             {clockWords(times[0])}–{clockWords(times[1])}
                           </span>
-                          <span className="truncate text-xs">{shift.role}</span>
+                          <span aria-hidden className="truncate text-xs">
+                            {shift.role}
+                          </span>
                         </button>
                         {mayManage &&
                           !isCancelled &&

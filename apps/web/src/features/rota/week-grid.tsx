@@ -175,12 +175,14 @@ function ShiftChip({ shift, rota, mayManage, timeZone, onOpen }: ShiftChipProps)
       draggable={!isCancelled}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', shift.id)}
       onClick={() => onOpen({ kind: 'shift', shift })}
-      aria-label={`${name}, ${dayWords(shift.businessDate)}, ${timesWords(shift, timeZone)}${
-        isCancelled ? ', cancelled' : shift.publishedAt === null ? ', draft' : ''
-      }${warnings.map(({ kind }) => `, ${warningWords[kind].label}`).join('')}`}
       className={classNames(look, 'cursor-pointer hover:brightness-[0.97]')}
     >
-      {inside}
+      <span className="sr-only">{`${name}, ${dayWords(shift.businessDate)}, ${timesWords(shift, timeZone)}${
+        isCancelled ? ', cancelled' : shift.publishedAt === null ? ', draft' : ''
+      }${warnings.map(({ kind }) => `, ${warningWords[kind].label}`).join('')}`}</span>
+      <span aria-hidden className="flex flex-col">
+        {inside}
+      </span>
     </button>
   )
 }
