@@ -23,6 +23,7 @@ import { floorRoutes } from './modules/floor/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
+import { inventoryRoutes } from './modules/inventory/index.ts'
 import { journalRoutes } from './modules/journal/index.ts'
 import { kitchenRoutes } from './modules/kitchen/index.ts'
 import { leadsRoutes } from './modules/leads/index.ts'
@@ -90,6 +91,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   cashRoutes(routes, services)
   staffRoutes(routes, services)
   customersRoutes(routes, services)
+  inventoryRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)
   leadsRoutes(routes, services)

@@ -4,10 +4,11 @@ import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { restaurants } from './db/schema/index.ts'
+import { rebuildStock } from './modules/inventory/index.ts'
 import { rebuild } from './modules/rollups/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
 
-/** `npm run rollups:rebuild`: counts the dashboards' sums again from the event log, restaurant by restaurant. */
+/** `npm run rollups:rebuild`: counts the dashboards' sums and what sales took out of the stock again from the event log. */
 async function main(): Promise<void> {
   const given = readConfig(process.env)
   const passwords = databasePasswords(appSecret(given.appSecret, given.dataDir))
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     for (const each of all) {
       const since = performance.now()
       await rebuild(db, each.restaurantId)
+      await rebuildStock(db, each.restaurantId)
       console.log(`${each.name}: counted again in ${((performance.now() - since) / 1000).toFixed(1)} s`)
     }
   } finally {

@@ -13,6 +13,7 @@ import { createSimulatorSubscriptions } from './modules/billing/index.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
 import { askReady, startProbing } from './modules/health/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
+import { catchUpStock } from './modules/inventory/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import {
@@ -75,7 +76,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const probing = startProbing(services, askReady(config.host, config.port))
     const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
-    const rollups = followLog(services.announcer, db, log)
+    const rollups = followLog(services.announcer, db, log, [catchUpStock])
     const webhooks = followForWebhooks(services.announcer, services)
     const jobs = await startJobs(services, tasks)
     stops.push(probing.stop, processes.stop, reconciler.stop, rollups.stop, webhooks.stop, jobs.stop, async () => {

@@ -43,6 +43,7 @@ import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashbo
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
 import { Route as AppDashboardFloorRouteImport } from './routes/_app/dashboard/floor'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
+import { Route as AppDashboardInventoryRouteImport } from './routes/_app/dashboard/inventory'
 import { Route as AppDashboardLocationsRouteImport } from './routes/_app/dashboard/locations'
 import { Route as AppDashboardMenuRouteImport } from './routes/_app/dashboard/menu'
 import { Route as AppDashboardPaymentsRouteImport } from './routes/_app/dashboard/payments'
@@ -250,6 +251,11 @@ const AppDashboardFloorRoute = AppDashboardFloorRouteImport.update({
 const AppDashboardImportRoute = AppDashboardImportRouteImport.update({
   id: '/import',
   path: '/import',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardInventoryRoute = AppDashboardInventoryRouteImport.update({
+  id: '/inventory',
+  path: '/inventory',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardLocationsRoute = AppDashboardLocationsRouteImport.update({
@@ -513,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/floor': typeof AppDashboardFloorRoute
   '/dashboard/import': typeof AppDashboardImportRoute
+  '/dashboard/inventory': typeof AppDashboardInventoryRoute
   '/dashboard/locations': typeof AppDashboardLocationsRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
@@ -584,6 +591,7 @@ export interface FileRoutesByTo {
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/dashboard/floor': typeof AppDashboardFloorRoute
   '/dashboard/import': typeof AppDashboardImportRoute
+  '/dashboard/inventory': typeof AppDashboardInventoryRoute
   '/dashboard/locations': typeof AppDashboardLocationsRoute
   '/dashboard/menu': typeof AppDashboardMenuRoute
   '/dashboard/payments': typeof AppDashboardPaymentsRoute
@@ -662,6 +670,7 @@ export interface FileRoutesById {
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
   '/_app/dashboard/floor': typeof AppDashboardFloorRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
+  '/_app/dashboard/inventory': typeof AppDashboardInventoryRoute
   '/_app/dashboard/locations': typeof AppDashboardLocationsRoute
   '/_app/dashboard/menu': typeof AppDashboardMenuRoute
   '/_app/dashboard/payments': typeof AppDashboardPaymentsRoute
@@ -738,6 +747,7 @@ export interface FileRouteTypes {
     | '/dashboard/dashboard'
     | '/dashboard/floor'
     | '/dashboard/import'
+    | '/dashboard/inventory'
     | '/dashboard/locations'
     | '/dashboard/menu'
     | '/dashboard/payments'
@@ -809,6 +819,7 @@ export interface FileRouteTypes {
     | '/dashboard/dashboard'
     | '/dashboard/floor'
     | '/dashboard/import'
+    | '/dashboard/inventory'
     | '/dashboard/locations'
     | '/dashboard/menu'
     | '/dashboard/payments'
@@ -886,6 +897,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/dashboard'
     | '/_app/dashboard/floor'
     | '/_app/dashboard/import'
+    | '/_app/dashboard/inventory'
     | '/_app/dashboard/locations'
     | '/_app/dashboard/menu'
     | '/_app/dashboard/payments'
@@ -1175,6 +1187,13 @@ declare module '@tanstack/react-router' {
       path: '/import'
       fullPath: '/dashboard/import'
       preLoaderRoute: typeof AppDashboardImportRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/inventory': {
+      id: '/_app/dashboard/inventory'
+      path: '/inventory'
+      fullPath: '/dashboard/inventory'
+      preLoaderRoute: typeof AppDashboardInventoryRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/locations': {
@@ -1498,6 +1517,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
   AppDashboardFloorRoute: typeof AppDashboardFloorRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
+  AppDashboardInventoryRoute: typeof AppDashboardInventoryRoute
   AppDashboardLocationsRoute: typeof AppDashboardLocationsRoute
   AppDashboardMenuRoute: typeof AppDashboardMenuRoute
   AppDashboardPaymentsRoute: typeof AppDashboardPaymentsRoute
@@ -1528,6 +1548,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
   AppDashboardFloorRoute: AppDashboardFloorRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
+  AppDashboardInventoryRoute: AppDashboardInventoryRoute,
   AppDashboardLocationsRoute: AppDashboardLocationsRoute,
   AppDashboardMenuRoute: AppDashboardMenuRoute,
   AppDashboardPaymentsRoute: AppDashboardPaymentsRoute,

@@ -8,6 +8,7 @@ import * as floor from './floor/index.ts'
 import * as health from './health/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
+import * as inventory from './inventory/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
 import * as leads from './leads/index.ts'
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   cash,
   staff,
   customers,
+  inventory,
   journal,
   reports,
   platform,

@@ -52,6 +52,12 @@ const appendOnly = [
   'customer_consents',
   'loyalty_rules',
   'points_claims',
+  'ingredient_costs',
+  'recipe_versions',
+  'recipe_parts',
+  'stock_movements',
+  'deliveries',
+  'stock_counts',
 ] as const
 
 /** Each rule is a query that answers what breaks it. The rules are those of docs/SQL.md. */

@@ -23,6 +23,7 @@ const sqlFiles = [
   'access',
   'use-api-key',
   'roll-up',
+  'deplete-stock',
   'jobs',
 ]
 

@@ -23,6 +23,9 @@ const table: Record<Permission, string> = {
   'customers.manage': 'yes yes no no',
   'sales.import': 'yes no no no',
   'support.ask': 'yes yes no no',
+  'inventory.view': 'yes yes no no',
+  'inventory.count': 'yes yes yes no',
+  'inventory.manage': 'yes yes no no',
 }
 
 const may = (role: Role, permission: Permission) => table[permission].split(' ')[roles.indexOf(role)] === 'yes'

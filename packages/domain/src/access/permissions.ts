@@ -25,6 +25,11 @@ export const permissions = [
   'sales.import',
   /** Ask the platform for help and read its answers. */
   'support.ask',
+  /** What is on hand, what it costs and what dishes earn. */
+  'inventory.view',
+  /** Write off, and count blind: a waiter may do both without seeing what should be there. */
+  'inventory.count',
+  'inventory.manage',
 ] as const
 export const permissionSchema = z.enum(permissions)
 export type Permission = z.infer<typeof permissionSchema>
@@ -55,6 +60,7 @@ export const lookingPermissions: readonly Permission[] = [
   'menu.view',
   'reports.view',
   'staff.view',
+  'inventory.view',
 ]
 
 const staff: readonly Permission[] = [
@@ -65,6 +71,7 @@ const staff: readonly Permission[] = [
   'menu.view',
   'payments.take',
   'staff.view',
+  'inventory.count',
 ]
 const manager: readonly Permission[] = [
   ...staff,
@@ -75,6 +82,8 @@ const manager: readonly Permission[] = [
   'staff.manage',
   'support.ask',
   'customers.manage',
+  'inventory.view',
+  'inventory.manage',
 ]
 
 /** The decision table: what each role may do in its restaurant. */

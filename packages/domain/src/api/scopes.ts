@@ -16,6 +16,9 @@ export const keyScopes = [
   'staff:read',
   'staff:write',
   'sales:import',
+  'inventory:read',
+  'inventory:count',
+  'inventory:write',
 ] as const
 export const keyScopeSchema = z.enum(keyScopes)
 export type KeyScope = z.infer<typeof keyScopeSchema>
@@ -41,6 +44,9 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   // Guests' names, numbers and health are for people; a key that is lost must not carry them out of the house.
   'customers.manage': null,
   'sales.import': 'sales:import',
+  'inventory.view': 'inventory:read',
+  'inventory.count': 'inventory:count',
+  'inventory.manage': 'inventory:write',
   // People ask for help, programs do not.
   'support.ask': null,
 }
@@ -50,6 +56,7 @@ const implied: Partial<Record<KeyScope, readonly KeyScope[]>> = {
   'orders:approve': ['orders:read', 'orders:write'],
   'menu:write': ['menu:read'],
   'staff:write': ['staff:read'],
+  'inventory:write': ['inventory:read', 'inventory:count'],
 }
 
 /** What a key may do: what its scopes open, and never more than the role of the person it acts for. */

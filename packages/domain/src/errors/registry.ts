@@ -5,6 +5,7 @@ import { cashRefusals } from '../cash/refusals.ts'
 import { customerRefusals } from '../customers/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
+import { inventoryRefusals } from '../inventory/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { leavingRefusals } from '../leaving/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
@@ -40,4 +41,5 @@ export const refusals = {
   ...supportRefusals,
   ...apiRefusals,
   ...leavingRefusals,
+  ...inventoryRefusals,
 } as const satisfies Record<string, Refusal>

@@ -25,3 +25,15 @@ export {
   ZERO,
   zeroOrMorePenceSchema,
 } from './pence.ts'
+export {
+  averagedCost,
+  dividedHalfAway,
+  exactly,
+  riseBps,
+  shareBps,
+  type UnitCost,
+  unitCostOf,
+  unitCostSchema,
+  worth,
+  worthOfSum,
+} from './unit-cost.ts'

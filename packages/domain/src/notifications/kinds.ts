@@ -23,6 +23,7 @@ export const notificationKinds = [
   'support_answered',
   'support_resolved',
   'plan_answered',
+  'stock_low',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
@@ -49,6 +50,7 @@ export const notificationPermission: Record<NotificationKind, Permission> = {
   support_answered: 'support.ask',
   support_resolved: 'support.ask',
   plan_answered: 'restaurant.manage',
+  stock_low: 'inventory.view',
 }
 
 /** The kinds a role is told of. */

@@ -19,6 +19,7 @@ import {
 } from './demo-restaurants.ts'
 import { fillRota } from './demo-rota.ts'
 import { fillGuests } from './fill-guests.ts'
+import { fillStock, openStock } from './fill-stock.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
 import { fillKnowledgeBase, fillSupport } from './support-desk.ts'
@@ -76,12 +77,14 @@ async function seedRestaurant(
     const cardToken = demo.plan === 'beta' ? 'tok_approve' : 'tok_approve_mastercard'
     await beginDemoSubscription(services, { restaurantId: demo.id, by, plan: demo.plan, cardToken, openedAt, now })
   }
+  await openStock(services, demo, openedAt)
   for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
   await fillGuests(services, demo, openedAt)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)
   await fillRota(services, demo, businessDate(now, day))
   await fillApiRequests(services, demo, owner.userId, now)
+  await fillStock(services, demo, now)
   await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }

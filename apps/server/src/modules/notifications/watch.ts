@@ -1,3 +1,4 @@
+import { formatQuantity, type Unit } from '@tableside/domain/inventory'
 import { planKeySchema, UNLIMITED } from '@tableside/domain/plans'
 import { businessDate, businessDaySchema } from '@tableside/domain/time'
 import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
@@ -30,7 +31,7 @@ export const watchRestaurants: RecurringJob = {
   name: 'notifications.watch',
   cron: '* * * * *',
   run: async (services, { now }) => {
-    const looks = [meters, trials, unknownPayments, outstandingRefunds]
+    const looks = [meters, trials, unknownPayments, outstandingRefunds, lowStock]
     const found = (await Promise.all(looks.map((look) => look(services, now)))).flat()
     for (const { restaurantId, mail, ...news } of await untold(services, found)) {
       const telling = { restaurantId, by: system, at: now, newId: services.newId }
@@ -165,4 +166,36 @@ async function outstandingRefunds({ db }: Services, now: string): Promise<Found[
         return { restaurantId, kind: 'refund_outstanding', subject: id, facts: { ...facts, amountPence } }
       }),
   )
+}
+
+type Low = {
+  readonly restaurantId: string
+  readonly ingredientId: string
+  readonly locationId: string
+  readonly name: string
+  readonly location: string
+  readonly unit: Unit
+  readonly onHand: number
+  readonly filledSeq: number
+}
+
+/** What runs low somewhere: told once after each time something came in. */
+async function lowStock({ db }: Services): Promise<Found[]> {
+  const { rows } = await db.acrossRestaurants.execute<Low>(sql`
+    select s.restaurant_id as "restaurantId", s.ingredient_id as "ingredientId", s.location_id as "locationId", i.name,
+      l.name as location, i.unit, s.quantity as "onHand", s.filled_seq as "filledSeq"
+    from stock_levels s
+    join ingredients i on i.restaurant_id = s.restaurant_id and i.id = s.ingredient_id
+    join locations l on l.restaurant_id = s.restaurant_id and l.id = s.location_id
+    where i.low_at is not null and s.quantity <= i.low_at and i.archived_at is null and l.closed_at is null
+      and not exists (
+        select from notifications n where n.restaurant_id = s.restaurant_id and n.kind = 'stock_low'
+          and n.subject = s.location_id || ' ' || s.ingredient_id || ' ' || s.filled_seq)
+    limit 500`)
+  return rows.map(({ restaurantId, ingredientId, locationId, filledSeq, name, location, unit, onHand }) => ({
+    restaurantId,
+    kind: 'stock_low',
+    subject: `${locationId} ${ingredientId} ${filledSeq}`,
+    facts: { ingredientId, name, location, left: onHand > 0 ? formatQuantity(onHand, unit) : 'nothing' },
+  }))
 }

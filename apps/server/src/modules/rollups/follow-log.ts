@@ -9,13 +9,23 @@ const coalesceMs = 2_000
 /** How often it is looked for what another process, killed meanwhile, has left behind. */
 const sweepEveryMs = 60_000
 
+/** Something else that follows the log of a restaurant, once and exactly, as the sums do. */
+export type Follower = (db: Database, restaurantId: string) => Promise<void>
+
 type Heard = { onAnnounce(tell: (restaurantId: string) => void): () => void }
 
 /**
  * Keeps the sums of the dashboards close behind the sales, after their commits and one restaurant at a
  * time, so that no sale waits. Who reads them brings them up to date first, so a late one is no wrong one.
+ *
+ * @param others what else follows the log; a failure of one keeps no other back
  */
-export function followLog(hub: Heard, db: Database, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function followLog(
+  hub: Heard,
+  db: Database,
+  log: FastifyBaseLogger,
+  others: readonly Follower[] = [],
+): { stop(): Promise<void> } {
   const behind = new Set<string>()
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -25,7 +35,9 @@ export function followLog(hub: Heard, db: Database, log: FastifyBaseLogger): { s
     for (const restaurantId of [...behind]) {
       if (isStopping) return
       behind.delete(restaurantId)
-      await catchUp(db, restaurantId).catch((error) => log.error({ err: error, restaurantId }, 'roll-ups'))
+      for (const follow of [catchUp, ...others]) {
+        await follow(db, restaurantId).catch((error) => log.error({ err: error, restaurantId }, 'following the log'))
+      }
     }
   }
 

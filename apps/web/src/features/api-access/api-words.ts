@@ -16,6 +16,9 @@ export const scopeWords: Record<KeyScope, string> = {
   'staff:read': 'See who works here',
   'staff:write': 'See and correct hours, pay and tips',
   'sales:import': 'Import past sales',
+  'inventory:read': 'Read the stock, the recipes and the margins',
+  'inventory:count': 'Count the stock and write off waste',
+  'inventory:write': 'Change ingredients, recipes and orders to suppliers',
 }
 
 /** A scope by its capability and what may be done with it: `orders:read` is Orders, read. */

@@ -1,10 +1,12 @@
 import { getOverview } from '@tableside/contract/dashboard'
+import { getStock } from '@tableside/contract/inventory'
 import { listOnShift } from '@tableside/contract/staff'
 import { ButtonLink, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpen, ChefHat, MonitorSmartphone } from 'lucide-react'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useAccess, useRestaurant, useSession } from '../identity/index.ts'
+import { LowStock } from '../inventory/index.ts'
 import { useLiveState } from '../live/index.ts'
 import { OnShift } from '../staff/index.ts'
 import { MeterBanner } from './meter-banner.tsx'
@@ -46,6 +48,11 @@ export function Overview() {
       {can(listOnShift.access) === true && (
         <div className="mt-4">
           <OnShift />
+        </div>
+      )}
+      {can(getStock.access) === true && (
+        <div className="mt-4">
+          <LowStock />
         </div>
       )}
       <OpenOrders orders={open} />

@@ -144,6 +144,12 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: isApproved === true ? 'good' : 'attention',
     href: planPage,
   }),
+  stock_low: ({ name, left, location }) => ({
+    title: `${typeof name === 'string' ? name : 'Something'} is low${typeof location === 'string' ? ` at ${location}` : ''}`,
+    text: `${typeof left === 'string' ? `${left} left. ` : ''}Order it before it runs out.`,
+    tone: 'attention',
+    href: '/dashboard/inventory?show=low',
+  }),
 }
 
 function clock(instant: unknown, timeZone: unknown): string {

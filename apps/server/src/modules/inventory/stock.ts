@@ -1,0 +1,69 @@
+import type * as contract from '@tableside/contract/inventory'
+import type { Stock } from '@tableside/contract/inventory'
+import { standingOf } from '@tableside/domain/inventory'
+import { sumPence, worth } from '@tableside/domain/money'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { loadIngredients } from './ingredients.ts'
+import { countUnmapped } from './mappings.ts'
+import { refuseUnknownLocation } from './stock-command.ts'
+import { catchUpStock } from './stock-log.ts'
+
+export async function getStock(
+  { db }: Services,
+  { restaurant, query, at }: Call<typeof contract.getStock>,
+): Promise<{ stock: Stock }> {
+  const { locationId } = query
+  if (locationId) refuseUnknownLocation(restaurant, locationId)
+  await catchUpStock(db, restaurant.id)
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const levels = await levelRows(tx, restaurant.id, locationId)
+    const rows = (await loadIngredients(tx, restaurant.id))
+      .map((ingredient) => {
+        const own = levels
+          .filter(({ ingredientId }) => ingredientId === ingredient.id)
+          .map((level) => ({
+            locationId: level.locationId,
+            onHand: level.quantity,
+            standing: standingOf(level.quantity, ingredient.lowAt),
+          }))
+        const onHand = own.reduce((sum, each) => sum + each.onHand, 0)
+        // What nobody ever had there is not low: it is only not used there. With one location asked for, it is.
+        const nowhere = locationId || restaurant.locations.size === 1 ? standingOf(0, ingredient.lowAt) : 'fine'
+        return {
+          ...ingredient,
+          onHand,
+          worthPence: ingredient.unitCost === null ? null : worth(onHand, ingredient.unitCost),
+          standing: ingredient.isArchived ? ('fine' as const) : own.length > 0 ? worst(own) : nowhere,
+          locations: own,
+        }
+      })
+      .filter(({ isArchived, onHand }) => !isArchived || onHand !== 0)
+    return {
+      stock: {
+        rows,
+        worthPence: sumPence(rows.flatMap(({ worthPence }) => worthPence ?? [])),
+        low: rows.filter(({ standing }) => standing === 'low').length,
+        negative: rows.filter(({ standing }) => standing === 'negative').length,
+        unmapped: await countUnmapped(tx, restaurant.id),
+        asOf: at,
+      },
+    }
+  })
+}
+
+function worst(levels: readonly { readonly standing: Stock['rows'][number]['standing'] }[]) {
+  const has = (standing: string) => levels.some((level) => level.standing === standing)
+  return has('negative') ? 'negative' : has('low') ? 'low' : 'fine'
+}
+
+type Level = { readonly locationId: string; readonly ingredientId: string; readonly quantity: number }
+
+async function levelRows(tx: Tx, restaurantId: string, locationId: string | undefined): Promise<Level[]> {
+  const { rows } = await tx.execute<Level>(sql`
+    select location_id as "locationId", ingredient_id as "ingredientId", quantity from stock_levels
+    where restaurant_id = ${restaurantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}`)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { changeInventorySettings } from '@tableside/contract/inventory'
+import { parsePercent } from '@tableside/domain/money'
+import { Button, TextField, toast } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { rereadsStock, settingsQuery } from './inventory-queries.ts'
+
+/** By how much dearer than before a delivery has to be to be flagged. */
+export function PriceJump() {
+  const { restaurant } = useRestaurant()
+  const settings = useQuery(settingsQuery(restaurant.id)).data
+  const [typed, setTyped] = useState<string>()
+  const bps = typed === undefined ? undefined : parsePercent(typed)
+  const isWrong = typed !== undefined && (!/\d/.test(typed) || bps === 'too_fine' || Number(bps) < 0)
+  const save = useChange(
+    {
+      rereads: rereadsStock,
+      send: () => {
+        const body = { priceJumpBps: Number(bps), version: settings?.version ?? 0 }
+        return api(changeInventorySettings, { params: { restaurantId: restaurant.id }, body, key: newId() })
+      },
+      failure: 'The setting was not saved',
+    },
+    () => {
+      setTyped(undefined)
+      toast.success('Deliveries are flagged by the new limit')
+    },
+  )
+  if (!settings) return null
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed !== undefined && !isWrong) save.mutate(undefined)
+  }
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-2">
+      <TextField
+        label="Flag what is dearer by more than, in percent"
+        inputMode="decimal"
+        className="w-full sm:w-80"
+        value={typed ?? String(settings.priceJumpBps / 100)}
+        onChange={setTyped}
+        {...(isWrong ? { error: 'Enter a percentage, like 10' } : {})}
+      />
+      {typed !== undefined && (
+        <Button type="submit" isPending={save.isPending}>
+          Save
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,272 @@
+import {
+  addSupplier,
+  type Delivery,
+  type PurchaseOrder,
+  type StockRow,
+  type Supplier,
+} from '@tableside/contract/inventory'
+import { canDo, formatQuantity } from '@tableside/domain/inventory'
+import { Button, type Column, DataTable, EmptyState, ErrorState, formatPence, StatusPill } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Truck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { momentWords } from '../../shared/time-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
+import { useAccess, useRestaurant } from '../identity/index.ts'
+import { DeliverySheet } from './delivery-sheet.tsx'
+import { purchasingQuery, stockQuery } from './inventory-queries.ts'
+import { orderWords } from './inventory-words.ts'
+import { PriceJump } from './price-jump.tsx'
+import { PurchaseSheet } from './purchase-sheet.tsx'
+import { TabSkeleton } from './stock-tab.tsx'
+import { SupplierSheet } from './supplier-sheet.tsx'
+
+type Open =
+  | { readonly kind: 'order' | 'delivery'; readonly order: PurchaseOrder | undefined }
+  | { readonly kind: 'delivered'; readonly delivery: Delivery }
+  | { readonly kind: 'supplier'; readonly supplier: Supplier | undefined }
+
+/** Whom one buys from, what is on order, and what came and at what price. */
+export function PurchasingTab() {
+  const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  const mayManage = can(addSupplier.access) === true
+  const purchasing = useQuery(purchasingQuery(restaurant.id))
+  const stock = useQuery(stockQuery(restaurant.id))
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const error = purchasing.error ?? stock.error
+  if (error) {
+    const retry = () => void Promise.all([purchasing.refetch(), stock.refetch()])
+    return (
+      <ErrorState title="The orders could not be loaded" onRetry={retry} isRetrying={purchasing.isFetching}>
+        {whyWords(error)}
+      </ErrorState>
+    )
+  }
+  if (!purchasing.data || !stock.data) return <TabSkeleton />
+  const { suppliers, orders, deliveries } = purchasing.data
+  const ingredients = stock.data.rows
+  const supplierOf = (id: string) => suppliers.find((each) => each.id === id)?.name ?? ''
+  const canBuy = mayManage && suppliers.some(({ isArchived }) => !isArchived) && ingredients.length > 0
+  return (
+    <div className="flex flex-col gap-8">
+      <Part
+        title="Orders"
+        action={
+          canBuy && (
+            <Button icon={<Plus size={20} aria-hidden />} onPress={() => setOpen({ kind: 'order', order: undefined })}>
+              New order
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          label="Orders"
+          columns={orderColumns(supplierOf, mayManage, (order) => setOpen({ kind: 'order', order }))}
+          rows={orders}
+          rowKey={({ id }) => id}
+          rowActions={(order) =>
+            mayManage && canDo('receive', order.state) ? (
+              <Button variant="quiet" onPress={() => setOpen({ kind: 'delivery', order })}>
+                Take delivery
+              </Button>
+            ) : null
+          }
+          empty={
+            <EmptyState title="Nothing is on order">
+              {canBuy
+                ? 'Write an order as a draft, and mark it as sent when it is.'
+                : 'Add a supplier and ingredients first.'}
+            </EmptyState>
+          }
+        />
+      </Part>
+      <Part
+        title="Deliveries"
+        action={
+          canBuy && (
+            <Button
+              variant="primary"
+              icon={<Truck size={20} aria-hidden />}
+              onPress={() => setOpen({ kind: 'delivery', order: undefined })}
+            >
+              Take a delivery in
+            </Button>
+          )
+        }
+      >
+        {mayManage && <PriceJump />}
+        <DataTable
+          label="Deliveries"
+          columns={deliveryColumns(supplierOf, restaurant.timeZone, ingredients, (delivery) =>
+            setOpen({ kind: 'delivered', delivery }),
+          )}
+          rows={deliveries}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState title="Nothing was delivered yet" icon={<Truck size={24} aria-hidden />}>
+              Each delivery says what things cost from then on.
+            </EmptyState>
+          }
+        />
+      </Part>
+      <Part
+        title="Suppliers"
+        action={
+          mayManage && (
+            <Button
+              icon={<Plus size={20} aria-hidden />}
+              onPress={() => setOpen({ kind: 'supplier', supplier: undefined })}
+            >
+              Add supplier
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          label="Suppliers"
+          columns={supplierColumns(mayManage, (supplier) => setOpen({ kind: 'supplier', supplier }))}
+          rows={suppliers}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title="No suppliers yet" />}
+        />
+      </Part>
+      {(open?.kind === 'order' || open?.kind === 'delivery') && (
+        <PurchaseSheet
+          kind={open.kind}
+          order={open.order}
+          suppliers={suppliers}
+          ingredients={ingredients}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'delivered' && (
+        <DeliverySheet
+          delivery={open.delivery}
+          supplierName={supplierOf(open.delivery.supplierId)}
+          ingredients={ingredients}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'supplier' && <SupplierSheet supplier={open.supplier} onClose={close} />}
+    </div>
+  )
+}
+
+function Part({ title, action, children }: { title: string; action: ReactNode; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="font-semibold text-lg">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function orderColumns(
+  supplierOf: (id: string) => string,
+  mayManage: boolean,
+  onOpen: (order: PurchaseOrder) => void,
+): Column<PurchaseOrder>[] {
+  return [
+    {
+      id: 'number',
+      header: 'Order',
+      cell: (order) =>
+        mayManage && (canDo('change', order.state) || canDo('cancel', order.state)) ? (
+          <Button variant="quiet" className="-ml-4" onPress={() => onOpen(order)}>
+            {`No. ${order.number}`}
+          </Button>
+        ) : (
+          `No. ${order.number}`
+        ),
+    },
+    { id: 'supplier', header: 'Supplier', cell: ({ supplierId }) => supplierOf(supplierId) },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => <StatusPill tone={orderWords[state].tone}>{orderWords[state].word}</StatusPill>,
+    },
+    { id: 'lines', header: 'Lines', isFigure: true, isSecondary: true, cell: ({ lines }) => lines.length },
+    {
+      id: 'total',
+      header: 'Without VAT',
+      isFigure: true,
+      isSecondary: true,
+      cell: ({ totalPence }) => formatPence(totalPence),
+    },
+  ]
+}
+
+function deliveryColumns(
+  supplierOf: (id: string) => string,
+  timeZone: string,
+  ingredients: readonly StockRow[],
+  onOpen: (delivery: Delivery) => void,
+): Column<Delivery>[] {
+  return [
+    {
+      id: 'at',
+      header: 'When',
+      cell: (delivery) => (
+        <Button variant="quiet" className="-ml-4 whitespace-nowrap" onPress={() => onOpen(delivery)}>
+          {momentWords(delivery.at, timeZone)}
+        </Button>
+      ),
+    },
+    { id: 'supplier', header: 'Supplier', cell: ({ supplierId }) => supplierOf(supplierId) },
+    {
+      id: 'what',
+      header: 'What',
+      isSecondary: true,
+      cell: ({ lines }) =>
+        lines
+          .map(({ ingredientId, quantity }) => {
+            const known = ingredients.find(({ id }) => id === ingredientId)
+            return known ? `${formatQuantity(quantity, known.unit)} ${known.name}` : ''
+          })
+          .slice(0, 3)
+          .join(', ') + (lines.length > 3 ? ' …' : ''),
+    },
+    {
+      id: 'jumps',
+      header: 'Price',
+      cell: ({ lines }) => {
+        const jumps = lines.filter(({ isJump }) => isJump).length
+        return jumps === 0 ? (
+          <span className="text-quiet">As before</span>
+        ) : (
+          <StatusPill tone="attention">{jumps === 1 ? '1 much dearer' : `${jumps} much dearer`}</StatusPill>
+        )
+      },
+    },
+    { id: 'total', header: 'Without VAT', isFigure: true, cell: ({ totalPence }) => formatPence(totalPence) },
+  ]
+}
+
+function supplierColumns(mayManage: boolean, onOpen: (supplier: Supplier) => void): Column<Supplier>[] {
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: (row) => (
+        <>
+          {mayManage ? (
+            <Button variant="quiet" className="-ml-4 text-left" onPress={() => onOpen(row)}>
+              {row.name}
+            </Button>
+          ) : (
+            row.name
+          )}
+          {row.isArchived && <span className="block text-quiet text-xs">archived</span>}
+        </>
+      ),
+    },
+    { id: 'email', header: 'E-mail', isSecondary: true, cell: ({ email }) => email || '–' },
+    { id: 'phone', header: 'Telephone', cell: ({ phone }) => phone || '–' },
+    { id: 'note', header: 'Note', isSecondary: true, cell: ({ note }) => note || '–' },
+  ]
+}

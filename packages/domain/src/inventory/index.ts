@@ -1,0 +1,7 @@
+export * from './ingredient.ts'
+export * from './ingredient-csv.ts'
+export * from './margin.ts'
+export * from './purchase.ts'
+export * from './recipe.ts'
+export * from './stock.ts'
+export * from './units.ts'
