@@ -70,7 +70,7 @@ test('the live floor leads from a table to its order, and on a phone its tables 
 })
 
 async function place() {
-  const session = (await call(page, 'GET', '/auth/session')).body
+  const session = (await call(page, 'GET', '/session')).body
   const restaurantId = session.access.restaurant_id
   const { restaurant } = (await call(page, 'GET', `/restaurants/${restaurantId}`)).body
   return { restaurantId, locationId: restaurant.locations[0].id }
