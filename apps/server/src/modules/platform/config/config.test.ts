@@ -371,6 +371,7 @@ describe('the settings of the platform', () => {
       { maxRestaurantsPerOwner: 1.5 },
       { supportEmail: 'nobody' },
       { productName: ' ' },
+      { productName: 'Table\r\nBcc: x' },
     ]) {
       const { status, json } = await owner.send('PUT', '/settings', { version, values: { ...values, ...wrong } })
       expect(status).toBe(400)
