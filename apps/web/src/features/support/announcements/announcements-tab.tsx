@@ -24,7 +24,7 @@ export function AnnouncementsTab() {
     <>
       <AnnouncementFigures stats={found.data?.pages[0]?.stats} />
       <DataTable
-        label="Announcements"
+        label="Announcements sent"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
