@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from './figures.ts'
 import { measureKeeping } from './keeping.ts'
 import type { Stage } from './stage.ts'
@@ -65,10 +66,12 @@ async function makePast(
   const made = performance.now()
   // The first look brings the sums up to the log.
   const done = `select r.seq = c.event_seq as is_done from rollup_cursors r join restaurant_counters c using (restaurant_id) where restaurant_id = $1`
-  for (let look = 0; look < 400; look++) {
+  for (;;) {
     await stage.ask(restaurant, paths(restaurant)['reports/tables/sales'] ?? '').catch(() => undefined)
     const [row] = await stage.sql(done, [restaurantId(restaurant)])
     if (row?.is_done) break
+    if (performance.now() - made > 1_800_000) throw new Error('The sums were not made within half an hour')
+    await sleep(500)
   }
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
   say(
