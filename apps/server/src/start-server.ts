@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { shortMemory } from './http/short-memory.ts'
 import { tasks } from './jobs.ts'
-import { createSimulatorSubscriptions } from './modules/billing/index.ts'
+import { createSimulatorSubscriptions, createStripeSubscriptions } from './modules/billing/index.ts'
 import { demoSignIns, seedDemo } from './modules/demo/index.ts'
 import { askReady, startProbing } from './modules/health/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
@@ -57,7 +57,6 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const remember = shortMemory<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
     const connected = () => remember('provider', () => connectedCredentials(db, config))
     const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log)
-    const subscriptions = simulator && createSimulatorSubscriptions({ ...simulator.account, connected })
 
     const rememberStripe = shortMemory<Awaited<ReturnType<typeof stripeSecrets>>>(2_000)
     const stripe = createStripePlatform({
@@ -66,6 +65,10 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
       now: clock,
     })
 
+    // The platform's own takings: in a demo on the simulator, elsewhere on Stripe as soon as its owner has connected it.
+    const subscriptions = simulator
+      ? createSimulatorSubscriptions({ ...simulator.account, connected })
+      : createStripeSubscriptions(stripe)
     const services = createServices({ db, config, log, provider, stripe, subscriptions })
     if (config.isDemo) await seedDemo(services, say)
     if (simulator) await connectDemoProvider(services, simulator.account)

@@ -19,6 +19,15 @@ export type Intent = {
   error: Record<string, unknown> | null
   created: number
   charge: Charge | null
+  customer: string | null
+}
+
+export type Session = {
+  id: string
+  customer: string
+  metadata: Record<string, string>
+  status: 'open' | 'complete' | 'expired'
+  method: string | null
 }
 
 export type Charge = {
@@ -63,6 +72,7 @@ export type Ledger = {
   fees: Map<string, PlatformFee>
   readers: Map<string, Reader>
   payouts: Map<string, Payout>
+  sessions: Map<string, Session>
 }
 
 export const openLedger = (): Ledger => ({
@@ -71,6 +81,7 @@ export const openLedger = (): Ledger => ({
   fees: new Map(),
   readers: new Map(),
   payouts: new Map(),
+  sessions: new Map(),
 })
 
 export const newName = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`

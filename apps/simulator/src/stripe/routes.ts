@@ -11,6 +11,7 @@ import {
   payoutShape,
   readerShape,
   refundShape,
+  sessionShape,
 } from './shapes.ts'
 
 export type Asked = {
@@ -68,7 +69,8 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     }
   }
 
-  function createIntent({ fields, account }: Asked) {
+  function createIntent(asked: Asked) {
+    const { fields, account } = asked
     const amount = wholeIn(fields, 'amount') ?? 0
     if (textIn(fields, 'currency') !== 'gbp') throw invalid('Invalid currency', 'parameter_invalid')
     if (amount < 30) throw invalid('Amount must be at least £0.30 gbp', 'amount_too_small')
@@ -89,9 +91,10 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
       error: null,
       created: seconds(),
       charge: null,
+      customer: textIn(fields, 'customer') ?? null,
     }
     ledger.intents.set(intent.id, intent)
-    return intentShape(intent, [])
+    return textIn(fields, 'confirm') === 'true' ? confirmIntent(intent.id, asked) : intentShape(intent, [])
   }
 
   function confirmIntent(id: string, { fields, account }: Asked) {
@@ -234,6 +237,33 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     return listShape('/v1/payouts', all.map(payoutShape), pageOf(asked))
   }
 
+  function listIntents(asked: Asked) {
+    const customer = textIn(asked.fields, 'customer')
+    const all = [...ledger.intents.values()].filter((intent) => intent.customer === customer)
+    return listShape(
+      '/v1/payment_intents',
+      all.reverse().map((intent) => intentShape(intent, [])),
+      pageOf(asked),
+    )
+  }
+
+  function openSession({ fields }: Asked) {
+    const session = {
+      id: newName('cs_test'),
+      customer: textIn(fields, 'customer') ?? '',
+      metadata: wordsIn(fields, 'metadata'),
+      status: 'open' as const,
+      method: null,
+    }
+    ledger.sessions.set(session.id, session)
+    return sessionShape(session)
+  }
+
+  const sessionAt = (id: string) => {
+    const session = ledger.sessions.get(id)
+    if (!session) throw missing('checkout.session', id)
+    return sessionShape(session)
+  }
   const accountAt = (id: string) => {
     const account = ledger.accounts.get(id)
     if (!account) throw missing('account', id)
@@ -252,6 +282,10 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     ['GET', /^\/v1\/accounts\/(\w+)$/, (_asked, id) => accountAt(id)],
     ['POST', /^\/v1\/account_links$/, ({ fields }) => linkFor(ledger, fields)],
     ['POST', /^\/v1\/payment_intents$/, createIntent],
+    ['GET', /^\/v1\/payment_intents$/, listIntents],
+    ['POST', /^\/v1\/customers$/, () => ({ id: newName('cus'), object: 'customer' })],
+    ['POST', /^\/v1\/checkout\/sessions$/, openSession],
+    ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (_asked, id) => sessionAt(id)],
     [
       'GET',
       /^\/v1\/payment_intents\/(\w+)$/,

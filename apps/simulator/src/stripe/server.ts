@@ -33,6 +33,8 @@ export type StripeStandIn = {
   setAccount(id: string, changes: Partial<Account>): void
   /** The guest holds a card to the reader. */
   presentCard(readerId: string, decline?: string): void
+  /** The owner gives a card on the Checkout page, or lets it run out. */
+  finishSession(id: string, method: string | null): void
   /** Pays out everything taken on the account so far. */
   payOut(account: string, status?: string): string
   /** A message, signed as Stripe signs: its bytes and the header beside them. */
@@ -148,6 +150,10 @@ export async function startStripeStandIn({ now = () => new Date() }: Options = {
       if (decline) routes.decline(intent, decline)
       else routes.take(intent, { brand: 'visa', last4: '9969' })
       reader.intent = null
+    },
+    finishSession(id, method) {
+      const session = ledger.sessions.get(id)
+      if (session) ledger.sessions.set(id, { ...session, method, status: method ? 'complete' : 'expired' })
     },
     payOut(account, status = 'in_transit') {
       const id = newName('po')

@@ -6,6 +6,7 @@ import {
   type PlatformFee,
   type Reader,
   refundedOf,
+  type Session,
 } from './ledger.ts'
 
 /* The objects as Stripe sends them: of each only the fields our server reads, and those that tell what it is. */
@@ -168,4 +169,21 @@ export function listShape<T extends { readonly id: string }>(
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
   const data = all.slice(from, from + limit)
   return { object: 'list', url, data, has_more: from + limit < all.length }
+}
+
+export function sessionShape({ id, customer, metadata, status, method }: Session) {
+  return {
+    id,
+    object: 'checkout.session',
+    mode: 'setup',
+    customer,
+    metadata,
+    status,
+    url: status === 'open' ? `https://checkout.stripe.test/c/${id}` : null,
+    setup_intent: method && {
+      id: `seti_${id}`,
+      object: 'setup_intent',
+      payment_method: { id: method, object: 'payment_method', type: 'card', card: { brand: 'visa', last4: '4242' } },
+    },
+  }
 }

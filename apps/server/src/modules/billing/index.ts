@@ -16,3 +16,4 @@ export type {
 export { renewSubscriptions } from './renew.ts'
 export { settleBilling } from './settle-outstanding.ts'
 export { createSimulatorSubscriptions } from './simulator-subscriptions.ts'
+export { createStripeSubscriptions } from './stripe-subscriptions.ts'

@@ -9,6 +9,7 @@ export {
   createStripePlatform,
   createStripeProvider,
   noStripe,
+  refusalOf as stripeRefusal,
   type StripePlatform,
   type StripeSecrets,
 } from './stripe/index.ts'

@@ -4,6 +4,7 @@ import { Banner, Button, Card, ErrorState, formatPence, Money, Skeleton, TextFie
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { payoutWords } from '../card-provider/index.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { momentIn } from '../order-book/index.ts'
 import { dayPlacesQuery } from './payment-queries.ts'
@@ -126,8 +127,12 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
               />
               <Sum label="Refunded of them" pence={-provider.refundedPence} />
               <Sum label="Its fees" pence={-provider.feePence} />
+              {provider.platformFeePence > 0 && (
+                <Sum label="Kept for the platform" pence={-provider.platformFeePence} />
+              )}
               <Sum label="It owes you for the day" pence={provider.balancePence} isTotal />
             </Sums>
+            {provider.payouts && <PaidOut payouts={provider.payouts} waiting={provider.chargesNotPaidOut ?? 0} />}
           </Card>
         )}
         <Card title="What it cost">
@@ -140,6 +145,38 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
     </>
   )
 }
+
+type PaidOutProps = {
+  payouts: NonNullable<NonNullable<Places['provider']>['payouts']>
+  waiting: number
+}
+
+/** Which payouts the day's charges are in. */
+function PaidOut({ payouts, waiting }: PaidOutProps) {
+  return (
+    <div className="mt-4 border-line border-t pt-3">
+      <h3 className="mb-2 font-medium text-sm">Paid out to your bank</h3>
+      <Sums>
+        {payouts.map(({ providerRef, state, arrivesOn, ofTheDayPence }) => (
+          <Sum
+            key={providerRef}
+            label={`${payoutWords[state].label}, ${dayWords(arrivesOn)}`}
+            detail="before refunds of a later day"
+            pence={ofTheDayPence}
+          />
+        ))}
+      </Sums>
+      {waiting > 0 && (
+        <p className="mt-1 text-quiet text-sm">
+          {waiting === 1 ? '1 charge is' : `${waiting} charges are`} in no payout yet.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const dayWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 const tenderLabels = {
   cash: 'Cash in the drawers',

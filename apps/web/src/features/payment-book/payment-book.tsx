@@ -1,12 +1,13 @@
 import { Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { CardProvider, Payouts } from '../card-provider/index.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { Attempts } from './attempts.tsx'
 import { Attention } from './attention.tsx'
 import { DayPlaces } from './day-places.tsx'
 import { attentionQuery, type PaymentFilter } from './payment-queries.ts'
 
-export const paymentTabs = ['places', 'attention', 'attempts'] as const
+export const paymentTabs = ['places', 'attention', 'attempts', 'payouts', 'provider'] as const
 export type PaymentTab = (typeof paymentTabs)[number]
 
 /** What the page shows, as it stands in the address. */
@@ -23,7 +24,7 @@ export function PaymentBook({ view, onViewChange }: PaymentBookProps) {
   return (
     <>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">Payments</h1>
-      <p className="mt-1 mb-5 text-quiet">Every payment, refund and fee, and a place for every pound.</p>
+      <p className="mt-1 mb-5 text-quiet">Every payment, refund, payout and fee, and a place for every pound.</p>
       <Tabs
         label="Payments"
         value={tab}
@@ -44,6 +45,8 @@ export function PaymentBook({ view, onViewChange }: PaymentBookProps) {
             label: 'All attempts',
             content: <Attempts filter={filter} onFilterChange={(chosen) => onViewChange({ tab, ...chosen })} />,
           },
+          { id: 'payouts', label: 'Payouts', content: <Payouts /> },
+          { id: 'provider', label: 'Card payments', content: <CardProvider /> },
         ]}
       />
     </>

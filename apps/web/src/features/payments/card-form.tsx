@@ -1,39 +1,78 @@
 import type { Pence } from '@tableside/domain/money'
-import { Banner, Button, formatPence } from '@tableside/ui'
-import { CreditCard } from 'lucide-react'
+import type { CardPaymentCommand } from '@tableside/domain/payments'
+import { Banner, Button, formatPence, RadioGroup, Skeleton } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard, Nfc } from 'lucide-react'
 import { useState } from 'react'
-import { useSite } from '../../shared/use-site.ts'
+import { storedValue, useStoredValue } from '../../shared/stored-value.ts'
+import { readersQuery } from '../card-provider/index.ts'
+import { useTill } from '../orders/index.ts'
 import { TestCardChoice } from './test-card-choice.tsx'
 import { testCards } from './test-cards.ts'
+
+/** The card itself: the reader it is held to, or in a demo one of the simulator's. */
+export type Card = Pick<CardPaymentCommand, 'cardToken' | 'readerId'>
 
 export type CardFormProps = {
   /** Amount and tip. */
   chargedPence: Pence
-  onCharge: (cardToken: string) => void
+  onCharge: (card: Card) => void
 }
 
-/** Charges a card. The demo has no reader, so one of the simulator's cards is chosen instead of tapped. */
+/** The reader beside this till; the waiter chooses it once. */
+const lastReader = storedValue('tableside.card-reader')
+
+/** Charges a card at one of the site's readers. The demo has none, so one of the simulator's cards is chosen instead. */
 export function CardForm({ chargedPence, onCharge }: CardFormProps) {
-  const isDemo = useSite().isDemo
+  const { restaurant, location } = useTill()
+  const found = useQuery(readersQuery(restaurant.id))
   const [token, setToken] = useState<string>(testCards[0].token)
-  if (!isDemo) {
+  const remembered = useStoredValue(lastReader)
+  if (!found.data && !found.error) return <Skeleton className="h-48" />
+
+  if (found.data?.isSimulated) {
+    return (
+      <div className="flex flex-col gap-4">
+        <TestCardChoice token={token} onChange={setToken} />
+        <Button
+          size="kitchen"
+          variant="primary"
+          className="figures"
+          icon={<CreditCard size={22} aria-hidden />}
+          onPress={() => onCharge({ cardToken: token })}
+        >
+          Take payment {formatPence(chargedPence)}
+        </Button>
+      </div>
+    )
+  }
+  const readers = found.data?.readers.filter(({ locationId }) => locationId === location.id) ?? []
+  const chosen = readers.find(({ id }) => id === remembered) ?? readers[0]
+  if (!chosen) {
     return (
       <Banner tone="neutral" title="No card reader is connected to this till">
-        Take cash, or connect a reader in the payment settings.
+        Take cash, or connect a reader under Payments, “Card payments”.
       </Banner>
     )
   }
   return (
     <div className="flex flex-col gap-4">
-      <TestCardChoice token={token} onChange={setToken} />
+      {readers.length > 1 && (
+        <RadioGroup
+          label="Reader"
+          options={readers.map(({ id, label }) => ({ id, label }))}
+          value={chosen.id}
+          onChange={lastReader.write}
+        />
+      )}
       <Button
         size="kitchen"
         variant="primary"
         className="figures"
-        icon={<CreditCard size={22} aria-hidden />}
-        onPress={() => onCharge(token)}
+        icon={<Nfc size={22} aria-hidden />}
+        onPress={() => onCharge({ readerId: chosen.id })}
       >
-        Take payment {formatPence(chargedPence)}
+        Take {formatPence(chargedPence)} on {chosen.label}
       </Button>
     </div>
   )

@@ -47,7 +47,7 @@ export function TakePayment({ payable, part, onPart, onCash, onCard }: TakePayme
       ) : (
         <CardForm
           chargedPence={pence(amountPence + tipIs)}
-          onCharge={(cardToken) => onCard({ amountPence, tipPence: tipIs, cardToken })}
+          onCharge={(card) => onCard({ amountPence, tipPence: tipIs, ...card })}
         />
       )}
     </div>

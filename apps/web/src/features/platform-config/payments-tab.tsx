@@ -1,7 +1,8 @@
+import type { BodyFor } from '@tableside/contract/core'
 import { announceFee, type PlatformConfig, savePaymentConfig, testConnection } from '@tableside/contract/platform'
 import { basisPoints, formatPercent, parsePercent } from '@tableside/domain/money'
 import { earliestFeeChange, mostCommissionBps, planKeys } from '@tableside/domain/plans'
-import { Button, Card, PasswordField, StatusPill, TextField, toast } from '@tableside/ui'
+import { Button, Card, PasswordField, SegmentedControl, StatusPill, TextField, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { HistoryButton } from './history.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
-import { paymentWords, shown } from './words.ts'
+import { paymentWords, providerNames, shown } from './words.ts'
 
 /** The platform's own account with the card provider, and what it takes of each payment. */
 export function PaymentsTab({ config }: { config: PlatformConfig }) {
@@ -39,15 +40,31 @@ export function PaymentsTab({ config }: { config: PlatformConfig }) {
 }
 
 function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
-  const draft = useDraft({ version: payments.version, values: { appId: payments.appId } })
-  const [secret, setSecret] = useState('')
+  const before = { appId: payments.appId, provider: payments.provider }
+  const draft = useDraft({ version: payments.version, values: before })
+  const [secrets, setSecrets] = useState(noSecrets)
   const { values, change, version, theirs } = draft
-  const isDirty = draft.isDirty || secret !== ''
-  const typed = { appId: values.appId, ...(secret === '' ? {} : { appSecret: secret }) }
-  const save = useSave((body: typeof typed) => api(savePaymentConfig, { body: { ...body, version } }), {
+  const given = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== ''))
+  const isDirty = draft.isDirty || Object.keys(given).length > 0
+  const save = useSave(() => api(savePaymentConfig, { body: { ...values, ...given, version } }), {
     saved: 'Platform payment configuration saved',
   })
-  const hasBoth = values.appId.trim() !== '' && (secret !== '' || payments.appSecretLast4 !== null)
+  const { appSecret } = secrets
+  const typed = { ...values, ...(appSecret === '' ? {} : { appSecret }) }
+  const hasBoth = values.appId.trim() !== '' && (appSecret !== '' || payments.appSecretLast4 !== null)
+  const isStripe = values.provider === 'stripe'
+  const secretField = (name: keyof typeof noSecrets, label: string, last4: string | null) => (
+    <PasswordField
+      label={label}
+      value={secrets[name]}
+      onChange={(secret) => setSecrets({ ...secrets, [name]: secret })}
+      autoComplete="off"
+      maxLength={500}
+      description={
+        last4 === null ? 'None is kept yet' : `One is kept, it ends in ${last4}. Type another to replace it.`
+      }
+    />
+  )
   return (
     <Card
       title="Payment provider"
@@ -61,44 +78,71 @@ function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
             <StatusPill tone="neutral">Not Connected</StatusPill>
           )}
           <span className="text-quiet text-sm">
-            {payments.provider === null
-              ? 'This server has no card provider: only cash is taken.'
-              : payments.testedAt
-                ? `The provider “${payments.provider}” accepted these credentials on ${momentWords(payments.testedAt)}.`
-                : `The provider “${payments.provider}” has not accepted these credentials yet.`}
+            {payments.testedAt
+              ? `The provider “${payments.provider}” accepted these credentials on ${momentWords(payments.testedAt)}.`
+              : `The provider “${payments.provider}” has not accepted these credentials yet.`}
           </span>
         </p>
         <Conflict draft={draft} subject="payments" words={paymentWords} />
+        {payments.providers.length > 1 && (
+          <SegmentedControl
+            label="Provider"
+            options={payments.providers.map((id) => ({ id, label: providerNames[id] }))}
+            value={values.provider}
+            onChange={(provider) => change({ provider })}
+          />
+        )}
         <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             label="Provider app id"
+            description={isStripe ? 'The platform’s own account: acct_…' : undefined}
             value={values.appId}
             onChange={(appId) => change({ appId })}
             autoComplete="off"
             maxLength={200}
           />
-          <PasswordField
-            label="Provider app secret"
-            value={secret}
-            onChange={setSecret}
-            autoComplete="off"
-            maxLength={500}
-            description={
-              payments.appSecretLast4 === null
-                ? 'None is kept yet'
-                : `One is kept, it ends in ${payments.appSecretLast4}. Type another to replace it.`
-            }
-          />
+          {secretField('appSecret', 'Provider app secret', payments.appSecretLast4)}
         </div>
+        {isStripe && (
+          <fieldset className="flex flex-col gap-4 border-line border-t pt-4">
+            <legend className="sr-only">Stripe’s messages</legend>
+            <p className="max-w-prose text-quiet text-sm">
+              Stripe tells us what happens by messages it signs. Add two endpoints in its dashboard, one for your own
+              account and one for connected accounts, and enter the signing secret of each.
+            </p>
+            {[
+              {
+                name: 'webhookSecret' as const,
+                label: 'Signing secret, your account',
+                last4: payments.webhookSecretLast4,
+                url: payments.webhookUrls.platform,
+              },
+              {
+                name: 'connectWebhookSecret' as const,
+                label: 'Signing secret, connected accounts',
+                last4: payments.connectWebhookSecretLast4,
+                url: payments.webhookUrls.connect,
+              },
+            ].map(({ name, label, last4, url }) => (
+              <div key={name} className="grid items-end gap-4 sm:grid-cols-2">
+                <p className="text-sm">
+                  <span className="block text-quiet">Endpoint</span>
+                  <code className="wrap-anywhere">{url}</code>
+                </p>
+                {secretField(name, label, last4)}
+              </div>
+            ))}
+          </fieldset>
+        )}
         <p className="max-w-prose text-quiet text-sm">
-          The secret is encrypted on the server and never shown again, not even to you: only its last four characters.
+          Secrets are encrypted on the server and never shown again, not even to you: only their last four characters.
         </p>
         <SaveBar
           label="Save payment settings"
           isDirty={isDirty}
           isBlocked={theirs !== undefined}
           isPending={save.isPending}
-          onSave={() => save.mutate(typed, { onSuccess: () => setSecret('') })}
+          onSave={() => save.mutate(undefined, { onSuccess: () => setSecrets(noSecrets) })}
         >
           <TestConnection credentials={typed} isDisabled={!hasBoth} />
         </SaveBar>
@@ -107,7 +151,9 @@ function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
   )
 }
 
-type Credentials = { readonly appId: string; readonly appSecret?: string }
+const noSecrets = { appSecret: '', webhookSecret: '', connectWebhookSecret: '' }
+
+type Credentials = BodyFor<typeof testConnection>
 
 function TestConnection({ credentials, isDisabled }: { credentials: Credentials; isDisabled: boolean }) {
   const queryClient = useQueryClient()

@@ -32,7 +32,15 @@ export const settingWords: FieldWords = {
 
 export const flagWords: FieldWords = { plans: 'Plans', percentage: 'Of the others' }
 
-export const paymentWords: FieldWords = { appId: 'App id', appSecret: 'App secret' }
+export const paymentWords: FieldWords = {
+  provider: 'Provider',
+  appId: 'App id',
+  appSecret: 'App secret',
+  webhookSecret: 'Secret of messages about the platform',
+  connectWebhookSecret: 'Secret of messages about restaurants',
+}
+
+export const providerNames = { simulator: 'Simulator', stripe: 'Stripe' } as const
 
 export const alertWords: FieldWords = {
   restaurant_joined: 'A restaurant joined',

@@ -48,7 +48,7 @@ export async function connectProvider(
     before: (await everyAccount(tx, id)).at(-1),
     ordinal: await countAccounts(tx, id),
   }))
-  const page = `${config.publicUrl}/dashboard/payments/card-provider`
+  const page = `${config.publicUrl}/dashboard/payments?tab=provider`
   return askProvider(async () => {
     const account = known.open?.account ?? known.before?.account
     if (account !== undefined) {

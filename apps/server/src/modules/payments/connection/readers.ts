@@ -16,12 +16,15 @@ import { inUse, providerLocationOf, readersOf } from './readers.store.ts'
 type Readers = { readonly readers: CardReader[] }
 
 export async function listReaders(
-  { db }: Services,
-  { restaurant: { id } }: { readonly restaurant: { readonly id: string } },
-): Promise<Readers> {
+  { db, provider }: Services,
+  { restaurant: { id } }: Call<typeof contract.listReaders>,
+): Promise<Readers & { readonly isSimulated: boolean }> {
   return db.inRestaurant(id, async (tx) => {
     const connection = await openConnection(tx, id)
-    return { readers: connection ? await readersOf(tx, id, connection.account) : [] }
+    return {
+      readers: connection ? await readersOf(tx, id, connection.account) : [],
+      isSimulated: !connection && provider !== undefined,
+    }
   })
 }
 

@@ -41,8 +41,9 @@ export async function onboardingUrl({ accountLinks }: Stripe, account: string, p
   const { url } = await accountLinks.create({
     account,
     type: 'account_onboarding',
-    return_url: `${page}?returned=true`,
-    refresh_url: `${page}?expired=true`,
+    // Whoever comes back, finished or with a link that has run out, finds what is missing and goes on from there.
+    return_url: page,
+    refresh_url: page,
   })
   return url
 }

@@ -1,0 +1,3 @@
+export { CardProvider } from './card-provider.tsx'
+export { Payouts, payoutWords } from './payouts.tsx'
+export { readersQuery } from './queries.ts'

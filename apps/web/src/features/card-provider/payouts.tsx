@@ -1,0 +1,108 @@
+import type { Payout } from '@tableside/domain/payments'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Money,
+  StatusPill,
+  type Tone,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
+import { whyWords } from '../../shared/why-words.ts'
+import { useRestaurant } from '../identity/index.ts'
+import { payoutsQuery } from './queries.ts'
+
+/** What Stripe has sent to the restaurant's bank, and what is on its way. */
+export function Payouts() {
+  const { restaurant } = useRestaurant()
+  const found = useInfiniteQuery(payoutsQuery(restaurant.id))
+  if (found.error && !found.data) {
+    return (
+      <Card>
+        <ErrorState
+          title="We could not load the payouts"
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        >
+          {whyWords(found.error)}
+        </ErrorState>
+      </Card>
+    )
+  }
+  const isConnected = found.data?.pages[0]?.isConnected ?? true
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p className="max-w-prose text-quiet">
+        Stripe pays your guests’ cards out to your bank by itself, less its own fee and ours. Which sales are in a
+        payout stands under “Every pound”, day by day.
+      </p>
+      <div className="w-full">
+        <DataTable
+          label="Payouts"
+          columns={columns}
+          rows={found.data?.pages.flatMap(({ payouts }) => payouts) ?? []}
+          rowKey={({ providerRef }) => providerRef}
+          isLoading={found.isPending}
+          empty={
+            isConnected ? (
+              <EmptyState title="Nothing was paid out yet" icon={<Landmark size={24} aria-hidden />}>
+                The first payout comes about a week after the first card, later ones every working day.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title="No account is connected"
+                icon={<Landmark size={24} aria-hidden />}
+                action={<ButtonLink href="/dashboard/payments?tab=provider">Card payments</ButtonLink>}
+              >
+                Connect your account with Stripe, and what it pays out to your bank stands here.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
+          Show older payouts
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export const payoutWords: Record<Payout['state'], { label: string; tone: Tone }> = {
+  on_its_way: { label: 'On its way', tone: 'neutral' },
+  paid: { label: 'In your bank', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  cancelled: { label: 'Cancelled', tone: 'attention' },
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+const columns: Column<Payout>[] = [
+  {
+    id: 'arrives',
+    header: 'At your bank',
+    cell: ({ arrivesOn, providerRef, why }) => (
+      <span className="block py-1">
+        <span className="block font-medium">{day.format(new Date(arrivesOn))}</span>
+        <span className="wrap-anywhere block text-quiet text-xs">{why ?? providerRef}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <StatusPill tone={payoutWords[state].tone}>{payoutWords[state].label}</StatusPill>,
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    cell: ({ amountPence }) => <Money pence={amountPence} />,
+    isFigure: true,
+  },
+]
