@@ -24,6 +24,13 @@ begin
       order by v.ends_at desc
       limit 1
     ),
+    'partner', (
+      select jsonb_build_object('id', o.partner_id, 'shares', (
+        select coalesce(jsonb_agg(jsonb_build_object('shareBps', s.share_bps, 'effectiveFrom', iso(s.effective_from))), '[]')
+        from partner_shares s where s.partner_id = o.partner_id
+      ))
+      from partner_restaurants o where o.restaurant_id = r.restaurant_id
+    ),
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
     'role', m.role, 'staffId', m.staff_id,
     'plans', (select jsonb_agg(jsonb_build_object('key', p.key, 'features', p.features, 'feeBps', p.fee_bps)) from plans p),

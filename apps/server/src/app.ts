@@ -32,6 +32,7 @@ import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { notificationsRoutes } from './modules/notifications/index.ts'
 import { ordersRoutes } from './modules/orders/index.ts'
+import { partnersRoutes } from './modules/partners/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
 import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
@@ -85,6 +86,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   menuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
+  partnersRoutes(routes, services)
   kitchenRoutes(routes, services)
   receiptsRoutes(routes, services)
   journalRoutes(routes, services)

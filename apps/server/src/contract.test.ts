@@ -28,7 +28,8 @@ describe('the contract', () => {
     const keyless = endpoints.filter(
       ({ method, access, isIdempotent }) => method !== 'GET' && typeof access === 'object' && !isIdempotent,
     )
-    // A wrong PIN must count each time; checking a payment only asks; the same file uploaded twice is the same file.
+    // A wrong PIN must count each time; checking a payment only asks; the same file uploaded twice is the same file. At
+    // the card provider pressing twice comes to the same, and an old answer to “connect” would be a link that has run out.
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
   })
 

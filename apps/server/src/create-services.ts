@@ -10,6 +10,7 @@ import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
 import { createRecentOrders } from './modules/orders/index.ts'
+import { createBrands, lookUpTxt } from './modules/partners/index.ts'
 import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import { createSettingsLookup } from './modules/platform-settings/index.ts'
 import type { Services } from './services.ts'
@@ -52,6 +53,8 @@ export function createServices({
     provider,
     subscriptions,
     stripe,
+    brands: createBrands(db),
+    lookUpTxt,
   }
 }
 

@@ -7,6 +7,7 @@ import type { SubscriptionProvider } from './modules/billing/index.ts'
 import type { Meter } from './modules/health/index.ts'
 import type { Menus } from './modules/menu/index.ts'
 import type { RecentOrders } from './modules/orders/index.ts'
+import type { Brands } from './modules/partners/index.ts'
 import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import type { SettingsLookup } from './modules/platform-settings/index.ts'
 
@@ -34,6 +35,10 @@ export type Services = {
   readonly provider: BuiltInProvider | undefined
   /** The platform's own account with Stripe, through which restaurants connect theirs. */
   readonly stripe: StripePlatform
+  /** Whose name a host or a restaurant stands under. */
+  readonly brands: Brands
+  /** The TXT records of a name in DNS. */
+  readonly lookUpTxt: (name: string) => Promise<string[]>
 }
 
 /** Who a request comes from. Answers nobody when in doubt. */

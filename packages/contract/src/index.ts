@@ -16,6 +16,7 @@ import * as leaving from './leaving/index.ts'
 import * as menu from './menu/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
+import * as partners from './partners/index.ts'
 import * as payments from './payments/index.ts'
 import * as plans from './plans/index.ts'
 import * as platform from './platform/index.ts'
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   menu,
   orders,
   kitchen,
+  partners,
   payments,
   cash,
   staff,

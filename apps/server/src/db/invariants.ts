@@ -78,7 +78,7 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'moved the platform’s account as something that is no fee',
     query: `select 'transfer ' || restaurant_id || '/' || seq as name from ledger_transfers
-      where (kind in ('fee', 'fee_back')) <> ('platform_fee' in (debit, credit))`,
+      where (kind in ('fee', 'fee_back', 'partner_share', 'partner_share_back')) <> ('platform_fee' in (debit, credit))`,
   },
   {
     rule: 'is issued and posted otherwise than it says, or is paid with other money than the ledger has',

@@ -48,6 +48,8 @@ export type RestaurantScope = BusinessDay & {
   readonly suspensionReason: string | null
   /** The fee in force. */
   readonly feeBps: BasisPoints
+  /** What of it is the partner's through whom the restaurant came; undefined where it came through none. */
+  readonly partnerBps: BasisPoints | undefined
   /** How each location trades. */
   readonly locations: ReadonlyMap<string, Trading>
 }

@@ -4,6 +4,7 @@ import { keyPermissions } from '@tableside/domain/api'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type BasisPoints, basisPoints } from '@tableside/domain/money'
+import { type PartnerShare, shareInForce } from '@tableside/domain/partners'
 import { enabledFeatures, type Feature, feeInForce, type PlanFee, type PlanKey } from '@tableside/domain/plans'
 import { isVisitOpen } from '@tableside/domain/platform'
 import type { FastifyRequest } from 'fastify'
@@ -32,6 +33,8 @@ type Found = {
   readonly acceptedFeeIds: readonly string[]
   /** The caller's last visit that was not ended by hand; its hour may be over. */
   readonly visit: OpenVisit | null
+  /** Through whom it came, and every version of that partner's share. */
+  readonly partner: { readonly shares: readonly PartnerShare[] } | null
   readonly timeZone: string
   readonly cutoffMinutes: number
   readonly role: Role | null
@@ -179,6 +182,7 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
     visit: openVisitOf(found, at),
     suspensionReason: found.isActive ? null : (found.suspensionReason ?? ''),
     feeBps: feeInForce(feeBps, ofPlan, consent, at),
+    partnerBps: shareInForce(found.partner?.shares ?? [], at),
     timeZone,
     cutoffMinutes,
     locations: new Map(

@@ -10,6 +10,7 @@ import { kitchenRefusals } from '../kitchen/refusals.ts'
 import { leavingRefusals } from '../leaving/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
+import { partnerRefusals } from '../partners/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
@@ -28,6 +29,7 @@ export const refusals = {
   ...orderRefusals,
   ...kitchenRefusals,
   ...paymentRefusals,
+  ...partnerRefusals,
   ...importRefusals,
   ...floorRefusals,
   ...planRefusals,

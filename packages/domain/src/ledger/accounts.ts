@@ -8,6 +8,7 @@ import { z } from 'zod'
  * - `tips_payable`, `service_charge_payable`: the staff's money, never the restaurant's revenue
  *   (Employment (Allocation of Tips) Act 2023)
  * - `processing_fees` / `platform_fee`: our 1 % as the restaurant's cost and as our due
+ * - `partner_share`: what of our fee is the partner's through whom the restaurant came
  * - `provider_fees`: what the card provider keeps
  * - `staff_paid`: what was handed on to the staff of their tips and service charge, with the wages or by hand
  * - `safe`: cash of the house that is in no drawer · `petty_cash`: small things bought with cash, and cash brought in
@@ -26,6 +27,7 @@ export const fixedAccounts = [
   'staff_paid',
   'processing_fees',
   'platform_fee',
+  'partner_share',
   'provider_fees',
   'safe',
   'petty_cash',

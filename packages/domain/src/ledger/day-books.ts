@@ -61,7 +61,7 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
     total(({ credit }) => credit === 'guest_receivable') - total(({ debit }) => debit === 'guest_receivable'),
   )
   const platformFeePence = pence(
-    total(({ credit }) => credit === 'platform_fee') - total(({ debit }) => debit === 'platform_fee'),
+    total(({ debit }) => debit === 'processing_fees') - total(({ credit }) => credit === 'processing_fees'),
   )
   const inTenders = tenders.reduce((sum, each) => sum + each.paidPence + each.tipPence - each.refundedPence, 0)
   return {

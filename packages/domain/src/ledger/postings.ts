@@ -3,6 +3,7 @@ import type { Order } from '../orders/order.ts'
 import type { CapturedPayment, Refund, Tender } from '../payments/payment.ts'
 import { netOf, vatIncluded } from '../tax/index.ts'
 import type { Account } from './accounts.ts'
+import { partnerShare, partnerShareBack } from './partner-share.ts'
 import { type LedgerTransfer, transfer } from './transfer.ts'
 
 /** Where the money of each tender lies. */
@@ -21,6 +22,7 @@ export function paymentTransfers(orderId: string, payment: CapturedPayment): Led
     // Tips are not revenue and carry no VAT, so they go to their own account.
     ...transfer({ ...about, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
     ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
+    ...transfer({ ...about, kind: 'partner_share' }, 'platform_fee', 'partner_share', partnerShare(payment)),
     ...transfer({ ...about, kind: 'provider_fee' }, 'provider_fees', money, payment.providerFeePence),
   ]
 }
@@ -54,6 +56,12 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
     ...transfer({ ...about, kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
     ...transfer({ ...about, kind: 'tip_back' }, 'tips_payable', money, refund.tipBackPence),
     ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
+    ...transfer(
+      { ...about, kind: 'partner_share_back' },
+      'partner_share',
+      'platform_fee',
+      partnerShareBack(payment, refund),
+    ),
     ...(refund.saleBackPence > 0 ? saleTakenBack(order, refund, about) : []),
   ]
 }

@@ -8,7 +8,7 @@ import type { Approval } from '../orders/void-line.ts'
 import { closeIfPaid } from './close.ts'
 import type { CapturedPayment, Payment, ProviderClaim } from './payment.ts'
 import { startRefund } from './refund.ts'
-import { processingFee, taken } from './settle.ts'
+import { attemptOf, processingFee, taken } from './settle.ts'
 
 export const resolveDifferenceSchema = z.discriminatedUnion('resolution', [
   /** What the provider took is what was paid. */
@@ -65,21 +65,17 @@ export function resolveDifference(
 }
 
 function asCaptured(
-  { id, tender, feeBps, startedAt, startedBy }: Payment,
+  payment: Payment,
   { providerRef, providerFeePence, card }: ProviderClaim,
   shares: { amountPence: Pence; tipPence: Pence },
   settledAt: string,
 ): CapturedPayment {
   return {
-    id,
-    tender,
+    ...attemptOf(payment),
     state: 'captured',
     ...shares,
-    feeBps,
-    startedAt,
-    startedBy,
     settledAt,
-    feePence: processingFee({ amountPence: shares.amountPence, feeBps }),
+    feePence: processingFee({ amountPence: shares.amountPence, feeBps: payment.feeBps }),
     providerFeePence,
     providerRef,
     card,

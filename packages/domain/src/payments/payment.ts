@@ -40,6 +40,8 @@ const attempt = {
   tipPence: zeroOrMorePenceSchema,
   /** The fee in force when the attempt was made. */
   feeBps: basisPointsSchema,
+  /** How much of the fee is the partner's through whom the restaurant came, at that moment. Absent: no partner's. */
+  partnerBps: basisPointsSchema.optional(),
   startedAt: instantSchema,
   startedBy: idSchema,
 }

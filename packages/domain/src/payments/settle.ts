@@ -36,8 +36,8 @@ export function settlePayment(
   if (isDisputed && outcome.state !== 'captured') return decided(order, [])
   if (finality[outcome.state] <= finality[payment.state]) return decided(order, [])
 
-  const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
-  const attempt = { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy }
+  const attempt = attemptOf(payment)
+  const { amountPence, feeBps } = attempt
   const settledAt = context.at
   switch (outcome.state) {
     case 'captured': {
@@ -75,13 +75,18 @@ function differing(
 ) {
   const known = payment.state === 'unknown' ? payment.said : null
   if (known?.providerRef === said.providerRef && known.amountPence === said.amountPence) return decided(order, [])
-  const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
+  const { id, amountPence, tipPence } = payment
   const unknownSince = payment.state === 'unknown' ? payment.unknownSince : at
-  const attempt = { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy }
   const facts = { orderId: order.id, paymentId: id, askedPence: amountPence + tipPence, saidPence: said.amountPence }
-  return decided(withPayment(order, { ...attempt, state: 'unknown', unknownSince, said }), [
+  return decided(withPayment(order, { ...attemptOf(payment), state: 'unknown', unknownSince, said }), [
     { type: 'payment.differs', data: facts },
   ])
+}
+
+/** What is true of an attempt whatever becomes of it. */
+export function attemptOf({ id, tender, amountPence, tipPence, feeBps, partnerBps, startedAt, startedBy }: Payment) {
+  const partner = partnerBps === undefined ? {} : { partnerBps }
+  return { id, tender, amountPence, tipPence, feeBps, ...partner, startedAt, startedBy }
 }
 
 /** Records money taken, with its ledger transfers, and closes the order when nothing is owed any more. */

@@ -37,7 +37,11 @@ export const cardPaymentCommandSchema = z
 export type CardPaymentCommand = z.infer<typeof cardPaymentCommandSchema>
 
 type Attempt = { readonly paymentId: string; readonly amountPence: number; readonly tipPence: number }
-type PaymentContext = CommandContext & { readonly feeBps: BasisPoints }
+type PaymentContext = CommandContext & {
+  readonly feeBps: BasisPoints
+  /** The partner's part of the fee, where the restaurant came through one. */
+  readonly partnerBps?: BasisPoints | undefined
+}
 
 /** Takes cash: captured at once. When nothing is owed afterwards the order closes. */
 export function takeCash(order: Order, command: CashPaymentCommand, context: PaymentContext): Decision {
@@ -56,6 +60,7 @@ export function takeCash(order: Order, command: CashPaymentCommand, context: Pay
       amountPence,
       tipPence,
       feeBps: context.feeBps,
+      ...(context.partnerBps !== undefined && { partnerBps: context.partnerBps }),
       feePence: processingFee({ amountPence, feeBps: context.feeBps }),
       providerFeePence: ZERO,
       providerRef: null,
@@ -75,8 +80,18 @@ export function takeCash(order: Order, command: CashPaymentCommand, context: Pay
 export function startCardPayment(order: Order, command: CardPaymentCommand, context: PaymentContext): Decision {
   refuseUnlessOwed(order, command)
   const { paymentId: id, amountPence, tipPence } = command
-  const { feeBps, at: startedAt, by: startedBy } = context
-  const payment = { id, tender: 'card', state: 'pending', amountPence, tipPence, feeBps, startedAt, startedBy } as const
+  const { feeBps, partnerBps, at: startedAt, by: startedBy } = context
+  const rates = { feeBps, ...(partnerBps !== undefined && { partnerBps }) }
+  const payment = {
+    id,
+    tender: 'card',
+    state: 'pending',
+    amountPence,
+    tipPence,
+    ...rates,
+    startedAt,
+    startedBy,
+  } as const
   return decided(changed(order, { payments: [...order.payments, payment] }), [
     { type: 'payment.started', data: { orderId: order.id, paymentId: id, tender: 'card', amountPence, tipPence } },
   ])

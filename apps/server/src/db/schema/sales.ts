@@ -21,6 +21,8 @@ export const payments = tenantTable(
     amountPence: penceColumn('amount_pence').notNull(),
     tipPence: penceColumn('tip_pence').notNull(),
     feeBps: integer('fee_bps').notNull(),
+    /** The partner's part of the fee; null where the restaurant came through none. */
+    partnerBps: integer('partner_bps'),
     feePence: penceColumn('fee_pence'),
     providerFeePence: penceColumn('provider_fee_pence'),
     providerRef: text('provider_ref'),

@@ -58,7 +58,7 @@ async function startOnce(services: Services, call: CardCall): Promise<AttemptSta
   try {
     // Without the key: the answer to it is stored with the outcome.
     await runOrderCommand(services, { restaurant, at, key: undefined }, params, (order, context) =>
-      startCardPayment(order, body, { ...context, feeBps: restaurant.feeBps }),
+      startCardPayment(order, body, { ...context, feeBps: restaurant.feeBps, partnerBps: restaurant.partnerBps }),
     )
     return { state: 'asked', feeBps: restaurant.feeBps }
   } catch (error) {

@@ -26,7 +26,11 @@ import { resolveDifference } from './resolve-difference.ts'
 export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.payCash, (call) =>
     runOrderCommand(services, call, call.params, (order, context) =>
-      takeCash(order, call.body, { ...context, feeBps: call.restaurant.feeBps }),
+      takeCash(order, call.body, {
+        ...context,
+        feeBps: call.restaurant.feeBps,
+        partnerBps: call.restaurant.partnerBps,
+      }),
     ),
   )
   routes(contract.payCard, (call) => payCard(services, call))

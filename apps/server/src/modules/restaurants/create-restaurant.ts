@@ -4,7 +4,14 @@ import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { memberships, plans, restaurantCounters, restaurants, staffMembers } from '../../db/schema/index.ts'
+import {
+  memberships,
+  partnerRestaurants,
+  plans,
+  restaurantCounters,
+  restaurants,
+  staffMembers,
+} from '../../db/schema/index.ts'
 import type { Call, SignedIn, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { recordEvents } from '../../http/restaurant-command.ts'
@@ -17,6 +24,8 @@ import { takeSlug } from './slug.ts'
 
 type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'key' | 'at'> & {
   readonly signedIn: Pick<SignedIn, 'userId' | 'name'>
+  /** The host it was made on: a partner's, perhaps. */
+  readonly request?: { readonly headers: { readonly host?: string | undefined } }
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -27,10 +36,16 @@ const dayMs = 24 * 60 * 60 * 1000
  */
 export async function createRestaurant(services: Services, call: CreateCall): Promise<StoredReply> {
   const { signedIn, body, key, at } = call
+  const brand = await services.brands.ofHost(call.request?.headers.host)
   // The restaurant is its own tenant from the first row on, so its key is kept with it.
   const scope = { restaurantId: body.id, by: signedIn.userId, at, key }
   const reply = await once(services.db, scope, async (tx) => {
     await writeRestaurant(services, tx, call)
+    // Signed up on a partner's domain: through whom it came is written with it.
+    if (brand) {
+      const { partnerId } = brand
+      await tx.insert(partnerRestaurants).values({ restaurantId: body.id, partnerId, since: at }).onConflictDoNothing()
+    }
     return { restaurant: await loadRestaurant(tx, body.id, at) }
   })
   services.findAccess.forget()

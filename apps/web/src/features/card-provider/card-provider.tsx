@@ -160,7 +160,7 @@ function Connected({ connection, isOwner }: { connection: Connection; isOwner: b
           >
             Ask Stripe again
           </Button>
-          <Button variant="danger" onPress={() => setIsAsking(true)}>
+          <Button variant="quiet" onPress={() => setIsAsking(true)}>
             Disconnect
           </Button>
         </div>

@@ -1,0 +1,76 @@
+import { resolveTxt } from 'node:dns/promises'
+import type { Brand } from '@tableside/contract/partners'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { partnerDomains, partnerRestaurants, partners } from '../../db/schema/index.ts'
+import { shortMemory } from '../../http/short-memory.ts'
+
+export type PartnerBrand = Brand & {
+  readonly partnerId: string
+  readonly mailName: string
+  readonly mailAddress: string
+}
+
+/** Whose name a host or a restaurant stands under; remembered for some seconds, for every page asks. */
+export type Brands = {
+  ofHost(host: string | undefined): Promise<PartnerBrand | null>
+  ofRestaurant(restaurantId: string): Promise<PartnerBrand | null>
+  forget(): void
+}
+
+export function createBrands({ shared }: Database): Brands {
+  const remember = shortMemory<PartnerBrand | null>(10_000)
+  const { id, name, accentColour, logoType, version, mailName, mailAddress } = partners
+  const columns = { id, name, accentColour, logoType, version, mailName, mailAddress }
+  const isShown = eq(partners.isActive, true)
+
+  return {
+    ofHost(host) {
+      const named = host?.toLowerCase().replace(/:\d+$/, '') ?? ''
+      if (!named.includes('.')) return Promise.resolve(null)
+      return remember(`host ${named}`, async () => {
+        const [row] = await shared
+          .select(columns)
+          .from(partnerDomains)
+          .innerJoin(partners, eq(partners.id, partnerDomains.partnerId))
+          .where(and(eq(partnerDomains.host, named), isNotNull(partnerDomains.verifiedAt), isShown))
+        return row ? brandOf(row) : null
+      })
+    },
+    ofRestaurant: (restaurantId) =>
+      remember(`restaurant ${restaurantId}`, async () => {
+        const [row] = await shared
+          .select(columns)
+          .from(partnerRestaurants)
+          .innerJoin(partners, eq(partners.id, partnerRestaurants.partnerId))
+          .where(and(eq(partnerRestaurants.restaurantId, restaurantId), isShown))
+        return row ? brandOf(row) : null
+      }),
+    forget: remember.forget,
+  }
+}
+
+type Row = {
+  readonly id: string
+  readonly name: string
+  readonly accentColour: string
+  readonly logoType: string | null
+  readonly version: number
+  readonly mailName: string
+  readonly mailAddress: string
+}
+
+function brandOf({ id, logoType, version, ...facts }: Row): PartnerBrand {
+  const { name, accentColour, mailName, mailAddress } = facts
+  const logoUrl = logoType === null ? null : `/api/v1/brand/${id}/logo?v=${version}`
+  return { partnerId: id, name, accentColour, mailName, mailAddress, logoUrl }
+}
+
+/** What is shown of a brand. */
+export const shownBrand = ({ name, accentColour, logoUrl }: PartnerBrand): Brand => ({ name, accentColour, logoUrl })
+
+/** The TXT records of a name, none when it has none or DNS does not answer. */
+export async function lookUpTxt(name: string): Promise<string[]> {
+  const records = await resolveTxt(name).catch(() => [])
+  return records.map((parts) => parts.join(''))
+}

@@ -1,0 +1,139 @@
+import type * as contract from '@tableside/contract/partners'
+import type { PartnerStatement } from '@tableside/contract/partners'
+import { DomainError } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
+import { shareInForce } from '@tableside/domain/partners'
+import { planKeySchema } from '@tableside/domain/plans'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Tx } from '../../db/database.ts'
+import { partners, partnerUsers } from '../../db/schema/index.ts'
+import type { Call, SignedIn } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { acrossRestaurants } from '../platform/index.ts'
+import { sharesOf } from './partners.store.ts'
+import { figuresOf, statementFile, statementOf, sums } from './statement.ts'
+
+type Looker = { readonly signedIn: SignedIn; readonly at: string }
+
+/**
+ * What a partner's people see: their own partner's restaurants and nothing else. Which partner is theirs is looked up
+ * with each request; every query is joined to that partner's list, and each look leaves a row.
+ */
+async function inOwnPartner<Seen>(
+  services: Services,
+  looker: Looker,
+  look: (tx: Tx, partnerId: string) => Promise<Seen>,
+): Promise<Seen> {
+  const [row] = await services.db.shared
+    .select({ partnerId: partnerUsers.partnerId })
+    .from(partnerUsers)
+    .innerJoin(partners, eq(partners.id, partnerUsers.partnerId))
+    .where(sql`${partnerUsers.userId} = ${looker.signedIn.userId} and ${partners.isActive}`)
+  if (!row) throw new DomainError('not_found')
+  const { partnerId } = row
+  return acrossRestaurants(services, looker, { action: 'partner.look', facts: { partnerId } }, (tx) =>
+    look(tx, partnerId),
+  )
+}
+
+type RestaurantRow = {
+  readonly id: string
+  readonly name: string
+  readonly plan: string
+  readonly isActive: boolean
+  readonly since: string
+  readonly takings: number
+  readonly orders: number
+}
+
+export function readOwnPartner(services: Services, call: Call<typeof contract.getOwnPartner>) {
+  return inOwnPartner(services, call, async (tx, partnerId) => {
+    const [partner] = await tx
+      .select({ name: partners.name, accentColour: partners.accentColour, logoType: partners.logoType })
+      .from(partners)
+      .where(eq(partners.id, partnerId))
+    const { rows } = await tx.execute<RestaurantRow>(sql`
+      select r.restaurant_id as id, r.name, ${planInForce(call.at)} as plan, r.is_active as "isActive", iso(o.since) as since,
+        coalesce(t.takings, 0)::bigint as takings, coalesce(t.orders, 0)::int as orders
+      from partner_restaurants o
+      join restaurants r on r.restaurant_id = o.restaurant_id
+      left join lateral (
+        select sum(case kind when 'capture' then amount_pence else -amount_pence end) as takings,
+          count(distinct order_id) filter (where kind = 'capture') as orders
+        from ledger_transfers l
+        where l.restaurant_id = o.restaurant_id and l.kind in ('capture', 'refund')
+          and l.business_date > ${call.at}::timestamptz::date - 30
+      ) t on true
+      where o.partner_id = ${partnerId}
+      order by r.name, r.restaurant_id`)
+    const shares = await sharesOf(tx, partnerId)
+    return {
+      partner: {
+        name: partner?.name ?? '',
+        accentColour: partner?.accentColour ?? '',
+        logoUrl: partner?.logoType ? `/api/v1/brand/${partnerId}/logo` : null,
+        shareBps: shareInForce(shares, call.at) ?? null,
+      },
+      restaurants: rows.map(({ takings, plan, ...row }) => ({
+        ...row,
+        plan: planKeySchema.parse(plan),
+        takingsPence: pence(takings),
+      })),
+    }
+  })
+}
+
+const planInForce = (at: string) =>
+  sql`case when r.is_subscribed or r.trial_ends_at > ${at}::timestamptz then r.plan else 'alpha' end`
+
+type MonthRow = Parameters<typeof figuresOf>[0] & { readonly month: string }
+type DetailRow = Omit<RestaurantRow, 'takings' | 'orders'> & { readonly locations: number }
+
+export function readOwnRestaurant(services: Services, call: Call<typeof contract.getOwnPartnerRestaurant>) {
+  const id = call.params.partnersRestaurantId
+  return inOwnPartner(services, call, async (tx, partnerId) => {
+    const found = await tx.execute<DetailRow>(sql`
+      select r.restaurant_id as id, r.name, ${planInForce(call.at)} as plan, r.is_active as "isActive", iso(o.since) as since,
+        (select count(*)::int from locations l where l.restaurant_id = o.restaurant_id and l.closed_at is null) as locations
+      from partner_restaurants o
+      join restaurants r on r.restaurant_id = o.restaurant_id
+      where o.partner_id = ${partnerId} and o.restaurant_id = ${id}`)
+    const [row] = found.rows
+    // Another partner's restaurant is not there.
+    if (!row) throw new DomainError('not_found')
+    const { rows: months } = await tx.execute<MonthRow>(sql`
+      select to_char(t.business_date, 'YYYY-MM') as month, ${sums}
+      from ledger_transfers t
+      join partner_restaurants o on o.restaurant_id = t.restaurant_id
+      where t.restaurant_id = ${id} and o.partner_id = ${partnerId} and t.payment_id is not null
+        and t.business_date >= (${call.at}::timestamptz - interval '11 months')::date
+      group by 1
+      order by 1 desc`)
+    const figures = months.map(({ month, ...sums }) => {
+      const { platformPence: _, ...shown } = figuresOf(sums)
+      return { month, ...shown }
+    })
+    return { restaurant: { ...row, plan: planKeySchema.parse(row.plan), months: figures } }
+  })
+}
+
+export async function readOwnStatement(
+  services: Services,
+  call: Call<typeof contract.getOwnStatement>,
+): Promise<{ statement: PartnerStatement }> {
+  const { month } = call.query
+  return { statement: await inOwnPartner(services, call, (tx, id) => statementOf(tx, id, month)) }
+}
+
+export async function exportOwnStatement(
+  services: Services,
+  call: Call<typeof contract.exportOwnStatement>,
+): Promise<FastifyReply> {
+  const { month } = call.query
+  const statement = await inOwnPartner(services, call, (tx, id) => statementOf(tx, id, month))
+  return call.reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="statement-${month}.csv"`)
+    .send(statementFile(statement))
+}

@@ -1,0 +1,44 @@
+import type { Refusal } from '../errors/index.ts'
+
+export const partnerRefusals = {
+  partner_changed_meanwhile: {
+    status: 409,
+    title: 'Somebody else changed this partner at the same moment.',
+    next: 'Load the page again, look at what is there now, then save.',
+  },
+  host_taken: {
+    status: 409,
+    title: 'This domain already belongs to a partner.',
+    next: 'Choose another, or take it away from the partner that has it.',
+  },
+  host_not_verified: {
+    status: 409,
+    title: 'We could not find the proof that this domain is theirs.',
+    next: 'Publish the text shown as a TXT record or at the address shown, wait some minutes, then check again.',
+  },
+  person_not_found: {
+    status: 404,
+    title: 'Nobody has an account with this e-mail address.',
+    next: 'Ask them to sign up first, then add them.',
+  },
+  person_taken: {
+    status: 409,
+    title: 'This person already works for somebody else here.',
+    next: 'A partner’s people are neither a restaurant’s nor another partner’s: use another e-mail address.',
+  },
+  restaurant_has_partner: {
+    status: 409,
+    title: 'This restaurant already came through a partner.',
+    next: 'Through whom a restaurant came does not change: statements of the past stand on it.',
+  },
+  share_in_past: {
+    status: 422,
+    title: 'A share cannot begin in the past.',
+    next: 'Choose now or a later moment: what was taken keeps the share of its own moment.',
+  },
+  logo_not_usable: {
+    status: 422,
+    title: 'This file is no picture we can show.',
+    next: 'Choose a PNG, JPEG or WebP of at most 128 KB.',
+  },
+} as const satisfies Record<string, Refusal>
