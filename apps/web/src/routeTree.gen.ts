@@ -16,6 +16,7 @@ import { Route as AppOwnerRouteImport } from './routes/_app/_owner'
 import { Route as AppAuthRouteRouteImport } from './routes/_app/auth/route'
 import { Route as AppDashboardRouteRouteImport } from './routes/_app/dashboard/route'
 import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
+import { Route as AppPartnerRouteImport } from './routes/_app/partner'
 import { Route as AppSetupRouteImport } from './routes/_app/setup'
 import { Route as AppTillRouteRouteImport } from './routes/_app/till/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
@@ -73,6 +74,8 @@ import { Route as AppDashboardSupportTicketIdRouteImport } from './routes/_app/d
 import { Route as AppDashboardSupportNewRouteImport } from './routes/_app/dashboard/support.new'
 import { Route as AppOwnerPlatformLeadsIndexRouteImport } from './routes/_app/_owner/platform/leads/index'
 import { Route as AppOwnerPlatformLeadsLeadIdRouteImport } from './routes/_app/_owner/platform/leads/$leadId'
+import { Route as AppOwnerPlatformPartnersIndexRouteImport } from './routes/_app/_owner/platform/partners/index'
+import { Route as AppOwnerPlatformPartnersPartnerIdRouteImport } from './routes/_app/_owner/platform/partners/$partnerId'
 import { Route as AppOwnerPlatformRestaurantsIndexRouteImport } from './routes/_app/_owner/platform/restaurants/index'
 import { Route as AppOwnerPlatformRestaurantsRestaurantIdRouteImport } from './routes/_app/_owner/platform/restaurants/$restaurantId'
 import { Route as AppOwnerPlatformRestaurantsRequestsRouteImport } from './routes/_app/_owner/platform/restaurants/requests'
@@ -116,6 +119,11 @@ const AppDashboardRouteRoute = AppDashboardRouteRouteImport.update({
 const AppKitchenRoute = AppKitchenRouteImport.update({
   id: '/kitchen',
   path: '/kitchen',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPartnerRoute = AppPartnerRouteImport.update({
+  id: '/partner',
+  path: '/partner',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSetupRoute = AppSetupRouteImport.update({
@@ -417,6 +425,18 @@ const AppOwnerPlatformLeadsLeadIdRoute =
     path: '/platform/leads/$leadId',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppOwnerPlatformPartnersIndexRoute =
+  AppOwnerPlatformPartnersIndexRouteImport.update({
+    id: '/platform/partners/',
+    path: '/platform/partners/',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
+const AppOwnerPlatformPartnersPartnerIdRoute =
+  AppOwnerPlatformPartnersPartnerIdRouteImport.update({
+    id: '/platform/partners/$partnerId',
+    path: '/platform/partners/$partnerId',
+    getParentRoute: () => AppOwnerRoute,
+  } as any)
 const AppOwnerPlatformRestaurantsIndexRoute =
   AppOwnerPlatformRestaurantsIndexRouteImport.update({
     id: '/platform/restaurants/',
@@ -496,6 +516,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRouteRouteWithChildren
   '/till': typeof AppTillRouteRouteWithChildren
   '/kitchen': typeof AppKitchenRoute
+  '/partner': typeof AppPartnerRoute
   '/setup': typeof AppSetupRoute
   '/benchmarks': typeof SiteBenchmarksRoute
   '/platform': typeof SitePlatformRoute
@@ -550,6 +571,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
+  '/platform/partners/$partnerId': typeof AppOwnerPlatformPartnersPartnerIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/platform/restaurants/requests': typeof AppOwnerPlatformRestaurantsRequestsRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -557,6 +579,7 @@ export interface FileRoutesByFullPath {
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
+  '/platform/partners/': typeof AppOwnerPlatformPartnersIndexRoute
   '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
@@ -568,6 +591,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/shell': typeof ShellRoute
   '/kitchen': typeof AppKitchenRoute
+  '/partner': typeof AppPartnerRoute
   '/setup': typeof AppSetupRoute
   '/benchmarks': typeof SiteBenchmarksRoute
   '/platform': typeof SitePlatformRoute
@@ -622,6 +646,7 @@ export interface FileRoutesByTo {
   '/dashboard/orders': typeof AppDashboardOrdersIndexRoute
   '/dashboard/support': typeof AppDashboardSupportIndexRoute
   '/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
+  '/platform/partners/$partnerId': typeof AppOwnerPlatformPartnersPartnerIdRoute
   '/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/platform/restaurants/requests': typeof AppOwnerPlatformRestaurantsRequestsRoute
   '/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -629,6 +654,7 @@ export interface FileRoutesByTo {
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/platform/leads': typeof AppOwnerPlatformLeadsIndexRoute
+  '/platform/partners': typeof AppOwnerPlatformPartnersIndexRoute
   '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/platform/support': typeof AppOwnerPlatformSupportIndexRoute
   '/till/orders/$orderId': typeof AppTillOrdersOrderIdIndexRoute
@@ -646,6 +672,7 @@ export interface FileRoutesById {
   '/_app/till': typeof AppTillRouteRouteWithChildren
   '/_app/_owner': typeof AppOwnerRouteWithChildren
   '/_app/kitchen': typeof AppKitchenRoute
+  '/_app/partner': typeof AppPartnerRoute
   '/_app/setup': typeof AppSetupRoute
   '/_site/benchmarks': typeof SiteBenchmarksRoute
   '/_site/platform': typeof SitePlatformRoute
@@ -701,6 +728,7 @@ export interface FileRoutesById {
   '/_app/dashboard/orders/': typeof AppDashboardOrdersIndexRoute
   '/_app/dashboard/support/': typeof AppDashboardSupportIndexRoute
   '/_app/_owner/platform/leads/$leadId': typeof AppOwnerPlatformLeadsLeadIdRoute
+  '/_app/_owner/platform/partners/$partnerId': typeof AppOwnerPlatformPartnersPartnerIdRoute
   '/_app/_owner/platform/restaurants/$restaurantId': typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   '/_app/_owner/platform/restaurants/requests': typeof AppOwnerPlatformRestaurantsRequestsRoute
   '/_app/_owner/platform/support/$announcementId': typeof AppOwnerPlatformSupportAnnouncementIdRoute
@@ -708,6 +736,7 @@ export interface FileRoutesById {
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
   '/_app/_owner/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
+  '/_app/_owner/platform/partners/': typeof AppOwnerPlatformPartnersIndexRoute
   '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
   '/_app/_owner/platform/support/': typeof AppOwnerPlatformSupportIndexRoute
   '/_app/till/orders/$orderId/': typeof AppTillOrdersOrderIdIndexRoute
@@ -724,6 +753,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/till'
     | '/kitchen'
+    | '/partner'
     | '/setup'
     | '/benchmarks'
     | '/platform'
@@ -778,6 +808,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders/'
     | '/dashboard/support/'
     | '/platform/leads/$leadId'
+    | '/platform/partners/$partnerId'
     | '/platform/restaurants/$restaurantId'
     | '/platform/restaurants/requests'
     | '/platform/support/$announcementId'
@@ -785,6 +816,7 @@ export interface FileRouteTypes {
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
     | '/platform/leads/'
+    | '/platform/partners/'
     | '/platform/restaurants/'
     | '/platform/support/'
     | '/till/orders/$orderId/'
@@ -796,6 +828,7 @@ export interface FileRouteTypes {
     | '/'
     | '/shell'
     | '/kitchen'
+    | '/partner'
     | '/setup'
     | '/benchmarks'
     | '/platform'
@@ -850,6 +883,7 @@ export interface FileRouteTypes {
     | '/dashboard/orders'
     | '/dashboard/support'
     | '/platform/leads/$leadId'
+    | '/platform/partners/$partnerId'
     | '/platform/restaurants/$restaurantId'
     | '/platform/restaurants/requests'
     | '/platform/support/$announcementId'
@@ -857,6 +891,7 @@ export interface FileRouteTypes {
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
     | '/platform/leads'
+    | '/platform/partners'
     | '/platform/restaurants'
     | '/platform/support'
     | '/till/orders/$orderId'
@@ -873,6 +908,7 @@ export interface FileRouteTypes {
     | '/_app/till'
     | '/_app/_owner'
     | '/_app/kitchen'
+    | '/_app/partner'
     | '/_app/setup'
     | '/_site/benchmarks'
     | '/_site/platform'
@@ -928,6 +964,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/orders/'
     | '/_app/dashboard/support/'
     | '/_app/_owner/platform/leads/$leadId'
+    | '/_app/_owner/platform/partners/$partnerId'
     | '/_app/_owner/platform/restaurants/$restaurantId'
     | '/_app/_owner/platform/restaurants/requests'
     | '/_app/_owner/platform/support/$announcementId'
@@ -935,6 +972,7 @@ export interface FileRouteTypes {
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
     | '/_app/_owner/platform/leads/'
+    | '/_app/_owner/platform/partners/'
     | '/_app/_owner/platform/restaurants/'
     | '/_app/_owner/platform/support/'
     | '/_app/till/orders/$orderId/'
@@ -998,6 +1036,13 @@ declare module '@tanstack/react-router' {
       path: '/kitchen'
       fullPath: '/kitchen'
       preLoaderRoute: typeof AppKitchenRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/partner': {
+      id: '/_app/partner'
+      path: '/partner'
+      fullPath: '/partner'
+      preLoaderRoute: typeof AppPartnerRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/setup': {
@@ -1399,6 +1444,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOwnerPlatformLeadsLeadIdRouteImport
       parentRoute: typeof AppOwnerRoute
     }
+    '/_app/_owner/platform/partners/': {
+      id: '/_app/_owner/platform/partners/'
+      path: '/platform/partners'
+      fullPath: '/platform/partners/'
+      preLoaderRoute: typeof AppOwnerPlatformPartnersIndexRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/partners/$partnerId': {
+      id: '/_app/_owner/platform/partners/$partnerId'
+      path: '/platform/partners/$partnerId'
+      fullPath: '/platform/partners/$partnerId'
+      preLoaderRoute: typeof AppOwnerPlatformPartnersPartnerIdRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
     '/_app/_owner/platform/restaurants/': {
       id: '/_app/_owner/platform/restaurants/'
       path: '/platform/restaurants'
@@ -1600,10 +1659,12 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformFinancialRoute: typeof AppOwnerPlatformFinancialRoute
   AppOwnerPlatformSubscriptionsRoute: typeof AppOwnerPlatformSubscriptionsRoute
   AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
+  AppOwnerPlatformPartnersPartnerIdRoute: typeof AppOwnerPlatformPartnersPartnerIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
   AppOwnerPlatformRestaurantsRequestsRoute: typeof AppOwnerPlatformRestaurantsRequestsRoute
   AppOwnerPlatformSupportAnnouncementIdRoute: typeof AppOwnerPlatformSupportAnnouncementIdRoute
   AppOwnerPlatformLeadsIndexRoute: typeof AppOwnerPlatformLeadsIndexRoute
+  AppOwnerPlatformPartnersIndexRoute: typeof AppOwnerPlatformPartnersIndexRoute
   AppOwnerPlatformRestaurantsIndexRoute: typeof AppOwnerPlatformRestaurantsIndexRoute
   AppOwnerPlatformSupportIndexRoute: typeof AppOwnerPlatformSupportIndexRoute
   AppOwnerPlatformSupportArticlesArticleIdRoute: typeof AppOwnerPlatformSupportArticlesArticleIdRoute
@@ -1619,6 +1680,8 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformFinancialRoute: AppOwnerPlatformFinancialRoute,
   AppOwnerPlatformSubscriptionsRoute: AppOwnerPlatformSubscriptionsRoute,
   AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
+  AppOwnerPlatformPartnersPartnerIdRoute:
+    AppOwnerPlatformPartnersPartnerIdRoute,
   AppOwnerPlatformRestaurantsRestaurantIdRoute:
     AppOwnerPlatformRestaurantsRestaurantIdRoute,
   AppOwnerPlatformRestaurantsRequestsRoute:
@@ -1626,6 +1689,7 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformSupportAnnouncementIdRoute:
     AppOwnerPlatformSupportAnnouncementIdRoute,
   AppOwnerPlatformLeadsIndexRoute: AppOwnerPlatformLeadsIndexRoute,
+  AppOwnerPlatformPartnersIndexRoute: AppOwnerPlatformPartnersIndexRoute,
   AppOwnerPlatformRestaurantsIndexRoute: AppOwnerPlatformRestaurantsIndexRoute,
   AppOwnerPlatformSupportIndexRoute: AppOwnerPlatformSupportIndexRoute,
   AppOwnerPlatformSupportArticlesArticleIdRoute:
@@ -1646,6 +1710,7 @@ interface AppRouteChildren {
   AppTillRouteRoute: typeof AppTillRouteRouteWithChildren
   AppOwnerRoute: typeof AppOwnerRouteWithChildren
   AppKitchenRoute: typeof AppKitchenRoute
+  AppPartnerRoute: typeof AppPartnerRoute
   AppSetupRoute: typeof AppSetupRoute
   AppDemoMailboxRoute: typeof AppDemoMailboxRoute
   AppRestaurantSplatRoute: typeof AppRestaurantSplatRoute
@@ -1658,6 +1723,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppTillRouteRoute: AppTillRouteRouteWithChildren,
   AppOwnerRoute: AppOwnerRouteWithChildren,
   AppKitchenRoute: AppKitchenRoute,
+  AppPartnerRoute: AppPartnerRoute,
   AppSetupRoute: AppSetupRoute,
   AppDemoMailboxRoute: AppDemoMailboxRoute,
   AppRestaurantSplatRoute: AppRestaurantSplatRoute,

@@ -1,7 +1,13 @@
 import { mailbox } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** In whose name it is sent: a restaurant that came through a partner writes in the partner's. */
+  readonly restaurantId?: string
+}
 
 /**
  * Stands in our mails for what the product is called, and is filled in when one is sent: partners sell it under their
@@ -20,25 +26,30 @@ export function sendMail(services: Services, mail: Mail): void {
   sending.catch((error) => log.error({ err: error, subject: mail.subject }, 'mail not sent'))
 }
 
-async function named(services: Services, { to, subject, text }: Mail): Promise<void> {
+async function named(services: Services, { to, subject, text, restaurantId }: Mail): Promise<void> {
   const { config } = services
-  const { productName } = await services.platformSettings()
+  const brand = restaurantId === undefined ? null : await services.brands.ofRestaurant(restaurantId)
+  const productName = brand?.name ?? (await services.platformSettings()).productName
   const mail = {
     to,
     subject: subject.replaceAll(productWord, productName),
     text: text.replaceAll(productWord, productName),
   }
-  const from = { name: productName, address: `no-reply@${new URL(config.publicUrl).hostname}` }
-  return config.smtpUrl ? sendBySmtp(config.smtpUrl, from, mail) : keep(services, mail)
+  // The address stays ours, whose domain vouches for it; the name and where answers go are the partner's.
+  const from = { name: brand?.mailName ?? productName, address: `no-reply@${new URL(config.publicUrl).hostname}` }
+  const replyTo = brand?.mailAddress
+  return config.smtpUrl
+    ? sendBySmtp(config.smtpUrl, { from, ...(replyTo !== undefined && { replyTo }) }, mail)
+    : keep(services, mail)
 }
 
-type Sender = { readonly name: string; readonly address: string }
+type Sender = { readonly from: { readonly name: string; readonly address: string }; readonly replyTo?: string }
 
-async function sendBySmtp(url: string, from: Sender, mail: Mail): Promise<void> {
+async function sendBySmtp(url: string, sender: Sender, mail: Mail): Promise<void> {
   // Loaded with the first mail: a start does not wait for it.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
-  await transport.sendMail({ from, ...mail })
+  await transport.sendMail({ ...sender, ...mail })
 }
 
 async function keep({ db, now, config, log }: Services, mail: Mail): Promise<void> {

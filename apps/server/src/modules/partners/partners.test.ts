@@ -94,7 +94,9 @@ describe('a partner’s share', () => {
     expect(balance).toEqual({ partner: 13, platform: 19 })
     const places = (await manager.send('/payments/places', undefined, { method: 'GET', key: null })).json
     expect(places).toMatchObject({ platformFeePence: 32, unexplainedPence: 0 })
-    expect(await invariantFaults({ query: async (text: string) => ({ rows: await server.sql(text) }) } as never)).toEqual([])
+    expect(
+      await invariantFaults({ query: async (text: string) => ({ rows: await server.sql(text) }) } as never),
+    ).toEqual([])
   })
 
   it('does not begin in the past', async () => {

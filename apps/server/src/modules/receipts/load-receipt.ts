@@ -24,7 +24,7 @@ export function copyOf(order: Order, business: ReceiptBusiness, copy: number): R
 
 /** What a receipt says about the restaurant, as it stands today. */
 export async function loadBusiness(
-  { db }: Services,
+  { db, brands }: Services,
   restaurantId: string,
   locationId: string,
 ): Promise<{ business: ReceiptBusiness; timeZone: string }> {
@@ -45,5 +45,8 @@ export async function loadBusiness(
   )
   assert(row, 'the location of an order is there')
   const { timeZone, ...business } = row
-  return { business, timeZone }
+  // Whoever brought the restaurant stands at the foot of its receipts, below its own words.
+  const brand = await brands.ofRestaurant(restaurantId)
+  const footer = [business.footer, brand?.name ?? ''].filter((line) => line !== '').join('\n')
+  return { business: { ...business, footer }, timeZone }
 }

@@ -42,7 +42,10 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
       events: [{ type: 'staff.invited', data: { staffId: person.id, invitationId: invitation.id } }],
     }
   })
-  if (!stored.isReplay) sendMail(services, invitationMail(services.config.publicUrl, body.email, restaurant.id, secret))
+  if (!stored.isReplay) {
+    const mail = invitationMail(services.config.publicUrl, body.email, restaurant.id, secret)
+    sendMail(services, { ...mail, restaurantId: restaurant.id })
+  }
   return stored
 }
 

@@ -33,6 +33,7 @@ export const redirects: readonly Area[] = [
     signed_out: '/auth',
     platform_owner: '/platform/dashboard',
   },
+  { paths: ['/partner'], signed_out: '/auth', platform_owner: '/platform/partners', visiting: '/dashboard' },
   { paths: ['/platform/*'], signed_out: '/auth', restaurant: '/restaurant/dashboard' },
   {
     paths: ['/', '/auth'],
