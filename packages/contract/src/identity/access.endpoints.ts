@@ -18,6 +18,8 @@ export const sessionSchema = z.object({
       endsAt: z.iso.datetime(),
     })
     .nullable(),
+  /** Set for a partner's people, who belong to no restaurant and see the partner's. */
+  isPartner: z.literal(true).optional(),
   expiresAt: z.iso.datetime(),
 })
 export type Session = z.infer<typeof sessionSchema>

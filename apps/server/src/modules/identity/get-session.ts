@@ -1,8 +1,8 @@
 import type * as contract from '@tableside/contract/identity'
 import type { Session } from '@tableside/contract/identity'
 import { nobody } from '@tableside/domain/access'
-import { asc, eq } from 'drizzle-orm'
-import { memberships } from '../../db/schema/index.ts'
+import { and, asc, eq } from 'drizzle-orm'
+import { memberships, partners, partnerUsers } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
 import { restaurantScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
@@ -26,8 +26,19 @@ export async function getSession(
     access: asked?.access ?? { ...nobody, is_platform_owner: signedIn.isPlatformOwner },
     restaurants: scopes.map(membershipOf),
     visit: visitOf(asked),
+    ...(rows.length === 0 && (await isOfPartner(services, signedIn.userId)) && { isPartner: true as const }),
     expiresAt: signedIn.expiresAt,
   }
+}
+
+/** Whoever belongs to a partner belongs to no restaurant, so members are not looked up. */
+async function isOfPartner({ db }: Services, userId: string): Promise<boolean> {
+  const rows = await db.shared
+    .select({ userId: partnerUsers.userId })
+    .from(partnerUsers)
+    .innerJoin(partners, eq(partners.id, partnerUsers.partnerId))
+    .where(and(eq(partnerUsers.userId, userId), eq(partners.isActive, true)))
+  return rows.length > 0
 }
 
 function membershipOf({ id, name, slug, access }: RestaurantScope): Session['restaurants'][number] {

@@ -63,7 +63,7 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
           count(distinct order_id) filter (where kind = 'capture') as orders
         from ledger_transfers l
         where l.restaurant_id = o.restaurant_id and l.kind in ('capture', 'refund')
-          and l.business_date > ${call.at}::timestamptz::date - 30
+          and l.business_date > ${call.at}::timestamptz::date - 30 and l.at >= o.since
       ) t on true
       where o.partner_id = ${partnerId}
       order by r.name, r.restaurant_id`)
@@ -106,7 +106,7 @@ export function readOwnRestaurant(services: Services, call: Call<typeof contract
       select to_char(t.business_date, 'YYYY-MM') as month, ${sums}
       from ledger_transfers t
       join partner_restaurants o on o.restaurant_id = t.restaurant_id
-      where t.restaurant_id = ${id} and o.partner_id = ${partnerId} and t.payment_id is not null
+      where t.restaurant_id = ${id} and o.partner_id = ${partnerId} and t.payment_id is not null and t.at >= o.since
         and t.business_date >= (${call.at}::timestamptz - interval '11 months')::date
       group by 1
       order by 1 desc`)

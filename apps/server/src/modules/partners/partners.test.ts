@@ -122,6 +122,8 @@ describe('a partner’s share', () => {
 describe('a partner’s people', () => {
   it('see their restaurants, and nothing of another partner’s', async () => {
     const own = await get(acme.token, '/partner')
+    expect((await get(acme.token, '/session')).json().isPartner).toBe(true)
+    expect((await get(ours.owner.token, '/session')).json()).not.toHaveProperty('isPartner')
     expect(own.json()).toMatchObject({
       partner: { name: 'Acme', shareBps: 5000 },
       restaurants: [{ id: ours.id, orders: 3, takingsPence: 2 * total }],

@@ -17,7 +17,7 @@ export async function statementOf(tx: Tx, partnerId: string, month: string): Pro
     left join ledger_transfers t on t.restaurant_id = o.restaurant_id
       and t.business_date >= ${`${month}-01`}::date and t.business_date < ${`${month}-01`}::date + interval '1 month'
       and t.kind in ('capture', 'refund', 'fee', 'fee_back', 'partner_share', 'partner_share_back')
-      and t.payment_id is not null
+      and t.payment_id is not null and t.at >= o.since
     where o.partner_id = ${partnerId}
     group by r.restaurant_id, r.name
     order by r.name, r.restaurant_id`)

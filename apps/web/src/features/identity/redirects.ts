@@ -2,9 +2,9 @@ import type { Session } from '@tableside/contract/identity'
 
 /**
  * Who stands at the door. `visiting` is the platform owner while they look into a restaurant: they read its dashboard,
- * and neither sell nor cook. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one.
+ * and neither sell nor cook. `partner`: the people of a partner, who have a page of their own and no restaurant. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one.
  */
-export type Visitor = 'signed_out' | 'platform_owner' | 'visiting' | 'restaurant'
+export type Visitor = 'signed_out' | 'platform_owner' | 'visiting' | 'partner' | 'restaurant'
 
 type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: string }
 
@@ -20,25 +20,33 @@ export const redirects: readonly Area[] = [
     signed_out: '/auth',
     restaurant: '/restaurant/dashboard',
     visiting: '/platform/dashboard',
+    partner: '/partner',
   },
   {
     paths: ['/till', '/till/*', '/kitchen', '/kitchen/*'],
     signed_out: '/auth',
     platform_owner: '/platform/dashboard',
     visiting: '/dashboard',
+    partner: '/partner',
   },
-  { paths: ['/dashboard/dashboard', '/dashboard/payments', '/dashboard/settings'], signed_out: '/auth' },
+  {
+    paths: ['/dashboard/dashboard', '/dashboard/payments', '/dashboard/settings'],
+    signed_out: '/auth',
+    partner: '/partner',
+  },
   {
     paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*'],
     signed_out: '/auth',
     platform_owner: '/platform/dashboard',
+    partner: '/partner',
   },
   { paths: ['/partner'], signed_out: '/auth', platform_owner: '/platform/partners', visiting: '/dashboard' },
-  { paths: ['/platform/*'], signed_out: '/auth', restaurant: '/restaurant/dashboard' },
+  { paths: ['/platform/*'], signed_out: '/auth', restaurant: '/restaurant/dashboard', partner: '/partner' },
   {
     paths: ['/', '/auth'],
     platform_owner: '/platform/dashboard',
     visiting: '/platform/dashboard',
+    partner: '/partner',
     restaurant: '/dashboard',
   },
 ]
@@ -51,6 +59,7 @@ export function redirectFor(path: string, visitor: Visitor): string | undefined 
 export function visitorOf(session: Session | null): Visitor {
   if (!session) return 'signed_out'
   if (session.visit) return 'visiting'
+  if (session.isPartner) return 'partner'
   return session.access.is_platform_owner ? 'platform_owner' : 'restaurant'
 }
 

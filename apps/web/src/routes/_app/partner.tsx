@@ -1,4 +1,6 @@
+import { Button } from '@tableside/ui'
 import { createFileRoute } from '@tanstack/react-router'
+import { useAuth } from '../../features/identity/index.ts'
 import { OwnPartner } from '../../features/partners/index.ts'
 
 export const Route = createFileRoute('/_app/partner')({
@@ -7,8 +9,14 @@ export const Route = createFileRoute('/_app/partner')({
 })
 
 function PartnersOwnPage() {
+  const { signOut } = useAuth()
   return (
     <main className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <div className="mb-4 flex justify-end">
+        <Button variant="quiet" onPress={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
       <OwnPartner />
     </main>
   )
