@@ -8,14 +8,16 @@ try {
 } catch {}
 
 // What is tapped in a part whose own script has not come yet is kept for it (shared/public/early-taps.ts). On the window,
-// because React holds back the events of parts it has not woken.
-const earlyTaps = []
-window.earlyTaps = earlyTaps
-addEventListener(
-  'click',
-  (event) => {
-    const control = event.target instanceof Element && event.target.closest('[data-asleep] :is(button, input)')
-    if (control && earlyTaps.length < 50) earlyTaps.push({ event, control })
-  },
-  true,
-)
+// because React holds back the events of parts it has not woken. The router may run all this again when the page changes.
+if (!window.earlyTaps) {
+  const earlyTaps = []
+  window.earlyTaps = earlyTaps
+  addEventListener(
+    'click',
+    (event) => {
+      const control = event.target instanceof Element && event.target.closest('[data-asleep] :is(button, input)')
+      if (control && earlyTaps.length < 50) earlyTaps.push({ event, control })
+    },
+    true,
+  )
+}
