@@ -136,7 +136,27 @@ test('settings are saved, said wrong in words, and not overwritten by a second t
 test('the platform’s owner finds their pages in the restaurant shell, and nobody else does', async () => {
   const page = await openAs('platform@demo.test', '/dashboard/businesses')
   await page.getByRole('heading', { name: 'Businesses' }).waitFor()
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Overview' }).click()
+  const admin = page.getByRole('navigation', { name: 'Admin' })
+  expect(await admin.getByRole('link').allInnerTexts()).toEqual([
+    'Overview',
+    'Businesses',
+    'Analytics',
+    'Payment Settings',
+    'Subscriptions',
+    'System Health',
+    'Settings',
+  ])
+  await admin.getByRole('link', { name: 'Analytics' }).click()
+  await page.getByRole('main').getByText(/£\d/).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/analytics')
+  await admin.getByRole('link', { name: 'System Health' }).click()
+  await page.getByText(/^The database answers within/).waitFor()
+  await page
+    .getByRole('region', { name: 'The database answers within' })
+    .getByText(/\d ms$/)
+    .waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await admin.getByRole('link', { name: 'Overview' }).click()
   await page.getByRole('heading', { name: 'Platform overview' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard/dashboard')
   const other = await openAs('beta@demo.test', '/dashboard/businesses')

@@ -26,6 +26,8 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     settings: '/dashboard/settings',
     plan: '/dashboard/settings?tab=plan',
     support: '/dashboard/support',
+    'floor-plan': '/dashboard/floor',
+    rota: '/dashboard/staff?tab=rota',
   },
   omega: { locations: '/dashboard/locations', api: '/dashboard/api' },
   platform: {
@@ -33,6 +35,9 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'platform-restaurants': '/platform/restaurants',
     'platform-financial': '/platform/financial',
     'platform-configuration': '/platform/configuration',
+    'platform-subscriptions': '/platform/subscriptions',
+    'platform-partners': '/platform/partners',
+    'platform-system': '/platform/system',
     'platform-support': '/platform/support',
     'platform-leads': '/platform/leads',
   },

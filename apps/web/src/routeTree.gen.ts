@@ -53,6 +53,7 @@ import { Route as AppDashboardReportsRouteImport } from './routes/_app/dashboard
 import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboard/settings'
 import { Route as AppDashboardStaffRouteImport } from './routes/_app/dashboard/staff'
 import { Route as AppDashboardSubscriptionsRouteImport } from './routes/_app/dashboard/subscriptions'
+import { Route as AppDashboardSystemRouteImport } from './routes/_app/dashboard/system'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
@@ -63,6 +64,7 @@ import { Route as AppOwnerPlatformConfigurationRouteImport } from './routes/_app
 import { Route as AppOwnerPlatformDashboardRouteImport } from './routes/_app/_owner/platform/dashboard'
 import { Route as AppOwnerPlatformFinancialRouteImport } from './routes/_app/_owner/platform/financial'
 import { Route as AppOwnerPlatformSubscriptionsRouteImport } from './routes/_app/_owner/platform/subscriptions'
+import { Route as AppOwnerPlatformSystemRouteImport } from './routes/_app/_owner/platform/system'
 import { Route as AppDashboardAnnouncementsAnnouncementIdRouteImport } from './routes/_app/dashboard/announcements.$announcementId'
 import { Route as AppDashboardCustomersIndexRouteImport } from './routes/_app/dashboard/customers.index'
 import { Route as AppDashboardCustomersCustomerIdRouteImport } from './routes/_app/dashboard/customers.$customerId'
@@ -307,6 +309,11 @@ const AppDashboardSubscriptionsRoute =
     path: '/subscriptions',
     getParentRoute: () => AppDashboardRouteRoute,
   } as any)
+const AppDashboardSystemRoute = AppDashboardSystemRouteImport.update({
+  id: '/system',
+  path: '/system',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
   id: '/demo/mailbox',
   path: '/demo/mailbox',
@@ -361,6 +368,11 @@ const AppOwnerPlatformSubscriptionsRoute =
     path: '/platform/subscriptions',
     getParentRoute: () => AppOwnerRoute,
   } as any)
+const AppOwnerPlatformSystemRoute = AppOwnerPlatformSystemRouteImport.update({
+  id: '/platform/system',
+  path: '/platform/system',
+  getParentRoute: () => AppOwnerRoute,
+} as any)
 const AppDashboardAnnouncementsAnnouncementIdRoute =
   AppDashboardAnnouncementsAnnouncementIdRouteImport.update({
     id: '/announcements/$announcementId',
@@ -549,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/dashboard/staff': typeof AppDashboardStaffRoute
   '/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
+  '/dashboard/system': typeof AppDashboardSystemRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -561,6 +574,7 @@ export interface FileRoutesByFullPath {
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
+  '/platform/system': typeof AppOwnerPlatformSystemRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
@@ -624,6 +638,7 @@ export interface FileRoutesByTo {
   '/dashboard/settings': typeof AppDashboardSettingsRoute
   '/dashboard/staff': typeof AppDashboardStaffRoute
   '/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
+  '/dashboard/system': typeof AppDashboardSystemRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -636,6 +651,7 @@ export interface FileRoutesByTo {
   '/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
+  '/platform/system': typeof AppOwnerPlatformSystemRoute
   '/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
   '/dashboard/menu/allergens': typeof AppDashboardMenuAllergensRoute
@@ -706,6 +722,7 @@ export interface FileRoutesById {
   '/_app/dashboard/settings': typeof AppDashboardSettingsRoute
   '/_app/dashboard/staff': typeof AppDashboardStaffRoute
   '/_app/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
+  '/_app/dashboard/system': typeof AppDashboardSystemRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -718,6 +735,7 @@ export interface FileRoutesById {
   '/_app/_owner/platform/dashboard': typeof AppOwnerPlatformDashboardRoute
   '/_app/_owner/platform/financial': typeof AppOwnerPlatformFinancialRoute
   '/_app/_owner/platform/subscriptions': typeof AppOwnerPlatformSubscriptionsRoute
+  '/_app/_owner/platform/system': typeof AppOwnerPlatformSystemRoute
   '/_app/dashboard/announcements/$announcementId': typeof AppDashboardAnnouncementsAnnouncementIdRoute
   '/_app/dashboard/customers/$customerId': typeof AppDashboardCustomersCustomerIdRoute
   '/_app/dashboard/menu_/allergens': typeof AppDashboardMenuAllergensRoute
@@ -786,6 +804,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/staff'
     | '/dashboard/subscriptions'
+    | '/dashboard/system'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -798,6 +817,7 @@ export interface FileRouteTypes {
     | '/platform/dashboard'
     | '/platform/financial'
     | '/platform/subscriptions'
+    | '/platform/system'
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/customers/$customerId'
     | '/dashboard/menu/allergens'
@@ -861,6 +881,7 @@ export interface FileRouteTypes {
     | '/dashboard/settings'
     | '/dashboard/staff'
     | '/dashboard/subscriptions'
+    | '/dashboard/system'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -873,6 +894,7 @@ export interface FileRouteTypes {
     | '/platform/dashboard'
     | '/platform/financial'
     | '/platform/subscriptions'
+    | '/platform/system'
     | '/dashboard/announcements/$announcementId'
     | '/dashboard/customers/$customerId'
     | '/dashboard/menu/allergens'
@@ -942,6 +964,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/settings'
     | '/_app/dashboard/staff'
     | '/_app/dashboard/subscriptions'
+    | '/_app/dashboard/system'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
@@ -954,6 +977,7 @@ export interface FileRouteTypes {
     | '/_app/_owner/platform/dashboard'
     | '/_app/_owner/platform/financial'
     | '/_app/_owner/platform/subscriptions'
+    | '/_app/_owner/platform/system'
     | '/_app/dashboard/announcements/$announcementId'
     | '/_app/dashboard/customers/$customerId'
     | '/_app/dashboard/menu_/allergens'
@@ -1297,6 +1321,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardSubscriptionsRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/system': {
+      id: '/_app/dashboard/system'
+      path: '/system'
+      fullPath: '/dashboard/system'
+      preLoaderRoute: typeof AppDashboardSystemRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/demo/mailbox': {
       id: '/_app/demo/mailbox'
       path: '/demo/mailbox'
@@ -1365,6 +1396,13 @@ declare module '@tanstack/react-router' {
       path: '/platform/subscriptions'
       fullPath: '/platform/subscriptions'
       preLoaderRoute: typeof AppOwnerPlatformSubscriptionsRouteImport
+      parentRoute: typeof AppOwnerRoute
+    }
+    '/_app/_owner/platform/system': {
+      id: '/_app/_owner/platform/system'
+      path: '/platform/system'
+      fullPath: '/platform/system'
+      preLoaderRoute: typeof AppOwnerPlatformSystemRouteImport
       parentRoute: typeof AppOwnerRoute
     }
     '/_app/dashboard/announcements/$announcementId': {
@@ -1585,6 +1623,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardSettingsRoute: typeof AppDashboardSettingsRoute
   AppDashboardStaffRoute: typeof AppDashboardStaffRoute
   AppDashboardSubscriptionsRoute: typeof AppDashboardSubscriptionsRoute
+  AppDashboardSystemRoute: typeof AppDashboardSystemRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardAnnouncementsAnnouncementIdRoute: typeof AppDashboardAnnouncementsAnnouncementIdRoute
   AppDashboardCustomersCustomerIdRoute: typeof AppDashboardCustomersCustomerIdRoute
@@ -1616,6 +1655,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardSettingsRoute: AppDashboardSettingsRoute,
   AppDashboardStaffRoute: AppDashboardStaffRoute,
   AppDashboardSubscriptionsRoute: AppDashboardSubscriptionsRoute,
+  AppDashboardSystemRoute: AppDashboardSystemRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardAnnouncementsAnnouncementIdRoute:
     AppDashboardAnnouncementsAnnouncementIdRoute,
@@ -1658,6 +1698,7 @@ interface AppOwnerRouteChildren {
   AppOwnerPlatformDashboardRoute: typeof AppOwnerPlatformDashboardRoute
   AppOwnerPlatformFinancialRoute: typeof AppOwnerPlatformFinancialRoute
   AppOwnerPlatformSubscriptionsRoute: typeof AppOwnerPlatformSubscriptionsRoute
+  AppOwnerPlatformSystemRoute: typeof AppOwnerPlatformSystemRoute
   AppOwnerPlatformLeadsLeadIdRoute: typeof AppOwnerPlatformLeadsLeadIdRoute
   AppOwnerPlatformPartnersPartnerIdRoute: typeof AppOwnerPlatformPartnersPartnerIdRoute
   AppOwnerPlatformRestaurantsRestaurantIdRoute: typeof AppOwnerPlatformRestaurantsRestaurantIdRoute
@@ -1679,6 +1720,7 @@ const AppOwnerRouteChildren: AppOwnerRouteChildren = {
   AppOwnerPlatformDashboardRoute: AppOwnerPlatformDashboardRoute,
   AppOwnerPlatformFinancialRoute: AppOwnerPlatformFinancialRoute,
   AppOwnerPlatformSubscriptionsRoute: AppOwnerPlatformSubscriptionsRoute,
+  AppOwnerPlatformSystemRoute: AppOwnerPlatformSystemRoute,
   AppOwnerPlatformLeadsLeadIdRoute: AppOwnerPlatformLeadsLeadIdRoute,
   AppOwnerPlatformPartnersPartnerIdRoute:
     AppOwnerPlatformPartnersPartnerIdRoute,

@@ -15,6 +15,7 @@ import {
 } from './restaurant/change-restaurant.ts'
 import { readRestaurant } from './restaurant/read-restaurant.ts'
 import { restaurantFees } from './restaurant-fees.ts'
+import { systemHealth } from './system.ts'
 import { endVisit, openVisit } from './visits/change-visit.ts'
 import { listPlatformVisits, listVisits } from './visits/list-visits.ts'
 
@@ -36,5 +37,6 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.listVisits, (call) => listVisits(services, call))
   routes(contract.listPlanRequests, (call) => listPlanRequests(services, call))
   routes(contract.answerPlanRequest, (call) => answerPlanRequest(services, call))
+  routes(contract.getSystemHealth, (call) => systemHealth(services, call))
   configRoutes(routes, services)
 }

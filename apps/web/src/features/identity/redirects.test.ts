@@ -28,6 +28,10 @@ describe('the redirect table', () => {
 
   it('lets only the platform owner to their pages inside the restaurant shell', () => {
     expect(redirectFor('/dashboard/businesses', 'platform_owner')).toBeUndefined()
+    expect(redirectFor('/dashboard/system', 'platform_owner')).toBeUndefined()
+    expect(redirectFor('/dashboard/system', 'restaurant')).toBe('/restaurant/dashboard')
+    expect(redirectFor('/dashboard/analytics', 'platform_owner')).toBeUndefined()
+    expect(redirectFor('/dashboard/analytics', 'restaurant')).toBeUndefined()
     expect(redirectFor('/dashboard/dashboard', 'platform_owner')).toBeUndefined()
     expect(redirectFor('/dashboard/businesses', 'restaurant')).toBe('/restaurant/dashboard')
     expect(redirectFor('/dashboard/businesses', 'signed_out')).toBe('/auth')

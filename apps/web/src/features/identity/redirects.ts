@@ -16,7 +16,7 @@ type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: 
 export const redirects: readonly Area[] = [
   // The platform owner's pages inside the restaurant shell (decision A7).
   {
-    paths: ['/dashboard/businesses', '/dashboard/subscriptions'],
+    paths: ['/dashboard/businesses', '/dashboard/subscriptions', '/dashboard/system'],
     signed_out: '/auth',
     restaurant: '/restaurant/dashboard',
     visiting: '/platform/dashboard',
@@ -30,7 +30,7 @@ export const redirects: readonly Area[] = [
     partner: '/partner',
   },
   {
-    paths: ['/dashboard/dashboard', '/dashboard/payments', '/dashboard/settings'],
+    paths: ['/dashboard/dashboard', '/dashboard/analytics', '/dashboard/payments', '/dashboard/settings'],
     signed_out: '/auth',
     partner: '/partner',
   },

@@ -1,4 +1,5 @@
 export { PlanRequests } from './plan-requests.tsx'
+export { PlatformHealth } from './platform-health.tsx'
 export { PlatformOverview } from './platform-overview.tsx'
 export { planRequestsQuery, type RestaurantView, restaurantsQuery } from './platform-queries.ts'
 export { agoWords, planWords } from './platform-words.ts'

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   Contact,
   Handshake,
@@ -18,6 +19,7 @@ export const platformItems: readonly NavItem[] = [
   { label: 'Financial', href: '/platform/financial', icon: PoundSterling },
   { label: 'Subscriptions', href: '/platform/subscriptions', icon: Repeat },
   { label: 'Configuration', href: '/platform/configuration', icon: SlidersHorizontal },
+  { label: 'System Health', href: '/platform/system', icon: Activity },
   { label: 'Leads', href: '/platform/leads', icon: Contact },
   { label: 'Support', href: '/platform/support', icon: LifeBuoy },
 ]

@@ -1,4 +1,4 @@
-import { Building2, CreditCard, LayoutDashboard, Repeat, Settings } from 'lucide-react'
+import { Activity, Building2, ChartLine, CreditCard, LayoutDashboard, Repeat, Settings } from 'lucide-react'
 import { type ComponentType, createElement, lazy } from 'react'
 import type { ConfigTab } from '../../features/platform-config/index.ts'
 import type { NavItem } from '../../shared/side-nav.tsx'
@@ -32,12 +32,24 @@ export const adminPages: readonly AdminPage[] = [
     icon: Building2,
     page: lazy(async () => ({ default: (await import('./businesses-page.tsx')).BusinessesPage })),
   },
+  {
+    label: 'Analytics',
+    href: '/dashboard/analytics',
+    icon: ChartLine,
+    page: lazy(async () => ({ default: (await import('./financial-page.tsx')).FinancialHere })),
+  },
   { label: 'Payment Settings', href: '/dashboard/payments', icon: CreditCard, page: configurationFrom('payments') },
   {
     label: 'Subscriptions',
     href: '/dashboard/subscriptions',
     icon: Repeat,
     page: lazy(async () => ({ default: (await import('./subscriptions-page.tsx')).SubscriptionsHere })),
+  },
+  {
+    label: 'System Health',
+    href: '/dashboard/system',
+    icon: Activity,
+    page: lazy(async () => ({ default: (await import('../../features/platform-system/index.ts')).SystemPage })),
   },
   { label: 'Settings', href: '/dashboard/settings', icon: Settings, page: configurationFrom('settings') },
 ]

@@ -1,0 +1,109 @@
+import { getSystemHealth, type SystemHealth } from '@tableside/contract/platform'
+import { Banner, Card, ErrorState, Skeleton, StatCard } from '@tableside/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../shared/api.ts'
+import { momentWords } from '../../shared/time-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
+import { PlatformHealth } from '../platform/index.ts'
+import { bytesWords, lateWords, secondsWords, worries } from './system-words.ts'
+
+/** Looked at again each minute: every look leaves a row in the platform's audit. */
+const systemQuery = queryOptions({
+  queryKey: ['platform', 'system'],
+  queryFn: async ({ signal }) => (await api(getSystemHealth, { signal })).system,
+  refetchInterval: 60_000,
+})
+
+/** How the parts behind the service stand at this moment, and how well it ran: measured, or a dash. */
+export function SystemPage() {
+  const { data, error, isFetching, refetch } = useQuery(systemQuery)
+  return (
+    <>
+      <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">System Health</h1>
+      {error && !data ? (
+        <ErrorState title="The system was not measured" onRetry={() => void refetch()} isRetrying={isFetching}>
+          {whyWords(error)}
+        </ErrorState>
+      ) : (
+        <div className="flex flex-col gap-6">
+          {data ? <Verdict system={data} /> : <Skeleton className="h-20" />}
+          <Figures system={data} />
+          <div className="grid gap-6 lg:grid-cols-2">
+            <DatabaseCard system={data} />
+            <PlatformHealth />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Verdict({ system }: { system: SystemHealth }) {
+  const found = worries(system)
+  const as = `Measured ${momentWords(system.asOf)}; again each minute while this page is open.`
+  if (found.length === 0) {
+    return (
+      <Banner tone="good" title="Everything behind the service keeps up">
+        {as}
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="attention" title={found.length === 1 ? 'One thing wants looking at' : 'Some things want looking at'}>
+      <ul className="list-disc pl-5">
+        {found.map((worry) => (
+          <li key={worry}>{worry}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{as}</p>
+    </Banner>
+  )
+}
+
+function Figures({ system }: { system: SystemHealth | undefined }) {
+  const { database, jobs, webhooks, rollups, unknownPayments, liveConnections } = system ?? {}
+  const figures: [label: string, value: string | undefined][] = [
+    ['The database answers within', database && `${database.answerMs} ms`],
+    ['Jobs waiting', jobs && lateWords(jobs)],
+    ['Webhooks waiting', webhooks && lateWords(webhooks)],
+    ['Entries not yet in the sums', rollups?.entries.toLocaleString('en-GB')],
+    ['Card payments without an answer', unknownPayments && lateWords(unknownPayments)],
+    ['Screens that follow live', liveConnections?.toLocaleString('en-GB')],
+  ]
+  return (
+    <section aria-label="At this moment" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {figures.map(([label, value]) => (
+        <StatCard key={label} label={label} value={value ?? '–'} isLoading={!system} />
+      ))}
+    </section>
+  )
+}
+
+function DatabaseCard({ system }: { system: SystemHealth | undefined }) {
+  const { database, jobs, rollups } = system ?? {}
+  return (
+    <Card title="Database and jobs">
+      <dl>
+        <Row name="Size">{database && bytesWords(database.sizeBytes)}</Row>
+        <Row name="Connections">{database && `${database.connections.open} of ${database.connections.most}`}</Row>
+        <Row name="Longest statement now">{database && secondsWords(database.longestSeconds)}</Row>
+        <Row name="Log last archived for a backup">
+          {database && (database.lastArchivedAt ? momentWords(database.lastArchivedAt) : 'nothing is archived')}
+        </Row>
+        <Row name="Jobs at work">{jobs?.running.toLocaleString('en-GB')}</Row>
+        <Row name="Jobs tried again, given up">{jobs && `${jobs.failing}, ${jobs.dead}`}</Row>
+        <Row name="Restaurants whose sums are behind">{rollups?.restaurants.toLocaleString('en-GB')}</Row>
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 border-line border-b py-1.5 last:border-b-0">
+      <dt>{name}</dt>
+      <dd className="figures text-right font-semibold">{children ?? '–'}</dd>
+    </div>
+  )
+}

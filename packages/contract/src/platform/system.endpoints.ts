@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../core/index.ts'
+
+/** Work that waits for a moment that has come; `lateSeconds` is how long the oldest of it has waited, null without any. */
+const queue = z.object({ waiting: z.int(), lateSeconds: z.int().nullable() })
+
+export const systemHealthSchema = z.object({
+  asOf: z.iso.datetime(),
+  database: z.object({
+    /** How long a question that reads nothing took, there and back. */
+    answerMs: z.number(),
+    sizeBytes: z.int(),
+    connections: z.object({ open: z.int(), most: z.int() }),
+    /** The longest statement at work at this moment; null while there is none but ours. */
+    longestSeconds: z.number().nullable(),
+    /** When a piece of the log was last put away for a backup; null where nothing is archived. */
+    lastArchivedAt: z.iso.datetime().nullable(),
+  }),
+  /** `failing` have broken at least once and are tried again; `dead` are tried no more. */
+  jobs: queue.extend({ running: z.int(), failing: z.int(), dead: z.int() }),
+  webhooks: queue,
+  /** Restaurants whose sums are behind their log, and by how many entries together. */
+  rollups: z.object({ restaurants: z.int(), entries: z.int() }),
+  /** Card payments whose outcome the provider has not told. */
+  unknownPayments: queue,
+  /** Screens that follow the live channel of the server that answered. */
+  liveConnections: z.int(),
+})
+export type SystemHealth = z.infer<typeof systemHealthSchema>
+
+export const getSystemHealth = endpoint({
+  name: 'getSystemHealth',
+  method: 'GET',
+  path: '/api/v1/platform/system',
+  summary: 'How the parts behind the service stand at this moment: database, jobs, webhooks, sums, card payments.',
+  tag: 'Platform',
+  access: 'platform_owner',
+  isIdempotent: false,
+  reply: z.object({ system: systemHealthSchema }),
+  status: 200,
+  refusals: [],
+})
