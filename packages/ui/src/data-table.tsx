@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
       tabIndex={0}
-      className={classNames('overflow-auto rounded-card border border-line bg-surface', className)}
+      className={classNames('relative overflow-auto rounded-card border border-line bg-surface', className)}
     >
       <table aria-busy={isLoading} className="w-full border-separate border-spacing-0 text-sm">
         <thead>

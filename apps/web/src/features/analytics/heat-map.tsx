@@ -24,7 +24,7 @@ export function HeatMap({ hours, hrefOf }: HeatMapProps) {
           aria-label="Sales by weekday and hour, table"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
           tabIndex={0}
-          className="overflow-x-auto"
+          className="relative overflow-x-auto"
         >
           <table className="w-full border-separate border-spacing-1 text-xs">
             <thead>

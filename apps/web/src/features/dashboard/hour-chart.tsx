@@ -79,7 +79,7 @@ function Legend({ lastDay }: { lastDay: string }) {
 
 function HourTable({ hours, lastDay }: HourChartProps) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="sr-only">Takings by hour, today and {lastDay}</caption>
         <thead className="text-left text-quiet">

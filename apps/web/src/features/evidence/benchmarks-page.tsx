@@ -45,7 +45,7 @@ function Claims({ claims }: { claims: readonly Claim[] }) {
       aria-label="Claims and measurements"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
+      className="relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="figures w-full border-separate border-spacing-0 text-sm">
         <thead>

@@ -25,7 +25,7 @@ export function FloorPlan({ area, now, isList, onTable }: FloorPlanProps) {
         ))}
       </div>
       {!isList && (
-        <div className="hidden overflow-x-auto rounded-card border border-line bg-surface p-6 sm:block">
+        <div className="hidden relative overflow-x-auto rounded-card border border-line bg-surface p-6 sm:block">
           <div className="@container">
             <div className="relative" style={{ width: squares(area.columns), height: squares(area.rows) }}>
               {area.tables.map((state) => (

@@ -54,7 +54,7 @@ function Matrix({ menu }: { menu: EditableMenu }) {
       aria-label="Allergens by dish"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="mt-6 overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible print:border-0"
+      className="mt-6 relative overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible print:border-0"
     >
       <table className="w-full border-collapse text-sm print:text-xs">
         <thead>

@@ -15,7 +15,7 @@ export function ReportTableView({ table, isTitled = true }: { table: ReportTable
           aria-label={`${title}, table`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
           tabIndex={0}
-          className="overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
+          className="relative overflow-x-auto rounded-card border border-line bg-surface print:overflow-visible"
         >
           <table className="w-full border-separate border-spacing-0 text-sm">
             <thead>

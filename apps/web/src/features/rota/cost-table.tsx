@@ -14,7 +14,7 @@ export function CostTable({ rota }: { rota: Rota }) {
   const minutes = days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)
   return (
     <Card title="Planned labour against usual sales">
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full min-w-[32rem] text-sm">
           <thead>
             <tr className="text-quiet">

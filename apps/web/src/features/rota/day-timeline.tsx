@@ -127,7 +127,7 @@ export function DayTimeline({ rota, date, mayManage, onDay, onOpen }: DayTimelin
       </div>
       <section
         aria-label={`The rota of ${dayWords(date)}`}
-        className="overflow-x-auto rounded-card border border-line bg-surface"
+        className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
         <div className="grid min-w-[52rem] grid-cols-[10rem_minmax(0,1fr)] text-sm">
           <div className="sticky left-0 z-20 border-line border-b bg-surface p-2 font-semibold">Person</div>

@@ -36,7 +36,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
     else onOpen({ kind: 'moved', shift, facts })
   }
   return (
-    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
       <table className="w-full min-w-[60rem] table-fixed border-collapse text-sm">
         <caption className="sr-only">The rota of the week</caption>
         <thead>

@@ -22,7 +22,7 @@ export function Opportunity({ plans }: { plans: readonly Plan[] }) {
           aria-label="Turnover of a platform"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reached by keyboard
           tabIndex={0}
-          className="overflow-x-auto rounded-card border border-line bg-paper"
+          className="relative overflow-x-auto rounded-card border border-line bg-paper"
         >
           <table className="figures w-full text-left">
             <caption className="sr-only">Turnover of a platform in a month, by number of restaurants</caption>

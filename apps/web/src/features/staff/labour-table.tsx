@@ -12,7 +12,7 @@ export function LabourTable({ labour: { days, total } }: { labour: Labour }) {
         aria-label="Labour cost against sales, table"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
         <table className="w-full text-sm">
           <thead>

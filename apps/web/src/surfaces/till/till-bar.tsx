@@ -43,7 +43,10 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
         {can({ permission: 'orders.take', feature: 'staff_management' }) === true && (
           <IconButton label="Clock in or out" icon={<Clock size={20} />} onPress={() => setIsAtClock(true)} />
         )}
-        <ThemeMenu />
+        {/* A phone has no room for it; the dashboard has it too. */}
+        <span className="max-sm:hidden">
+          <ThemeMenu />
+        </span>
       </span>
       {isLooking && (
         <RecentOrdersSheet

@@ -27,10 +27,12 @@ const components: Components = {
   a: ({ href, children }) => (href ? <TextLink href={href}>{children}</TextLink> : children),
   blockquote: ({ children }) => <blockquote className="border-line border-l-4 pl-4 text-quiet">{children}</blockquote>,
   code: ({ children }) => <code className="rounded-[4px] bg-hover px-1 py-0.5 text-[0.9em]">{children}</code>,
-  pre: ({ children }) => <pre className="overflow-x-auto rounded-control bg-hover p-3 text-sm">{children}</pre>,
+  pre: ({ children }) => (
+    <pre className="relative overflow-x-auto rounded-control bg-hover p-3 text-sm">{children}</pre>
+  ),
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
-    <section aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-card border border-line">
+    <section aria-label="Table" tabIndex={0} className="relative overflow-x-auto rounded-card border border-line">
       <table className="w-full border-separate border-spacing-0 text-sm">{children}</table>
     </section>
   ),
