@@ -27,7 +27,7 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     plan: '/dashboard/settings?tab=plan',
     support: '/dashboard/support',
     'floor-plan': '/dashboard/floor',
-    rota: '/dashboard/staff?tab=rota',
+    rota: '/dashboard/staff?view=rota',
   },
   omega: { locations: '/dashboard/locations', api: '/dashboard/api' },
   platform: {
