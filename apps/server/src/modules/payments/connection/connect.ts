@@ -8,14 +8,7 @@ import type { Services } from '../../../services.ts'
 import { onboardingUrl, openAccount, readAccount } from '../stripe/index.ts'
 import { askProvider } from './ask.ts'
 import { connectedStripe } from './choose-provider.ts'
-import {
-  closeConnection,
-  countAccounts,
-  everyAccount,
-  keepConnection,
-  noteFacts,
-  openConnection,
-} from './connection.store.ts'
+import { closeConnection, everyAccount, keepConnection, noteFacts, openConnection } from './connection.store.ts'
 
 type Inside = { readonly restaurant: { readonly id: string } }
 
@@ -46,7 +39,6 @@ export async function connectProvider(
   const known = await db.inRestaurant(id, async (tx) => ({
     open: await openConnection(tx, id),
     before: (await everyAccount(tx, id)).at(-1),
-    ordinal: await countAccounts(tx, id),
   }))
   const page = `${config.publicUrl}/dashboard/payments?tab=provider`
   return askProvider(async () => {
@@ -55,7 +47,7 @@ export async function connectProvider(
       if (!known.open) await keep(services, restaurant, { account, facts: await readAccount(client, account), at, by })
       return { url: await onboardingUrl(client, account, page) }
     }
-    const opened = await openAccount(client, { restaurantId: id, name, email: signedIn.email, ordinal: known.ordinal })
+    const opened = await openAccount(client, { restaurantId: id, name, email: signedIn.email })
     await keep(services, restaurant, { ...opened, at, by })
     return { url: await onboardingUrl(client, opened.account, page) }
   })

@@ -1,5 +1,5 @@
 import type { AccountFacts, ProviderConnection } from '@tableside/domain/payments'
-import { and, count, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { providerConnections } from '../../../db/schema/index.ts'
 
@@ -34,14 +34,6 @@ export function everyAccount(
     .from(providerConnections)
     .where(eq(providerConnections.restaurantId, restaurantId))
     .orderBy(providerConnections.connectedAt)
-}
-
-export async function countAccounts(tx: Tx, restaurantId: string): Promise<number> {
-  const [row] = await tx
-    .select({ n: count() })
-    .from(providerConnections)
-    .where(eq(providerConnections.restaurantId, restaurantId))
-  return row?.n ?? 0
 }
 
 type Opened = AccountFacts & { readonly account: string; readonly at: string; readonly by: string }

@@ -5,8 +5,6 @@ type Opening = {
   readonly restaurantId: string
   readonly name: string
   readonly email: string
-  /** How many accounts the restaurant has had: the same opening asked for twice opens one. */
-  readonly ordinal: number
 }
 
 /**
@@ -15,7 +13,7 @@ type Opening = {
  */
 export async function openAccount(
   { accounts }: Stripe,
-  { restaurantId, name, email, ordinal }: Opening,
+  { restaurantId, name, email }: Opening,
 ): Promise<{ account: string; facts: AccountFacts }> {
   const opened = await accounts.create(
     {
@@ -31,7 +29,8 @@ export async function openAccount(
       capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
       metadata: { restaurantId },
     },
-    { idempotencyKey: `${restaurantId}:account:${ordinal}` },
+    // A restaurant opens one in its life: pressed twice, it is the same.
+    { idempotencyKey: `${restaurantId}:account` },
   )
   return { account: opened.id, facts: factsOf(opened) }
 }
