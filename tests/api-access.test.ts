@@ -1,33 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** Light and dark, at the width of a phone and of a desk. */
-async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
-      const findings = await axeFindings(page)
-      found.push(...findings.map((finding) => `${name}, ${colorScheme}, ${width}: ${finding}`))
-      if (process.env.PICTURES) {
-        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-      }
-    }
-  }
-  return found
-}
 
 test('lets a program in with a key shown once, shows what it asked, and ends it', async () => {
   const page = await openPage(browser)

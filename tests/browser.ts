@@ -52,3 +52,22 @@ export async function axeFindings(page: Page): Promise<string[]> {
     )
   })
 }
+
+/** What axe finds and what is wider than the screen, in light and dark, at the width of a phone and of a desk. */
+export async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
+      const findings = await axeFindings(page)
+      found.push(...findings.map((finding) => `${name}, ${colorScheme}, ${width}: ${finding}`))
+      if (process.env.PICTURES) {
+        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+      }
+    }
+  }
+  return found
+}

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
 import { call } from './people.ts'
 
 let browser: Browser
@@ -10,25 +10,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const reason = 'Ticket 4711: the takings of Friday look wrong'
-
-/** Light and dark, at the width of a phone and of a desk. */
-async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
-  const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
-      const findings = await axeFindings(page)
-      found.push(...findings.map((finding) => `${name}, ${colorScheme}, ${width}: ${finding}`))
-      if (process.env.PICTURES) {
-        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}-${width}.png`, fullPage: true })
-      }
-    }
-  }
-  return found
-}
 
 test('the platform looks into a restaurant for a reason its people read while it lasts and afterwards', async () => {
   const people = await openPage(browser)

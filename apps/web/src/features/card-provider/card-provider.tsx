@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { CardReaders } from './card-readers.tsx'
@@ -138,8 +139,7 @@ function Connected({ connection, isOwner }: { connection: Connection; isOwner: b
         </div>
       )}
       <p className="text-quiet text-sm">
-        Asked on {moment.format(new Date(connection.checkedAt))}. Guests pay into this account directly; we keep only
-        our fee.
+        Asked on {momentWords(connection.checkedAt)}. Guests pay into this account directly; we keep only our fee.
       </p>
       {isOwner && (
         <div className="flex flex-wrap gap-3">
@@ -198,5 +198,3 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
     </div>
   )
 }
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })

@@ -18,6 +18,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { planRequestsQuery } from './platform-queries.ts'
 import { planWords } from './platform-words.ts'
@@ -76,8 +77,6 @@ function Requests({ state, onAnswer }: RequestsProps) {
   )
 }
 
-const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 const who: Column<PlanRequest> = {
   id: 'restaurant',
   header: 'Restaurant',
@@ -105,7 +104,7 @@ const openColumns = (onAnswer: RequestsProps['onAnswer']): Column<PlanRequest>[]
   {
     id: 'at',
     header: 'Asked',
-    cell: ({ at }) => momentWords.format(new Date(at)),
+    cell: ({ at }) => momentWords(at),
     isFigure: true,
     isSecondary: true,
   },
@@ -144,7 +143,7 @@ const answeredColumns: readonly Column<PlanRequest>[] = [
   {
     id: 'answeredAt',
     header: 'When',
-    cell: ({ answeredAt }) => (answeredAt ? momentWords.format(new Date(answeredAt)) : '–'),
+    cell: ({ answeredAt }) => (answeredAt ? momentWords(answeredAt) : '–'),
     isFigure: true,
     isSecondary: true,
   },

@@ -16,8 +16,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { momentWords } from '../../../shared/time-words.ts'
 import { announcementQuery } from '../support-queries.ts'
-import { counted, DeliveryPill, momentWords, PriorityPill } from './announcement-words.tsx'
+import { counted, DeliveryPill, PriorityPill } from './announcement-words.tsx'
 import { RecallAnnouncement } from './recall-announcement.tsx'
 
 /** One announcement: its text, whom it was for, and who has read it. */
@@ -78,10 +79,10 @@ function Found({ announcement }: { announcement: ReplyOf<typeof getAnnouncement>
         </div>
       </div>
       <p className="mt-1 text-quiet">
-        Sent {momentWords.format(new Date(createdAt))}
+        Sent {momentWords(createdAt)}
         {createdBy && ` by ${createdBy}`}
         {announcement.recalledAt &&
-          `; taken back ${momentWords.format(new Date(announcement.recalledAt))}: ${announcement.recallReason}`}
+          `; taken back ${momentWords(announcement.recalledAt)}: ${announcement.recallReason}`}
       </p>
       {announcement.recalledAt === null && <RecallAnnouncement announcement={announcement} />}
       <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -131,7 +132,7 @@ const columns: readonly Column<ToldRestaurant>[] = [
   {
     id: 'told',
     header: 'Told',
-    cell: ({ toldAt }) => momentWords.format(new Date(toldAt)),
+    cell: ({ toldAt }) => momentWords(toldAt),
     isFigure: true,
     isSecondary: true,
   },
@@ -145,7 +146,7 @@ const columns: readonly Column<ToldRestaurant>[] = [
         <ul>
           {readers.map(({ id, name, readAt }) => (
             <li key={id} className="wrap-anywhere">
-              {name} <span className="figures text-quiet text-sm">{momentWords.format(new Date(readAt))}</span>
+              {name} <span className="figures text-quiet text-sm">{momentWords(readAt)}</span>
             </li>
           ))}
         </ul>

@@ -3,9 +3,10 @@ import { ButtonLink, Card, EmptyState, ErrorState, Skeleton } from '@tableside/u
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
+import { momentWords } from '../../../shared/time-words.ts'
 import { useReadNotifications } from '../../notifications/index.ts'
 import { toldQuery } from '../support-queries.ts'
-import { momentWords, PriorityPill } from './announcement-words.tsx'
+import { PriorityPill } from './announcement-words.tsx'
 
 /** What the platform told this restaurant, in full. Who has it before them has read it. */
 export function AnnouncementPage({ restaurantId, announcementId }: { restaurantId: string; announcementId: string }) {
@@ -27,7 +28,7 @@ export function AnnouncementPage({ restaurantId, announcementId }: { restaurantI
             <PriorityPill priority={told.priority} />
           </div>
           <p className="mt-1 mb-6 text-quiet">
-            From the platform, <time dateTime={told.at}>{momentWords.format(new Date(told.at))}</time>
+            From the platform, <time dateTime={told.at}>{momentWords(told.at)}</time>
           </p>
           <Card>
             <p className="wrap-anywhere whitespace-pre-wrap">{told.content}</p>

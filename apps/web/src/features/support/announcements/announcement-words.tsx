@@ -2,8 +2,6 @@ import type { AnnouncementSummary } from '@tableside/contract/support'
 import { type AnnouncementPriority, announcementPriorityWords } from '@tableside/domain/support'
 import { StatusPill, type Tone } from '@tableside/ui'
 
-export const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 

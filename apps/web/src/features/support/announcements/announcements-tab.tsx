@@ -3,9 +3,10 @@ import { audienceWords, seenPercent } from '@tableside/domain/support'
 import { Button, type Column, DataTable, EmptyState, ErrorState, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
+import { momentWords } from '../../../shared/time-words.ts'
 import { announcementsQuery } from '../support-queries.ts'
 import { AnnouncementFigures } from './announcement-figures.tsx'
-import { counted, DeliveryPill, momentWords, PriorityPill } from './announcement-words.tsx'
+import { counted, DeliveryPill, PriorityPill } from './announcement-words.tsx'
 
 /** What the platform told its restaurants, and whether they have read it. */
 export function AnnouncementsTab() {
@@ -76,7 +77,7 @@ const columns: readonly Column<AnnouncementSummary>[] = [
   {
     id: 'sent',
     header: 'Sent',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(createdAt))}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{momentWords(createdAt)}</span>,
     isFigure: true,
     isSecondary: true,
   },

@@ -23,8 +23,8 @@ import { ArrowLeft, EyeOff, History } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
-import { momentWords } from '../tickets/ticket-words.tsx'
 import { editedArticleQuery } from './article-queries.ts'
 import { ArticleText } from './article-text.tsx'
 import { StateOf } from './edited-articles.tsx'
@@ -215,8 +215,7 @@ function Editor({ article, onSaved }: EditorProps) {
                 >
                   <span className="figures min-w-0 flex-1">
                     {each.version}
-                    {each.version === article.publishedVersion && ' (published)'},{' '}
-                    {momentWords.format(new Date(each.savedAt))}
+                    {each.version === article.publishedVersion && ' (published)'}, {momentWords(each.savedAt)}
                     {each.savedBy && `, ${each.savedBy}`}
                   </span>
                   <Button

@@ -3,7 +3,7 @@ import { articleCategoryWords } from '@tableside/domain/support'
 import { ButtonLink, type Column, DataTable, EmptyState, ErrorState, StatusPill, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText, Plus } from 'lucide-react'
-import { momentWords } from '../tickets/ticket-words.tsx'
+import { momentWords } from '../../../shared/time-words.ts'
 import { editedArticlesQuery } from './article-queries.ts'
 
 /** Every article of the knowledge base, drafts too, and whether each helps. */
@@ -66,7 +66,7 @@ const columns: readonly Column<EditedArticle>[] = [
   {
     id: 'changed',
     header: 'Last change',
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(updatedAt))}</span>,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords(updatedAt)}</span>,
     isFigure: true,
     isSecondary: true,
   },

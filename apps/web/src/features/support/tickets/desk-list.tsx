@@ -19,9 +19,10 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { momentWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { type DeskFilter, deskTicketsQuery } from './ticket-queries.ts'
-import { momentWords, PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
+import { PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
 
 /** What is no filter is as if it did not stand in the address. */
 export function deskFilterOf(given: Record<string, unknown>): DeskFilter {
@@ -186,7 +187,7 @@ const columnsAt = (now: number): Column<DeskSummary>[] => [
   {
     id: 'changed',
     header: 'Last change',
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(updatedAt))}</span>,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords(updatedAt)}</span>,
     isFigure: true,
     isSecondary: true,
   },

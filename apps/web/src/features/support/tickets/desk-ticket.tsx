@@ -29,13 +29,14 @@ import { ArrowLeft, Lock, Star } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { CannedReplies } from './canned-replies.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { deskQuery, deskTicketQuery } from './ticket-queries.ts'
-import { momentWords, PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
+import { PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
 import { useAttachments } from './upload.ts'
 
 const rereads = [
@@ -77,7 +78,7 @@ function Found({ ticket }: { ticket: DeskTicket }) {
       <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{subject}</h1>
       <p className="wrap-anywhere mt-1 text-quiet">
         <TextLink href={`/platform/restaurants/${restaurantId}`}>{restaurant.name}</TextLink> ticket {number}, asked by{' '}
-        {openedBy} on {momentWords.format(new Date(createdAt))}
+        {openedBy} on {momentWords(createdAt)}
       </p>
       <div className="mt-3 mb-6 flex flex-wrap items-center gap-2">
         <StatusOf status={status} />
@@ -227,10 +228,8 @@ function Standing({ ticket }: { ticket: DeskTicket }) {
           <Fact name="Support">
             {supportTiers[plan].name}, {supportTiers[plan].hoursWords}
           </Fact>
-          <Fact name="First answer by">{momentWords.format(new Date(promise.respondBy))}</Fact>
-          <Fact name="Solution by">
-            {promise.resolveBy ? momentWords.format(new Date(promise.resolveBy)) : 'The clock stands'}
-          </Fact>
+          <Fact name="First answer by">{momentWords(promise.respondBy)}</Fact>
+          <Fact name="Solution by">{promise.resolveBy ? momentWords(promise.resolveBy) : 'The clock stands'}</Fact>
         </dl>
       </div>
     </Card>
@@ -289,7 +288,7 @@ function Notes({ ticket }: { ticket: DeskTicket }) {
           {ticket.notes.map((note) => (
             <li key={note.id} className="border-line border-t py-2">
               <p className="figures text-quiet text-sm">
-                {note.byName}, {momentWords.format(new Date(note.at))}
+                {note.byName}, {momentWords(note.at)}
               </p>
               <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
             </li>

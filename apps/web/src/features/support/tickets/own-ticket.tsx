@@ -7,12 +7,13 @@ import { ArrowLeft, CircleCheck, Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { ownTicketQuery } from './ticket-queries.ts'
-import { momentWords, PriorityOf, PromisePill, StatusOf, untilWords } from './ticket-words.tsx'
+import { PriorityOf, PromisePill, StatusOf, untilWords } from './ticket-words.tsx'
 import { useAttachments } from './upload.ts'
 
 type Place = { restaurantId: string; ticketId: string }
@@ -53,8 +54,7 @@ function Found({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
     <div className="max-w-4xl">
       <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{subject}</h1>
       <p className="mt-1 text-quiet">
-        Ticket {number}, {ticketCategoryWords[category].toLowerCase()}, asked by {openedBy} on{' '}
-        {momentWords.format(new Date(createdAt))}
+        Ticket {number}, {ticketCategoryWords[category].toLowerCase()}, asked by {openedBy} on {momentWords(createdAt)}
       </p>
       <div className="mt-3 mb-6 flex flex-wrap items-center gap-2">
         <StatusOf status={status} isOwn />

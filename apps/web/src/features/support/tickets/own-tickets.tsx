@@ -12,9 +12,10 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
+import { momentWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { ownTicketsQuery } from './ticket-queries.ts'
-import { momentWords, ownStatusWords, PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
+import { ownStatusWords, PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
 
 type OwnTicketsProps = {
   restaurantId: string
@@ -114,7 +115,7 @@ const columnsAt = (now: number): Column<TicketSummary>[] => [
   {
     id: 'changed',
     header: 'Last change',
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords.format(new Date(updatedAt))}</span>,
+    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords(updatedAt)}</span>,
     isFigure: true,
     isSecondary: true,
   },

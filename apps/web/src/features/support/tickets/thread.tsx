@@ -2,7 +2,7 @@ import type { SupportFile, TicketEntry } from '@tableside/contract/support'
 import { shownTypes, sizeWords } from '@tableside/domain/support'
 import { classNames } from '@tableside/ui'
 import { CircleCheck, Download, RotateCcw } from 'lucide-react'
-import { momentWords } from './ticket-words.tsx'
+import { momentWords } from '../../../shared/time-words.ts'
 
 type ThreadProps = {
   entries: readonly TicketEntry[]
@@ -41,7 +41,7 @@ function Message({ entry, isMine, fileUrl }: { entry: TicketEntry; isMine: boole
         <span className="font-semibold">{byName}</span>
         <span className={isMine ? 'text-ink' : 'text-quiet'}>{side === 'platform' ? 'Support' : 'Restaurant'}</span>
         <time dateTime={at} className={classNames('figures', isMine ? 'text-ink' : 'text-quiet')}>
-          {momentWords.format(new Date(at))}
+          {momentWords(at)}
         </time>
       </p>
       <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -96,7 +96,7 @@ function Turn({ entry: { kind, byName, at } }: { entry: TicketEntry }) {
       <span>
         {byName} {kind === 'resolved' ? 'resolved the ticket' : 'opened it again'},{' '}
         <time dateTime={at} className="figures">
-          {momentWords.format(new Date(at))}
+          {momentWords(at)}
         </time>
       </span>
     </li>

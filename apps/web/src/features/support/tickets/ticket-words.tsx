@@ -78,7 +78,6 @@ function dueWords(due: string, now: number): string {
     : `due in ${sinceWords(new Date(now).toISOString(), Date.parse(due))}`
 }
 
-export const momentWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const dayWords = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
