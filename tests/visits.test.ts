@@ -51,6 +51,7 @@ test('the platform looks into a restaurant for a reason its people read while it
   await platform.getByRole('button', { name: 'Go on looking' }).waitFor()
   expect(await findingsEverywhere(platform, 'platform-restaurant')).toEqual([])
   await platform.getByRole('button', { name: 'Go on looking' }).click()
+  await platform.waitForURL('**/dashboard')
   await platform.getByRole('button', { name: 'End the visit' }).click()
   await platform.waitForURL(`**/platform/restaurants/${restaurantId}`)
   await platform.getByRole('button', { name: 'View as restaurant' }).waitFor()

@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { appAreas } from './vite/app-areas.ts'
+import { appChunks } from './vite/app-chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { externalScripts } from './vite/external-scripts.ts'
 import { inlineStyles } from './vite/inline-styles.ts'
@@ -52,7 +53,11 @@ export default defineConfig({
         modulePreload: {
           resolveDependencies: (_file, needed, { hostId }) => (hostId.startsWith('assets/router-') ? needed : []),
         },
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: isOfEveryPublicPage }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: [{ name: 'site', test: isOfEveryPublicPage, priority: 1 }, ...appChunks] },
+          },
+        },
       },
     },
   },

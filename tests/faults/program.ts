@@ -13,10 +13,16 @@ export async function programAs(url: string, email: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'Tableside1' }),
   })
+  if (!grant.ok) throw new Error(`${email} could not sign in: ${grant.status} ${await grant.text()}`)
   const authorization = `Bearer ${(await grant.json()).access_token}`
-  const session = await (await fetch(`${url}/api/v1/session`, { headers: { authorization } })).json()
+  const read = async (address: string) => {
+    const reply = await fetch(address, { headers: { authorization } })
+    if (!reply.ok) throw new Error(`${address} answered ${reply.status}: ${await reply.text()}`)
+    return reply.json()
+  }
+  const session = await read(`${url}/api/v1/session`)
   const home = `${url}/api/v1/restaurants/${session.access.restaurant_id}`
-  const get = async (path: string) => (await fetch(home + path, { headers: { authorization } })).json()
+  const get = (path: string) => read(home + path)
   const locationId: string = (await get('')).restaurant.locations[0].id
   const { menu }: { menu: MenuSnapshot } = await get(`/menu?locationId=${locationId}`)
   const item = menu.items.find(({ isAvailable, modifierGroupIds }) => isAvailable && modifierGroupIds.length === 0)

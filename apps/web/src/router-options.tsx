@@ -5,6 +5,8 @@ export function routerOptions() {
   return {
     defaultPreload: 'intent',
     defaultPendingComponent: PendingPage,
+    // A page that has come is shown at once. The router's own half second is against flicker, and made every start wait.
+    defaultPendingMinMs: 0,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ({ reset }: { reset: () => void }) => <FaultPage onRetry={reset} />,
     // In the browser only: while prerendering it would add an inline script, which the content security policy refuses.

@@ -81,8 +81,8 @@ describe('after the Node process was killed', () => {
   })
 
   it('is not held up by a zombie of the database', { timeout }, async () => {
-    // The inner process ends at once, and the outer one never asks how it went.
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+    // The outer process is no shell any more when the inner one ends, and never asks how it went.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
     const zombie = await new Promise<number>((resolve) => parent.stdout.once('data', (pid) => resolve(Number(pid))))
     await until(() => !runningProcess(zombie))
     expect(() => process.kill(zombie, 0)).not.toThrow()
