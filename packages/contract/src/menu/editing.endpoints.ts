@@ -53,6 +53,8 @@ export const editableGroupSchema = z.object({
   min: z.int(),
   max: z.int(),
   position: z.int(),
+  /** Rises with each change; handed back with the next one, so that two editors notice each other. */
+  version: z.int(),
   isArchived: z.boolean(),
   options: z.array(
     z.object({

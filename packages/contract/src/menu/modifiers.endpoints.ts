@@ -33,10 +33,10 @@ export const changeModifierGroup = endpoint({
   access: manage,
   isIdempotent: true,
   params: inGroup,
-  body: z.strictObject({ group: modifierGroupDraftSchema }),
+  body: z.strictObject({ group: modifierGroupDraftSchema, version: z.int() }),
   reply,
   status: 200,
-  refusals: ['id_taken'],
+  refusals: ['id_taken', 'changed_meanwhile'],
 })
 
 export const archiveModifierGroup = endpoint({

@@ -100,7 +100,7 @@ export const resolveDifference = endpoint({
   body: resolveDifferenceSchema,
   reply: z.object({ order: orderSchema }),
   status: 200,
-  refusals: ['payment_not_found', 'payment_exists', 'no_difference', 'refund_too_large', 'provider_not_configured'],
+  refusals: ['payment_not_found', 'refund_exists', 'no_difference', 'refund_too_large', 'provider_not_configured'],
 })
 
 const differenceSchema = z.object({
@@ -147,6 +147,8 @@ export const getDayPlaces = endpoint({
     platformFeePence: penceSchema,
     /** Asked of the provider today, answer outstanding: not in the ledger yet. */
     pendingPence: penceSchema,
+    /** Asked back for guests, tips included, of this day's payments; the provider's answer is outstanding. */
+    pendingRefundsPence: penceSchema,
     /** What the provider says of the day's card payments; null when it could not be asked. */
     provider: z
       .object({

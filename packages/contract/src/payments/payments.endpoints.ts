@@ -86,7 +86,7 @@ export const refundPayment = endpoint({
   status: 201,
   refusals: [
     'payment_not_found',
-    'payment_exists',
+    'refund_exists',
     'payment_not_captured',
     'approval_needed',
     'approval_invalid',

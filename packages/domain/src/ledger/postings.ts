@@ -1,6 +1,7 @@
-import { allocate, pence } from '../money/index.ts'
+import { pence } from '../money/index.ts'
 import type { Order } from '../orders/order.ts'
 import type { CapturedPayment, Refund, Tender } from '../payments/payment.ts'
+import { takenBackBefore } from '../payments/sale-back.ts'
 import { netOf, vatIncluded } from '../tax/index.ts'
 import type { Account } from './accounts.ts'
 import { partnerShare, partnerShareBack } from './partner-share.ts'
@@ -45,8 +46,9 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
 }
 
 /**
- * Money given back. On a closed sale it also takes back revenue, VAT and service charge in
- * proportion to the bill, except what had been paid too much; on an open bill the guest simply owes it again.
+ * Money given back. On a closed sale it also takes back revenue, VAT and service charge – of the dishes
+ * it gives back, or in proportion to what is left of the bill – except what had been paid too much; on an open
+ * bill the guest simply owes it again.
  * What of the tip goes back is the staff's and touches neither sale nor fee.
  */
 export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
@@ -62,7 +64,7 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
       'platform_fee',
       partnerShareBack(payment, refund),
     ),
-    ...(refund.saleBackPence > 0 ? saleTakenBack(order, refund, about) : []),
+    ...saleTakenBack(order, refund, about),
   ]
 }
 
@@ -71,32 +73,16 @@ function saleTakenBack(
   refund: Refund,
   about: { orderId: string; paymentId: string; refundId: string },
 ): LedgerTransfer[] {
-  const { vat, serviceChargePence } = order.totals
-  // Cumulative over all refunds of the order, so that giving everything back in parts ends at exactly zero.
-  const before = order.payments
-    .flatMap((payment) => (payment.state === 'captured' ? payment.refunds : []))
-    .filter((known) => known.state === 'done' && known.id !== refund.id)
-    .reduce((sum, known) => sum + known.saleBackPence, 0)
-  const weights = [...vat.map((group) => group.grossPence), serviceChargePence]
-  const partsBefore = allocate(pence(before), weights)
-  const partsAfter = allocate(pence(before + refund.saleBackPence), weights)
-  const part = (index: number) => ({ from: partsBefore[index] ?? pence(0), to: partsAfter[index] ?? pence(0) })
-  const service = part(vat.length)
-  return [
-    ...vat.flatMap(({ rateBps }, index) => {
-      const { from, to } = part(index)
-      const vatBack = pence(vatIncluded(to, rateBps) - vatIncluded(from, rateBps))
-      const netBack = netOf(pence(to - from), vatBack)
-      return [
-        ...transfer({ ...about, kind: 'sale' }, `sales:${rateBps}`, 'guest_receivable', netBack),
-        ...transfer({ ...about, kind: 'vat' }, `vat:${rateBps}`, 'guest_receivable', vatBack),
-      ]
-    }),
-    ...transfer(
-      { ...about, kind: 'service_charge' },
-      'service_charge_payable',
-      'guest_receivable',
-      pence(service.to - service.from),
-    ),
-  ]
+  // VAT is worked out over all refunds of the order, so that giving everything back in parts ends at exactly zero.
+  const before = takenBackBefore(order, refund.id)
+  return refund.saleBackParts.flatMap(({ rateBps, pence: backPence }, at) => {
+    if (rateBps === null)
+      return transfer({ ...about, kind: 'service_charge' }, 'service_charge_payable', 'guest_receivable', backPence)
+    const from = before[at] ?? pence(0)
+    const vatBack = pence(vatIncluded(pence(from + backPence), rateBps) - vatIncluded(from, rateBps))
+    return [
+      ...transfer({ ...about, kind: 'sale' }, `sales:${rateBps}`, 'guest_receivable', netOf(backPence, vatBack)),
+      ...transfer({ ...about, kind: 'vat' }, `vat:${rateBps}`, 'guest_receivable', vatBack),
+    ]
+  })
 }

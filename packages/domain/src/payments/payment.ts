@@ -20,6 +20,8 @@ export const refundSchema = z.object({
   feeBackPence: zeroOrMorePenceSchema,
   /** The part of the sale taken back with it; less than the amount when it gives back what was paid too much. */
   saleBackPence: zeroOrMorePenceSchema,
+  /** The same by rate of VAT, the service charge under none. Absent: in proportion to the bill. */
+  saleBackParts: z.array(z.object({ rateBps: basisPointsSchema.nullable(), pence: zeroOrMorePenceSchema })).default([]),
   state: z.enum(['pending', 'unknown', 'done', 'failed']),
   reason: z.string(),
   providerRef: z.string().nullable(),

@@ -1,19 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { trialBalance } from '../ledger/index.ts'
 import { basisPoints, pence } from '../money/index.ts'
-import { discountOrder, type Order } from '../orders/index.ts'
+import { type Decision, discountOrder, type Order } from '../orders/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
-import { cash, coffee, dishes, id, line, manager, now, orderOf, soup, trading } from '../testing/sale.ts'
+import { cash, coffee, dishes, id, line, loaf, manager, now, orderOf, soup, trading } from '../testing/sale.ts'
+import { expectSound } from '../testing/soundness.ts'
 import { linesLeftToRefund, type RefundedLine, refundOfLines, startRefund } from './index.ts'
 
-const give = (order: Order, n: number, lines: RefundedLine[]): Order => {
-  const amountPence = refundOfLines(order, lines)
+const giving = (
+  order: Order,
+  n: number,
+  lines: RefundedLine[],
+  amountPence = refundOfLines(order, lines),
+): Decision => {
   const command = { refundId: id('refund', n), amountPence, tipPence: pence(0), reason: 'Cold', lines }
-  return startRefund(order, id('payment'), command, manager, now).order
+  return startRefund(order, id('payment'), command, manager, now)
 }
+const give = (order: Order, n: number, lines: RefundedLine[]): Order => giving(order, n, lines).order
 
 /** A paid bill of these quantities of the dishes, with a discount and a service charge. */
-function paidBill(quantities: readonly number[], offBps: number, serviceBps: number): Order {
+function paidBill(quantities: readonly number[], offBps: number, serviceBps: number, isPaid = true): Order {
   const lines = quantities.map((quantity, at) => line(at + 1, dishes[at % dishes.length] ?? soup, quantity))
   const order = orderOf(lines, {}, { ...trading, serviceChargeBps: basisPoints(serviceBps) })
   const off = {
@@ -25,7 +32,7 @@ function paidBill(quantities: readonly number[], offBps: number, serviceBps: num
     reason: 'Regular',
   }
   const lowered = offBps > 0 ? discountOrder(order, off, manager, now).order : order
-  return cash(lowered, 1).order
+  return isPaid ? cash(lowered, 1).order : lowered
 }
 
 describe('refunding dishes', () => {
@@ -51,6 +58,56 @@ describe('refunding dishes', () => {
         expect(order.totals.refundedPence).toBe(order.totals.totalPence)
       }),
       { numRuns: 60 },
+    )
+  })
+
+  it('takes back the dish’s own VAT and service charge, not a share of the bill’s', () => {
+    // Soup 6.95 bears 20 %, the loaf 3.33 none; 12.5 % service on top.
+    const trades = { ...trading, serviceChargeBps: basisPoints(1_250) }
+    const paid = cash(orderOf([line(1, soup), line(2, loaf)], {}, trades), 1)
+    const loafBack = giving(paid.order, 1, [{ lineId: id('line', 2), quantity: 1 }])
+    const after = trialBalance([...paid.transfers, ...loafBack.transfers])
+    expect(Object.fromEntries(after)).toMatchObject({ 'sales:0': 0, 'sales:2000': -579, 'vat:2000': -116 })
+    expect(after.get('service_charge_payable')).toBe(-87)
+    const soupBack = giving(loafBack.order, 2, [{ lineId: id('line', 1), quantity: 1 }])
+    const end = [...paid.transfers, ...loafBack.transfers, ...soupBack.transfers]
+    expect([...trialBalance(end).values()].filter((balance) => balance !== 0)).toEqual([])
+  })
+
+  it('mixed with refunds of an amount, never takes more of a rate than was sold at it, and ends at zero', () => {
+    const bills = fc.record({
+      quantities: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
+      serviceBps: fc.constantFrom(0, 1_250),
+      steps: fc.array(
+        fc.record({ pick: fc.nat(100), amount: fc.integer({ min: 1, max: 900 }), isDish: fc.boolean() }),
+        {
+          maxLength: 8,
+        },
+      ),
+    })
+    fc.assert(
+      fc.property(bills, ({ quantities, serviceBps, steps }) => {
+        const paid = cash(paidBill(quantities, 333, serviceBps, false), 1)
+        let order = paid.order
+        const transfers = [...paid.transfers]
+        const all = [...steps, { pick: 0, amount: 1_000_000, isDish: false }]
+        for (const [n, { pick, amount, isDish }] of all.entries()) {
+          const left = order.totals.totalPence - order.totals.refundedPence
+          const dishLeft = linesLeftToRefund(order)
+          const dish = isDish ? dishLeft[pick % Math.max(1, dishLeft.length)] : undefined
+          const lines = dish ? [{ lineId: dish.lineId, quantity: 1 }] : []
+          const back = Math.min(left, dish ? refundOfLines(order, lines) : amount)
+          if (back === 0) continue
+          const decision = giving(order, n + 1, lines, pence(back))
+          order = decision.order
+          transfers.push(...decision.transfers)
+          expectSound(order, transfers)
+          for (const [account, balance] of trialBalance(transfers)) {
+            if (/^(sales|vat|service)/.test(account)) expect(balance).toBeLessThanOrEqual(0)
+          }
+        }
+      }),
+      { numRuns: 100 },
     )
   })
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors/index.ts'
-import { allocate, type Pence, pence, sumPence, unitPortionHalfUp } from '../money/index.ts'
+import { allocate, type Pence, pence, sumPence, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import type { Order } from '../orders/order.ts'
 import { linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import type { RefundedLine } from './payment.ts'
@@ -29,16 +29,24 @@ export function linesLeftToRefund(order: Order): LineLeft[] {
  * on from what was given back before, so that giving back one after the other ends at exactly the bill.
  */
 export function refundOfLines(order: Order, wanted: readonly RefundedLine[]): Pence {
+  return sumPence(shareOfLines(order, wanted).flatMap(({ dishPence, servicePence }) => [dishPence, servicePence]))
+}
+
+/** The same line by line, the dish apart from its part of the service charge. `except` is the refund they are of. */
+export function shareOfLines(order: Order, wanted: readonly RefundedLine[], except?: string) {
   const paid = paidByLine(order)
-  const given = givenBack(order)
-  return sumPence(
-    order.lines.map((line) => {
-      const before = given.get(line.id) ?? 0
-      const now = wanted.reduce((sum, each) => (each.lineId === line.id ? sum + each.quantity : sum), 0)
-      const upTo = (quantity: number) => portionOf(paid.get(line.id) ?? pence(0), quantity, quantityLeft(line))
-      return now > 0 ? pence(upTo(before + now) - upTo(before)) : pence(0)
-    }),
-  )
+  const given = givenBack(order, except)
+  return order.lines.map((line) => {
+    const before = given.get(line.id) ?? 0
+    const now = wanted.reduce((sum, each) => (each.lineId === line.id ? sum + each.quantity : sum), 0)
+    const { dishPence = ZERO, servicePence = ZERO } = paid.get(line.id) ?? {}
+    const step = (total: Pence) => {
+      const upTo = (quantity: number) => portionOf(total, quantity, quantityLeft(line))
+      return now > 0 ? pence(upTo(before + now) - upTo(before)) : ZERO
+    }
+    const dish = step(dishPence)
+    return { lineId: line.id, dishPence: dish, servicePence: pence(step(pence(dishPence + servicePence)) - dish) }
+  })
 }
 
 /** @throws `refund_line_too_many` for more of a dish than was sold and not given back */
@@ -52,22 +60,24 @@ export function refuseLinesNotLeft(order: Order, wanted: readonly RefundedLine[]
   }
 }
 
-/** Each line's part of the whole bill, service charge included: they add up to it exactly. */
-function paidByLine(order: Order): Map<string, Pence> {
+/** Each line's price and its part of the service charge: together they add up to the bill exactly. */
+function paidByLine(order: Order): Map<string, { dishPence: Pence; servicePence: Pence }> {
   const lines = linesAfterDiscounts(order)
   const { serviceChargePence } = order.totals
   const weights = lines.map((line) => line.grossPence)
   // A charge on nothing is nothing, and cannot be shared.
   const service = serviceChargePence > 0 ? allocate(serviceChargePence, weights) : []
-  return new Map(lines.map((line, index) => [line.lineId, pence(line.grossPence + (service[index] ?? 0))]))
+  return new Map(
+    lines.map(({ lineId, grossPence }, at) => [lineId, { dishPence: grossPence, servicePence: service[at] ?? ZERO }]),
+  )
 }
 
-function givenBack({ payments }: Order): Map<string, number> {
+function givenBack({ payments }: Order, except?: string): Map<string, number> {
   const given = new Map<string, number>()
   for (const payment of payments) {
     if (payment.state !== 'captured') continue
     for (const refund of payment.refunds) {
-      if (refund.state === 'failed') continue
+      if (refund.state === 'failed' || refund.id === except) continue
       for (const { lineId, quantity } of refund.lines) given.set(lineId, (given.get(lineId) ?? 0) + quantity)
     }
   }
@@ -75,5 +85,5 @@ function givenBack({ payments }: Order): Map<string, number> {
 }
 
 function portionOf(total: Pence, quantity: number, all: number): Pence {
-  return all > 0 ? unitPortionHalfUp(total, BigInt(quantity), BigInt(all)) : pence(0)
+  return all > 0 ? unitPortionHalfUp(total, BigInt(quantity), BigInt(all)) : ZERO
 }

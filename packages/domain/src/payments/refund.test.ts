@@ -105,7 +105,12 @@ describe('giving money back', () => {
   })
 
   it('gives back once when it is asked twice with the same id', () => {
-    expect(refusalOf(() => refund(refund(paidByCard().order, 1, 100).order, 1, 100))).toBe('payment_exists')
+    expect(refusalOf(() => refund(refund(paidByCard().order, 1, 100).order, 1, 100))).toBe('refund_exists')
+  })
+
+  it('takes an id for one refund of the order, whichever payment it is of', () => {
+    const halves = cash(cash(orderOf([line(1, soup, 2)]), 1, 695).order, 2, 695).order
+    expect(refusalOf(() => refund(refund(halves, 1, 100).order, 1, 100, 2))).toBe('refund_exists')
   })
 
   it('needs a manager, and says who it was', () => {

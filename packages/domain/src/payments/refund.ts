@@ -11,6 +11,7 @@ import { refundedOf, tipBackOf } from './amounts.ts'
 import { closeIfPaid } from './close.ts'
 import { type CapturedPayment, type Refund, type RefundedLine, refundedLineSchema } from './payment.ts'
 import { refuseLinesNotLeft } from './refund-lines.ts'
+import { partsTakenBack } from './sale-back.ts'
 import { withPayment } from './settle.ts'
 
 export const refundCommandSchema = z
@@ -60,9 +61,7 @@ export function startRefund(
   { at, by }: CommandContext,
 ): Decision {
   const payment = capturedPayment(order, paymentId)
-  if (payment.refunds.some((known) => known.id === command.refundId)) {
-    throw new DomainError('payment_exists', { refundId: command.refundId })
-  }
+  refuseKnownRefund(order, command.refundId)
   if (!approval) throw new DomainError('approval_needed', { paymentId })
   refuseLinesNotLeft(order, lines)
   const leftPence = payment.amountPence - refundedOf(payment)
@@ -77,6 +76,7 @@ export function startRefund(
     tipBackPence: command.tipPence,
     feeBackPence: ZERO,
     saleBackPence: ZERO,
+    saleBackParts: [],
     state: payment.tender === 'card' ? 'pending' : 'done',
     reason: command.reason,
     lines,
@@ -132,11 +132,13 @@ function refundStarted(order: Order, payment: CapturedPayment, refund: Refund): 
 
 function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Decision {
   const refundedBefore = payment.refunds.filter((known) => known.state === 'done' && known.id !== refund.id)
+  const saleBackPence = saleBack(order, refund.amountPence)
   const done: Refund = {
     ...refund,
     state: 'done',
     feeBackPence: feeBack(payment, refundedBefore, refund),
-    saleBackPence: saleBack(order, refund.amountPence),
+    saleBackPence,
+    saleBackParts: saleBackPence > 0 ? partsTakenBack(order, refund, saleBackPence) : [],
   }
   const { id: refundId, amountPence, tipBackPence, feeBackPence, reason, approvedBy } = done
   return decided(
@@ -190,6 +192,12 @@ function saleBack({ state, payments, totals }: Order, amount: Pence): Pence {
     }
   }
   return pence(Math.max(0, amount - Math.max(0, overpaid)))
+}
+
+/** An id stands for one refund of the order: the provider, too, gives money back once for it. */
+function refuseKnownRefund({ payments }: Order, refundId: string): void {
+  const refunds = payments.flatMap((payment) => (payment.state === 'captured' ? payment.refunds : []))
+  if (refunds.some((known) => known.id === refundId)) throw new DomainError('refund_exists', { refundId })
 }
 
 function withRefund(payment: CapturedPayment, refund: Refund): CapturedPayment {

@@ -19,6 +19,11 @@ export const paymentRefusals = {
     next: 'Enter what the guest gave, or take a smaller part of the bill.',
   },
   payment_exists: { status: 409, title: 'This payment was already started.', next: 'Look at its state on the order.' },
+  refund_exists: {
+    status: 409,
+    title: 'That number already stands for another refund.',
+    next: 'Load the order again: it shows what was given back. For one more refund, send a new number.',
+  },
   payment_not_found: { status: 404, title: 'There is no such payment on this order.', next: 'Load the order again.' },
   payment_unsettled: {
     status: 409,

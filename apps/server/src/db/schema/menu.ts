@@ -85,6 +85,7 @@ export const modifierGroups = tenantTable(
     max: integer('max').notNull().default(1),
     position: integer('position').notNull().default(0),
     archivedAt: instant('archived_at'),
+    version: integer('version').notNull().default(1),
   },
   ['id'],
 )

@@ -178,7 +178,7 @@ describe('a dish', () => {
     expect((await manager.send('/menu/items', soup({ categoryId: other.ids.category }))).status).toBe(404)
     expect((await waiter.send(`/menu/modifier-options/${other.ids.hot}/eighty-six`)).status).toBe(404)
     const group = { name: 'Heat', min: 0, max: 1, options: [{ id: uuidv7(), name: 'Hot' }] }
-    const put = await manager.send(`/menu/modifier-groups/${other.ids.heat}`, { group }, { method: 'PUT' })
+    const put = await manager.send(`/menu/modifier-groups/${other.ids.heat}`, { group, version: 1 }, { method: 'PUT' })
     expect(put.status).toBe(404)
     expect(await server.sql('select 1 from events where restaurant_id = any($1)', [[restaurant.id, other.id]])).toEqual(
       [],
@@ -290,12 +290,17 @@ describe('categories and choices', () => {
       { id: hot, name: 'Very Hot', pricePence: 75 },
       { id: mild, name: 'Mild', isDefault: true },
     ]
-    const put = (group: object) => manager.send(`/menu/modifier-groups/${heat}`, { group }, { method: 'PUT' })
-    const { json } = await put({ name: 'Heat', min: 1, max: 1, options })
+    const put = (group: object, version: number) =>
+      manager.send(`/menu/modifier-groups/${heat}`, { group, version }, { method: 'PUT' })
+    const { json } = await put({ name: 'Heat', min: 1, max: 1, options }, 1)
     expect(json.group.options).toMatchObject([
       { name: 'Very Hot', pricePence: 75, isAvailable: false },
       { name: 'Mild', pricePence: 0, isAvailable: true },
     ])
+    // Whoever still has the group as it was would take the new price away again without having seen it.
+    const late = await put({ name: 'Heat', min: 0, max: 1, options: options.slice(1) }, 1)
+    expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile' } })
+    expect((await put({ name: 'Heat', min: 1, max: 1, options }, json.group.version)).status).toBe(200)
     const gone = await manager.send(`/menu/modifier-groups/${heat}`, undefined, { method: 'DELETE' })
     expect(gone).toMatchObject({ status: 409, json: { code: 'menu_in_use', facts: { item: 'Lamb Curry' } } })
   })

@@ -48,7 +48,10 @@ async function insertOptions(tx: Tx, restaurantId: string, groupId: string, opti
   if (written.length < rows.length) throw new DomainError('id_taken')
 }
 
-/** The group as it is from now on. An option that has run out stays so. */
+/**
+ * The group as it is from now on. An option that has run out stays so. When somebody else has changed the group
+ * since its editor saw it, it is refused, so that nobody takes away options they have not seen.
+ */
 export async function changeModifierGroup(
   services: Services,
   call: Call<typeof contract.changeModifierGroup>,
@@ -58,10 +61,11 @@ export async function changeModifierGroup(
   const { options, ...fields } = body.group
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadGroup(tx, restaurant.id, groupId)
+    if (before.version !== body.version) throw new DomainError('changed_meanwhile', { version: before.version })
     const hasRunOut = (id: string) => before.options.some((option) => option.id === id && !option.isAvailable)
     await tx
       .update(modifierGroups)
-      .set(fields)
+      .set({ ...fields, version: before.version + 1 })
       .where(and(eq(modifierGroups.restaurantId, restaurant.id), eq(modifierGroups.id, groupId)))
     await tx
       .delete(modifierOptions)

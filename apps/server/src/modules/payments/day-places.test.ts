@@ -91,6 +91,14 @@ describe('every pound of a day', () => {
     expect(await places()).toMatchObject({ unexplainedPence: 0, pendingPence: 0 })
   })
 
+  it('says what is on its way back to guests', async () => {
+    const order = (await till.card(await till.open(), 'tok_approve', total)).json.order
+    await fault('drop')
+    const refund = { refundId: uuidv7(), amountPence: 300, reason: 'Cold' }
+    await till.send(`/orders/${order.id}/payments/${payment(order).id}/refunds`, refund)
+    expect(await places()).toMatchObject({ unexplainedPence: 0, pendingPence: 0, pendingRefundsPence: 300 })
+  })
+
   it('is missing when somebody refunds by hand at the provider', async () => {
     const order = (await till.card(await till.open(), 'tok_approve', total)).json.order
     await provider(`/v1/payments/${refOf(order)}/refunds`, { amountPence: 300 })

@@ -26,7 +26,7 @@ export async function dayPlaces(services: Services, { restaurant, query, at }: C
       ...(await paymentsNotInLedger(tx, restaurant.id, date)),
     ],
     charges: await chargesOf(tx, restaurant.id, date),
-    pendingPence: await pendingOn(tx, restaurant.id, date),
+    outstanding: await outstandingOn(tx, restaurant.id, date),
   }))
   const stretch = stretchOf(date, ours.charges)
   // No transaction is open any more: a provider is never asked inside one.
@@ -54,7 +54,7 @@ export async function dayPlaces(services: Services, { restaurant, query, at }: C
     asOf: at,
     unexplainedPence: sumPence([pence(Math.abs(unplacedPence)), own, unexplainedPence(withProvider)]),
     ...placed,
-    pendingPence: ours.pendingPence,
+    ...ours.outstanding,
     provider: books && theirs ? { name: books.name, ...balanceOf(theirs), ...paidOutOf(theirs, books.parts) } : null,
     differences,
   }
@@ -164,12 +164,21 @@ async function chargesOf(tx: Tx, restaurantId: string, date: string): Promise<Ch
   return rows
 }
 
-async function pendingOn(tx: Tx, restaurantId: string, date: string) {
-  const { rows } = await tx.execute<{ pence: number }>(sql`
-    select coalesce(sum(amount_pence + tip_pence), 0)::bigint as pence
-    from payments
-    where restaurant_id = ${restaurantId} and business_date = ${date} and state in ('pending', 'unknown')`)
-  return pence(rows[0]?.pence ?? 0)
+/** Asked of the provider of this day's payments and not answered: charges, and refunds of what was charged. */
+async function outstandingOn(tx: Tx, restaurantId: string, date: string) {
+  const { rows } = await tx.execute<{ charges: number; refunds: number }>(sql`
+    select
+      coalesce(sum(p.amount_pence + p.tip_pence) filter (where p.state in ('pending', 'unknown')), 0)::bigint as charges,
+      coalesce(sum(r.pence), 0)::bigint as refunds
+    from payments p
+    cross join lateral (
+      select sum((r ->> 'amountPence')::bigint + coalesce((r ->> 'tipBackPence')::bigint, 0)) as pence
+      from jsonb_array_elements(p.refunds) as r
+      where r ->> 'state' in ('pending', 'unknown')
+    ) r
+    where p.restaurant_id = ${restaurantId} and p.business_date = ${date}`)
+  const [row] = rows
+  return { pendingPence: pence(row?.charges ?? 0), pendingRefundsPence: pence(row?.refunds ?? 0) }
 }
 
 /** Charges made on this day whose money counts on another: they are that day's to explain. */

@@ -228,6 +228,21 @@ describe('a refund', () => {
     )
   })
 
+  it('keeps its number to itself: on another payment, or another bill, no money moves for it', async () => {
+    const [order, other] = [await till.open(), await till.open()]
+    await till.card(order, 'tok_approve', 1000)
+    const { payments } = (await till.card(order, 'tok_approve', total - 1000)).json.order
+    const elsewhere = (await till.card(other, 'tok_approve', total)).json.order.payments[0]
+    const body = { refundId: uuidv7(), amountPence: 300, reason: 'Cold' }
+    const refund = (orderId: string, paymentId: string) =>
+      managersTill.send(`/orders/${orderId}/payments/${paymentId}/refunds`, body)
+    expect((await refund(order.id, payments[0].id)).status).toBe(201)
+    expect(await refund(order.id, payments[1].id)).toMatchObject({ status: 409, json: { code: 'refund_exists' } })
+    const { json } = await refund(other.id, elsewhere.id)
+    expect(json.order.payments[0].refunds).toMatchObject([{ state: 'failed' }])
+    expect((await ledgerOf(other)).platform_fee).toBe(-16)
+  })
+
   it('never adds up to more than was taken, also from two tills at once', async () => {
     const order = await till.open()
     const paid = (await till.cash(order, total)).json.order

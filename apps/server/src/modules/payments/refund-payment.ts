@@ -69,14 +69,14 @@ function start(services: Services, call: RefundCall, key: RefundCall['key'] | un
   )
 }
 
-/** @throws `payment_exists` when the id belongs to a refund of another size */
+/** @throws `refund_exists` when the id belongs to a refund of another size; the decision looks at the other payments */
 async function refundState(services: Services, call: RefundCall): Promise<RefundState> {
   const { refundId, amountPence, tipPence } = call.body
   const payment = await findPayment(services, call)
   const refund = payment?.state === 'captured' ? payment.refunds.find((known) => known.id === refundId) : undefined
   if (!refund) return 'new'
   if (refund.amountPence !== amountPence || refund.tipBackPence !== tipPence) {
-    throw new DomainError('payment_exists', { refundId, state: refund.state })
+    throw new DomainError('refund_exists', { refundId, state: refund.state })
   }
   return isOnItsWay(refund) ? 'asked' : 'settled'
 }

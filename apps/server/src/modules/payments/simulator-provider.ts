@@ -53,6 +53,7 @@ const payment = z.object({
 })
 const payments = z.object({ payments: z.array(payment), nextCursor: z.string().nullable() })
 type SimulatedPayment = z.infer<typeof payment>
+const problem = z.object({ code: z.string() })
 const webhook = z.object({ id: z.string(), data: z.object({ payment }) })
 
 /** Standard Webhooks: older messages may be somebody's recording. */
@@ -176,7 +177,9 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
           body: { amountPence },
         })
         if (status === 200 || status === 201) return outcomeOfRefund(refund.parse(json), request)
-        return isRefusal(status) ? { state: 'failed' } : { state: 'unknown' }
+        // The key has given back another payment's money: none of this one's has moved, and none will.
+        const isKeyTaken = status === 409 && problem.safeParse(json).data?.code === 'idempotency_key_reused'
+        return isRefusal(status) || isKeyTaken ? { state: 'failed' } : { state: 'unknown' }
       } catch {
         return { state: 'unknown' }
       }

@@ -40,10 +40,11 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
         const body = { group: groupOf(draft) }
         if (!group)
           return api(addModifierGroup, { params: { restaurantId }, body: { id: newId(), ...body }, key: newId() })
+        const { version } = group
         const params = { restaurantId, groupId: group.id }
         return isArchiving
           ? api(archiveModifierGroup, { params, key: newId() })
-          : api(changeModifierGroup, { params, body, key: newId() })
+          : api(changeModifierGroup, { params, body: { ...body, version }, key: newId() })
       },
       failure: 'The choice was not saved',
     },

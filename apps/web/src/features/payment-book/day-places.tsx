@@ -117,6 +117,12 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
               <Money pence={places.pendingPence} /> more is asked of the provider; its answer is outstanding.
             </p>
           )}
+          {places.pendingRefundsPence > 0 && (
+            <p className="mt-3 text-saffron text-sm">
+              <Money pence={places.pendingRefundsPence} /> is asked back for guests of these; the provider’s answer is
+              outstanding.
+            </p>
+          )}
         </Card>
         {provider && (
           <Card title="What the card provider says">

@@ -1,6 +1,6 @@
 import { assert } from '@tableside/domain/errors'
 import type { PaymentOutcome, RefundOutcome } from '@tableside/domain/payments'
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type {
   ChargeQuestion,
   ChargeRequest,
@@ -119,7 +119,9 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
         )
         return outcomeOfRefund(refund, request)
       } catch (error) {
-        return refusalOf(error).kind === 'unknown' ? { state: 'unknown' } : { state: 'failed' }
+        // The key has given back another payment's money: none of this one's has moved, and none will.
+        const isKeyTaken = error instanceof Stripe.errors.StripeIdempotencyError
+        return refusalOf(error).kind === 'unknown' && !isKeyTaken ? { state: 'unknown' } : { state: 'failed' }
       }
     },
 
