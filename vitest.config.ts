@@ -4,6 +4,12 @@ import { defineConfig } from 'vitest/config'
 /** Our packages are .ts sources reached through links in node_modules: Vite follows the links and compiles them. */
 const ifThere = (file: string) => (fs.existsSync(new URL(file, import.meta.url)) ? [file] : [])
 
+/**
+ * A machine that stalls makes nothing untrue: what is waited for may take its time. Where no person watches, a story that
+ * fails is told a second time, and named as such at the end.
+ */
+const patient = { retry: process.env.CI ? 1 : 0, expect: { poll: { timeout: 15_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -36,6 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...patient,
           include: ['apps/server/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ifThere('./apps/server/src/testing/global-setup.ts'),
@@ -50,6 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          ...patient,
           include: ['tests/**/*.test.ts'],
           globalSetup: ifThere('./tests/global-setup.ts'),
           pool: 'forks',

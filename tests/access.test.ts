@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish } from './till.ts'
 
 let browser: Browser
@@ -52,31 +52,11 @@ type Ready = (page: Page) => Locator
 async function expectNoFindings(who: 'beta' | 'platform' | undefined, path: string, isReady: Ready): Promise<void> {
   const page = await openPage(browser, { reducedMotion: 'reduce' })
   if (who) await signInAs(page, `${who}@demo.test`)
-  const found: string[] = []
-  for (const [width, height] of screens) {
-    await page.setViewportSize({ width, height })
-    await page.goto(path)
-    await isReady(page).waitFor()
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.evaluate(coloursAreThere)
-      found.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${width} px: ${finding}`))
-    }
-  }
+  await page.goto(path)
+  await isReady(page).waitFor()
+  expect(await findingsEverywhere(page, path)).toEqual([])
   await page.context().close()
-  expect(found).toEqual([])
 }
-
-/** Colours change over a moment, however short; what is measured in between is nobody's colour. */
-async function coloursAreThere(): Promise<void> {
-  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-}
-
-const screens = [
-  [390, 844],
-  [1280, 800],
-] as const
 
 async function openOrder(): Promise<string> {
   const page = await openPage(browser)

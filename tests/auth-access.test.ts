@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
 import { newcomer, password } from './people.ts'
 
 let browser: Browser
@@ -147,16 +147,7 @@ async function expectNothing(states: readonly State[], come?: (page: Page) => Pr
   for (const { what, open } of states) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await open(page)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 780 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-        found.push(...(await axeFindings(page)).map((finding) => `${what}, ${colorScheme}, ${width} px: ${finding}`))
-        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-        if (isWide) found.push(`${what}, ${width} px: wider than the screen`)
-      }
-    }
+    found.push(...(await findingsEverywhere(page, what)))
     await page.unrouteAll()
   }
   await page.context().close()

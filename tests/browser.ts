@@ -9,7 +9,7 @@ export { openBrowser } from './chromium.ts'
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseUrl(), locale: 'en-GB', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   return page
 }
 
@@ -37,37 +37,39 @@ async function stillness(page: Page): Promise<void> {
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** What axe finds on the page as it stands: rule and the first place, for a readable failure. */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   await stillness(page)
   // Through the debugger: our pages allow no foreign script.
-  await page.evaluate(readFileSync(axeSource, 'utf8'))
-  return page.evaluate(async () => {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(readFileSync(axeSource, 'utf8'))
+  return page.evaluate(async (about) => {
     const axe = Object(globalThis).axe
     // React Aria's announcer holds for some seconds what it has read out, also of a button that is gone by then.
     const context = { exclude: [['[data-live-announcer]']] }
-    const { violations } = await axe.run(context, { resultTypes: ['violations'] })
+    const rules = about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
+    const { violations } = await axe.run(context, { resultTypes: ['violations'], ...rules })
     return violations.map(
       (violation: { id: string; help: string; nodes: { target: string[] }[] }) =>
         `${violation.id}: ${violation.help} (${violation.nodes[0]?.target.join(' ')})`,
     )
-  })
+  }, about)
 }
 
 /** What axe finds and what is wider than the screen, in light and dark, at the width of a phone and of a desk. */
 export async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
-      const findings = await axeFindings(page)
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // In the dark only the colours are others.
+      const findings = await axeFindings(page, colorScheme === 'light' ? 'everything' : 'colours')
       found.push(...findings.map((finding) => `${name}, ${colorScheme}, ${width}: ${finding}`))
       if (process.env.PICTURES) {
         await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}-${width}.png`, fullPage: true })
       }
     }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
   }
   return found
 }

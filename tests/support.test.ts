@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -12,20 +12,6 @@ const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** In light and dark, narrow and wide. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = []
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
-      found.push(...(await axeFindings(page)).map((finding) => `${colorScheme}, ${width} px: ${finding}`))
-    }
-  }
-  return found
-}
 
 test('an announcement is sent, read by the restaurant’s owner as the text it is, and seen to be read', async () => {
   const page = await openPage(browser, { reducedMotion: 'reduce' })
@@ -44,7 +30,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
   for (const words of ['Give it a title', 'Write what the restaurants should know'])
     await page.getByText(words).waitFor()
   await page.getByText('Choose a plan, a restaurant, or every restaurant').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findingsEverywhere(page, 'support')).toEqual([])
 
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
   await page.getByRole('textbox', { name: 'Content' }).fill(content)
@@ -56,7 +42,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
   const row = page.getByRole('link', { name: title })
   await row.waitFor()
   expect(await row.count()).toBe(1)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsEverywhere(page, 'support')).toEqual([])
 
   const owner = await openPage(browser, { reducedMotion: 'reduce' })
   await signInAs(owner, 'beta@demo.test')
@@ -67,7 +53,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
   await owner.getByRole('heading', { name: title }).waitFor()
   expect(await owner.getByRole('article').textContent()).toContain(content)
   expect(await owner.title()).toContain('Announcement')
-  expect(await findings(owner)).toEqual([])
+  expect(await findingsEverywhere(owner, 'support')).toEqual([])
 
   await row.click()
   await page.getByRole('heading', { name: title }).waitFor()
@@ -78,7 +64,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
       return page.getByText('in 1 restaurant, by 1 person').count()
     })
     .toBe(1)
-  expect(await findings(page)).toEqual([])
+  expect(await findingsEverywhere(page, 'support')).toEqual([])
 
   await page.getByRole('button', { name: 'Take it back' }).click()
   await page.getByRole('textbox', { name: 'Why?' }).fill('It was only a trial')
@@ -105,7 +91,7 @@ test('a restaurant finds help while it asks, sends a picture, is answered, and s
   await owner.getByRole('textbox', { name: 'Subject' }).fill(subject)
   // What was typed so far already finds the article about it.
   await owner.getByRole('link', { name: /^Hours worked and tips shared/ }).waitFor()
-  expect(await findings(owner)).toEqual([])
+  expect(await findingsEverywhere(owner, 'support')).toEqual([])
   await owner.getByRole('combobox', { name: 'Category' }).selectOption('people')
   await owner.getByRole('textbox', { name: 'What happened?' }).fill('See the <b>picture</b>.')
   await owner.getByLabel('Files to attach').setInputFiles({ name: 'till.png', mimeType: 'image/png', buffer: pixel })
