@@ -23,6 +23,8 @@ const sqlFiles = [
   'access',
   'use-api-key',
   'roll-up',
+  'read-overview',
+  'read-analytics',
   'deplete-stock',
   'jobs',
 ]

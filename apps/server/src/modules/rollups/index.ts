@@ -1,3 +1,3 @@
 export { followLog } from './follow-log.ts'
 export { dayByDay, onDays, type Stretch, within } from './reading.ts'
-export { catchUp, catchUpInside, rebuild } from './roll-up.ts'
+export { catchUp, catchUpInside, readSums, rebuild } from './roll-up.ts'

@@ -1,0 +1,104 @@
+-- Everything the overview of the dashboard shows, in one round trip: brings the sums up to the log, then reads today and
+-- the day it is held against. Besides the sums only the orders that are open are read, and of the other day the hour that
+-- runs up to its minute, so it costs the same however many orders there have ever been.
+-- `is_done` false: the log was further ahead than one step of `roll_up` goes. Ask again.
+create or replace function read_overview(
+  p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_location_id uuid, p_time_zone text, p_today date,
+  p_compared date, p_ends_at timestamptz, p_since timestamptz, p_until timestamptz, p_hour int,
+  out is_done boolean, out facts json
+)
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  select r.is_done into is_done from roll_up(p_restaurant_id, p_rates, p_stretch, false) r;
+  if not is_done then
+    return;
+  end if;
+
+  select json_build_object(
+    -- Both days by the hour on the wall.
+    'hours', (
+      select coalesce(json_agg(h), '[]') from (
+        select business_date as date, hour, sum(taken_pence) as "takenPence", sum(tip_pence) as "tipPence",
+          sum(paid_orders) as "paidOrders", sum(paid_pence) as "paidPence", sum(covers) as covers
+        from rollup_hours
+        where restaurant_id = p_restaurant_id and span = 'day' and business_date in (p_today, p_compared)
+          and (p_location_id is null or location_id = p_location_id)
+        group by 1, 2
+      ) h
+    ),
+    -- Of the other day the hour that runs now: only up to its moment, which no sum knows.
+    'part', (
+      select json_build_object('date', p_compared, 'hour', p_hour, 'takenPence', coalesce(sum(taken), 0),
+        'tipPence', coalesce(sum(tip), 0), 'paidOrders', count(*) filter (where is_paid),
+        'paidPence', coalesce(sum(total_pence), 0), 'covers', coalesce(sum(covers), 0))
+      from (
+        select case t.kind when 'capture' then t.amount_pence when 'refund' then -t.amount_pence end as taken,
+          case t.kind when 'tip' then t.amount_pence when 'tip_back' then -t.amount_pence end as tip,
+          false as is_paid, null::bigint as total_pence, null::int as covers, t.at
+        from ledger_transfers t
+        where t.restaurant_id = p_restaurant_id and t.business_date = p_compared and t.at >= p_since and t.at <= p_until
+          and t.kind in ('capture', 'refund', 'tip', 'tip_back')
+          and (p_location_id is null or exists (
+            select from orders o
+            where o.restaurant_id = p_restaurant_id and o.id = t.order_id and o.location_id = p_location_id))
+        union all
+        select null, null, true, o.total_pence, null, o.closed_at
+        from orders o
+        where o.restaurant_id = p_restaurant_id and o.closed_at >= p_since and o.closed_at <= p_until and o.state = 'paid'
+          and (p_location_id is null or o.location_id = p_location_id)
+        union all
+        select null, null, false, null, o.covers, o.opened_at
+        from orders o
+        where o.restaurant_id = p_restaurant_id and o.business_date = p_compared and o.opened_at >= p_since
+          and o.opened_at <= p_until and o.state = 'paid' and o.closed_at < p_ends_at
+          and (p_location_id is null or o.location_id = p_location_id)
+      ) part
+      where extract(hour from at at time zone p_time_zone) = p_hour
+    ),
+    -- The open orders, however old, the tables they sit at, and who of them came today.
+    'open', (
+      select json_build_object('coversToday', coalesce(sum(covers) filter (where business_date = p_today), 0),
+        'openOrders', count(*), 'openTables', count(distinct table_id), 'covers', coalesce(sum(covers), 0),
+        'balanceDuePence', coalesce(sum((totals ->> 'balanceDuePence')::bigint), 0))
+      from orders
+      where restaurant_id = p_restaurant_id and state = 'open' and (p_location_id is null or location_id = p_location_id)
+    ),
+    -- What sells today: of the orders that were paid from the sums, of those still open line by line.
+    'topItems', (
+      select coalesce(json_agg(json_build_object('itemId', case when key not like 'name:%' then key end, 'name', name,
+        'quantity', quantity, 'pence', pence) order by quantity desc, pence desc, name), '[]')
+      from (
+        select key, min(name) as name, sum(quantity) as quantity, sum(pence) as pence
+        from (
+          select item_key as key, name, quantity, gross_pence as pence
+          from rollup_items
+          where restaurant_id = p_restaurant_id and span = 'day' and business_date = p_today
+            and (p_location_id is null or location_id = p_location_id)
+          union all
+          select coalesce(l.item_id::text, 'name:' || l.name), l.name, l.quantity - coalesce(v.taken_off, 0),
+            (l.quantity - coalesce(v.taken_off, 0)) * l.unit_price_pence
+          from orders o
+          join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
+          left join lateral (
+            select sum((each ->> 'quantity')::int) as taken_off from jsonb_array_elements(l.voids) as each
+          ) v on l.voids <> '[]'
+          where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.business_date = p_today
+            and (p_location_id is null or o.location_id = p_location_id)
+        ) sold
+        group by key
+        having sum(quantity) > 0
+        order by 3 desc, 4 desc, 2
+        limit 6
+      ) top
+    ),
+    -- What a new restaurant has done already, and how far its log has come.
+    'firstSteps', json_build_object(
+      'hasMenu', exists (select from menu_items i where i.restaurant_id = p_restaurant_id),
+      'hasPeople', exists (select from staff_members s where s.restaurant_id = p_restaurant_id and s.role <> 'owner'),
+      'hasVatNumber', (select r.vat_number is not null from restaurants r where r.restaurant_id = p_restaurant_id),
+      'hasSale', exists (select from orders o where o.restaurant_id = p_restaurant_id)),
+    'seq', (select c.event_seq from restaurant_counters c where c.restaurant_id = p_restaurant_id)
+  ) into facts;
+end
+$$;
