@@ -111,7 +111,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   await app.register(importRoutes, services)
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)
-  await webPages(app, services.config)
+  const isPartners = async (host: string | undefined) => (await services.brands.ofHost(host)) !== null
+  await webPages(app, services.config, { isPartners })
   return app
 }
 

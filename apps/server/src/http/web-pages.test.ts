@@ -29,7 +29,7 @@ beforeAll(async () => {
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } })
   answerProblems(app)
-  await webPages(app, facts, folder)
+  await webPages(app, facts, { folder, isPartners: async (host) => host === 'till.partner.example' })
 })
 afterAll(async () => {
   await app.close()
@@ -48,6 +48,18 @@ it('answers an address where nobody lives with status 404 and the page that says
     expect(reply.body, url).toContain('Oops! Page not found')
     expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8')
   }
+})
+
+it('shows nothing of our own site on a partner’s host: its home is the sign-in', async () => {
+  const there = (url: string) => app.inject({ url, headers: { accept: 'text/html', host: 'till.partner.example' } })
+  for (const url of ['/', '/pricing', '/?from=mail']) {
+    const { statusCode, headers } = await there(url)
+    expect([statusCode, headers.location, headers['cache-control']], url).toEqual([302, '/auth', 'no-store'])
+  }
+  expect((await there('/auth')).body).toContain('The app')
+  expect((await there('/nobody')).statusCode).toBe(404)
+  expect((await there('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
+  expect((await there('/sitemap.xml')).statusCode).toBe(404)
 })
 
 it('names the script that stands in a page by its hash, for the content security policy, and none that is a file', async () => {

@@ -11,12 +11,25 @@ import { robots, sitemap } from './sitemap.ts'
 /** What has its hash in its name never changes; everything else is asked for again. */
 const forever = 'public, max-age=31536000, immutable'
 
+type WebPagesOptions = {
+  readonly folder?: string
+  /** Whether a host is a partner's: there our own public site is not shown, only the app. */
+  readonly isPartners?: (host: string | undefined) => Promise<boolean>
+}
+
+/** What a partner's host shows of the public pages: what whoever signs up there agrees to, and whether all runs. */
+const onEveryHost = new Set(['/404', '/terms', '/privacy', '/status'])
+
 /**
  * The built web app: prerendered pages as they are, the app's shell for every address of the app, and the page that says
  * "not found" – with that status – for everything else. Nothing is served while developing, where the web's own server
  * stands in front. Whatever is neither a page nor an endpoint is not found.
  */
-export async function webPages(app: FastifyInstance, facts: SiteFacts, folder = webFolder): Promise<void> {
+export async function webPages(
+  app: FastifyInstance,
+  facts: SiteFacts,
+  { folder = webFolder, isPartners = async () => false }: WebPagesOptions = {},
+): Promise<void> {
   const isBuilt = existsSync(folder)
   const pages = isBuilt ? await readPages(folder, facts) : new Map<string, PageFile>()
   const appAreas = isBuilt ? await readAppAreas(folder) : []
@@ -33,18 +46,24 @@ export async function webPages(app: FastifyInstance, facts: SiteFacts, folder = 
       },
     })
   }
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(facts.publicUrl)),
+  app.get('/robots.txt', { schema: { hide: true } }, async ({ headers }, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send((await isPartners(headers.host)) ? 'User-agent: *\nDisallow: /\n' : robots(facts.publicUrl)),
   )
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(sitemap(facts.publicUrl, [...pages.keys()])),
-  )
+  app.get('/sitemap.xml', { schema: { hide: true } }, async ({ headers }, reply) => {
+    if (await isPartners(headers.host)) throw new DomainError('not_found')
+    return reply.type('application/xml; charset=utf-8').send(sitemap(facts.publicUrl, [...pages.keys()]))
+  })
   const missing = logMissing(app.log)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (!isBuilt || !wantsPage(request) || path.startsWith('/api/')) throw new DomainError('not_found')
     const page = pages.get(path)
-    if (page && !path.startsWith('/_')) return sendPage(request, reply, page)
+    if (page && !path.startsWith('/_')) {
+      const isOurs = onEveryHost.has(path) || !(await isPartners(request.headers.host))
+      return isOurs ? sendPage(request, reply, page) : reply.header('cache-control', 'no-store').redirect('/auth', 302)
+    }
     // One address for each page: what ends with a slash leads to the one without.
     const bare = path.replace(/\/+$/, '')
     if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)

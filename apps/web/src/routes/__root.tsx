@@ -8,6 +8,7 @@ import { createRootRoute, HeadContent, Outlet, Scripts } from '@tanstack/react-r
 import type { ReactNode } from 'react'
 import firstScript from '../first.js?raw'
 import { SiteBanners } from '../shared/site-banners.tsx'
+import { SiteBrand } from '../shared/site-brand.tsx'
 import styles from '../styles.css?url'
 
 export const Route = createRootRoute({
@@ -35,6 +36,7 @@ export const Route = createRootRoute({
 function App() {
   return (
     <>
+      <SiteBrand />
       <SiteBanners />
       <Outlet />
     </>

@@ -8,6 +8,8 @@ export type Site = {
   readonly isDemo: boolean
   /** What the product is called here: partners sell it under their own name. */
   readonly productName: string
+  /** Under whose name this host, or the restaurant somebody works in, stands; undefined for the platform's own. */
+  readonly brand: SiteBrand | undefined
   readonly isInMaintenance: boolean
   readonly areSignUpsOpen: boolean
   readonly supportEmail: string | null
@@ -15,11 +17,14 @@ export type Site = {
   readonly trialDays: number
 }
 
+export type SiteBrand = { readonly name: string; readonly accentColour: string; readonly logoUrl: string | null }
+
 /** Until the server has answered, and whenever it does not: nothing special is going on. */
 const usual: Site = {
   isKnown: false,
   isDemo: false,
   productName: 'Tableside',
+  brand: undefined,
   isInMaintenance: false,
   areSignUpsOpen: true,
   supportEmail: null,
@@ -42,6 +47,8 @@ export function useSite(): Site {
   )
 }
 
+let said = usual
+let worn: SiteBrand | undefined
 let known = usual
 let askedAtMs = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setInterval> | undefined
@@ -69,7 +76,18 @@ function askIfStale(): void {
 async function ask(): Promise<void> {
   askedAtMs = performance.now()
   // A server that cannot be reached says nothing new; the next round asks again.
-  const site = await askSite().catch(() => known)
+  said = await askSite().catch(() => said)
+  tell()
+}
+
+/** Whoever works in a partner's restaurant sees the partner's brand on every host; undefined takes it off again. */
+export function wearBrand(brand: SiteBrand | undefined): void {
+  worn = brand
+  tell()
+}
+
+function tell(): void {
+  const site = worn ? { ...said, productName: worn.name, brand: worn } : said
   if (sameSite(site, known)) return
   known = site
   for (const listener of listeners) listener()
@@ -80,6 +98,8 @@ function sameSite(a: Site, b: Site): boolean {
     a.isKnown === b.isKnown &&
     a.isDemo === b.isDemo &&
     a.productName === b.productName &&
+    a.brand?.accentColour === b.brand?.accentColour &&
+    a.brand?.logoUrl === b.brand?.logoUrl &&
     a.isInMaintenance === b.isInMaintenance &&
     a.areSignUpsOpen === b.areSignUpsOpen &&
     a.supportEmail === b.supportEmail &&
@@ -91,17 +111,29 @@ async function askSite(): Promise<Site> {
   const answer = await fetch('/api/v1/site')
   const site: unknown = answer.ok ? await answer.json() : {}
   if (typeof site !== 'object' || site === null) return usual
-  const said = new Map<string, unknown>(Object.entries(site))
-  const email = said.get('supportEmail')
+  const answered = new Map<string, unknown>(Object.entries(site))
+  const email = answered.get('supportEmail')
   // The public pages know by the hint who is here; the server's word is better than the device's memory.
-  if (said.has('isSignedIn')) signedInHint.write(said.get('isSignedIn') === true ? 'yes' : undefined)
+  if (answered.has('isSignedIn')) signedInHint.write(answered.get('isSignedIn') === true ? 'yes' : undefined)
   return {
     isKnown: true,
-    isDemo: said.get('isDemo') === true,
-    productName: String(said.get('productName') ?? usual.productName),
-    isInMaintenance: said.get('isInMaintenance') === true,
-    areSignUpsOpen: said.get('areSignUpsOpen') !== false,
+    isDemo: answered.get('isDemo') === true,
+    productName: String(answered.get('productName') ?? usual.productName),
+    brand: brandOf(answered.get('brand')),
+    isInMaintenance: answered.get('isInMaintenance') === true,
+    areSignUpsOpen: answered.get('areSignUpsOpen') !== false,
     supportEmail: typeof email === 'string' ? email : null,
-    trialDays: Number(said.get('trialDays') ?? usual.trialDays),
+    trialDays: Number(answered.get('trialDays') ?? usual.trialDays),
+  }
+}
+
+function brandOf(brand: unknown): SiteBrand | undefined {
+  if (typeof brand !== 'object' || brand === null) return undefined
+  const facts = new Map<string, unknown>(Object.entries(brand))
+  const logoUrl = facts.get('logoUrl')
+  return {
+    name: String(facts.get('name')),
+    accentColour: String(facts.get('accentColour')),
+    logoUrl: typeof logoUrl === 'string' ? logoUrl : null,
   }
 }

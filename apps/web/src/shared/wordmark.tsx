@@ -3,7 +3,7 @@ import { useSite } from './use-site.ts'
 
 /** The product's name as its owner has set it, leading home; `isMarkOnly` where there is room only for its sign. */
 export function Wordmark({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
-  const { productName } = useSite()
+  const { productName, brand } = useSite()
   return (
     <Link
       to="/"
@@ -11,19 +11,29 @@ export function Wordmark({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
       className={
         isMarkOnly
           ? 'flex size-11 items-center justify-center rounded-control'
-          : '-ml-2 inline-flex min-h-11 items-center gap-2.5 rounded-control px-2 font-display font-semibold text-lg'
+          : '-ml-2 inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-control px-2 font-display font-semibold text-lg'
       }
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 rounded-control bg-spice text-on-spice">
-        <path
-          d="M7 12.5h18M16 12.5V24M11.5 24h9"
-          stroke="currentColor"
-          strokeWidth="2.75"
-          strokeLinecap="round"
-          fill="none"
-        />
-      </svg>
-      {!isMarkOnly && productName}
+      {brand?.logoUrl ? (
+        <img src={brand.logoUrl} alt="" className="size-8 shrink-0 rounded-control object-contain" />
+      ) : (
+        <Sign />
+      )}
+      {!isMarkOnly && <span className="truncate">{productName}</span>}
     </Link>
+  )
+}
+
+function Sign() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0 rounded-control bg-spice text-on-spice">
+      <path
+        d="M7 12.5h18M16 12.5V24M11.5 24h9"
+        stroke="currentColor"
+        strokeWidth="2.75"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </svg>
   )
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../core/index.ts'
+import { brandSchema } from '../partners/index.ts'
 
 export const siteSchema = z.object({
   /** Nothing here is real: every page says so, and the demo's sign-ins and mailbox are shown. */
   isDemo: z.boolean(),
+  /** What the product is called here: on a partner's host, as the partner calls it. */
   productName: z.string(),
+  /** Whose name this host stands under; null for the platform's own. */
+  brand: brandSchema.nullable(),
   /** Null until the platform owner has set one. */
   supportEmail: z.string().nullable(),
   /** Dashboards may be read but change nothing; service goes on. */

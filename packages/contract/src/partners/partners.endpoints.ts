@@ -275,7 +275,7 @@ export const platformPartnerStatement = endpoint({
   refusals: [],
 })
 
-const brandSchema = z.object({ name: z.string(), accentColour: z.string(), logoUrl: z.string().nullable() })
+export const brandSchema = z.object({ name: z.string(), accentColour: z.string(), logoUrl: z.string().nullable() })
 export type Brand = z.infer<typeof brandSchema>
 
 export const getBrand = endpoint({

@@ -1,5 +1,5 @@
 import { roleSchema } from '@tableside/domain/access'
-import { idSchema } from '@tableside/domain/ids'
+import { idSchema, newPersonIdSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
 
@@ -51,7 +51,7 @@ export const addStaff = endpoint({
   isIdempotent: true,
   params: inRestaurant,
   body: z.strictObject({
-    id: idSchema,
+    id: newPersonIdSchema,
     name: personName,
     role: roleSchema.exclude(['customer', 'owner']),
     pin: pinSchema.optional(),

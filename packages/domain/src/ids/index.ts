@@ -5,3 +5,6 @@ import { z } from 'zod'
  * as text, so one id must have one spelling – some devices write theirs in capitals.
  */
 export const idSchema = z.uuid().toLowerCase()
+
+/** The id of a person who is made: any but the one of no bits, under which the system itself stands in the journal. */
+export const newPersonIdSchema = idSchema.refine((id) => !/^[0-]+$/.test(id), 'This id is not free')

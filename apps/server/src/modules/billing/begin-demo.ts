@@ -1,13 +1,14 @@
-import { anchorOf, billingDate, nextAnchor, type Seller } from '@tableside/domain/billing'
-import { pence } from '@tableside/domain/money'
+import { amountsWithin, anchorOf, billingDate, nextAnchor, type Seller, vatRateOf } from '@tableside/domain/billing'
+import { type Pence, pence } from '@tableside/domain/money'
 import { eq } from 'drizzle-orm'
 import { billingCards, plans, subscriptions } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { lockSection, readSection, writeSection } from '../platform-settings/index.ts'
 import { startSubscription } from './complete-checkout.ts'
+import { issueCreditNote } from './issue.ts'
 import { renewOne } from './renew.ts'
-import type { Billing } from './standing.ts'
+import { type Billing, loadStanding } from './standing.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -35,6 +36,10 @@ type Beginning = {
   readonly by: string
   readonly plan: string
   readonly cardToken: string
+  /** The card in its place after the first charge. */
+  readonly laterCardToken?: string
+  /** What the platform gave them, by a credit note, after the first charge. */
+  readonly goodwillPence?: Pence
   readonly openedAt: string
   readonly now: string
 }
@@ -44,7 +49,7 @@ type Beginning = {
  * charged on their days by the same steps as any other's. One that has a subscription, or had one, is left alone.
  */
 export async function beginDemoSubscription(services: Services, beginning: Beginning): Promise<void> {
-  const { restaurantId, by, plan, cardToken, openedAt, now } = beginning
+  const { restaurantId, by, plan, cardToken, laterCardToken, goodwillPence, openedAt, now } = beginning
   const { db, newId, subscriptions: provider } = services
   const known = await db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -76,5 +81,41 @@ export async function beginDemoSubscription(services: Services, beginning: Begin
   for (let day = first; `${day}T06:00:00.000Z` <= now; day = nextAnchor(day, anchorOf(first))) {
     const then = `${day}T06:00:00.000Z`
     await renewOne({ ...services, now: () => then }, restaurantId, then)
+    if (day !== first) continue
+    const at = new Date(Date.parse(then) + dayMs).toISOString()
+    if (goodwillPence) await giveCredit(services, { ...billing, at }, goodwillPence)
+    if (laterCardToken) await changeCard(services, { ...billing, at }, laterCardToken)
   }
+}
+
+async function giveCredit({ db, newId }: Services, billing: Billing, amountPence: Pence): Promise<void> {
+  const { restaurantId, at } = billing
+  await db.inRestaurant(restaurantId, async (tx) => {
+    await lockRestaurant(tx, restaurantId)
+    const { subscription } = await loadStanding(tx, restaurantId, at)
+    if (!subscription) return
+    const amounts = amountsWithin(amountPence, vatRateOf(demoSeller))
+    await issueCreditNote(tx, billing, {
+      id: newId(),
+      subscription,
+      cause: 'goodwill',
+      creditOf: null,
+      reason: 'An evening without the kitchen screen',
+      lines: [{ text: 'Credit for the next invoice', from: null, to: null, netPence: amounts.netPence }],
+      amounts,
+      state: 'balance',
+    })
+  })
+}
+
+async function changeCard({ db, newId, subscriptions: provider }: Services, billing: Billing, cardToken: string) {
+  const { restaurantId, at } = billing
+  const setup = { setupId: newId(), restaurantId, restaurantName: '', email: '', returnUrl: '', cardToken }
+  const saved = await provider?.startSetup(setup)
+  if (saved?.state !== 'saved') return
+  const row = { restaurantId, id: setup.setupId, provider: provider?.name ?? '', ...saved.card }
+  await db.inRestaurant(restaurantId, async (tx) => {
+    await tx.update(billingCards).set({ replacedAt: at }).where(eq(billingCards.restaurantId, restaurantId))
+    await tx.insert(billingCards).values({ ...row, addedAt: at, addedBy: billing.by })
+  })
 }

@@ -30,6 +30,8 @@ export type DemoLocation = {
 export type DemoRestaurant = {
   readonly id: string
   readonly plan: 'alpha' | 'beta' | 'omega'
+  /** Their owner's address, before @demo.test. */
+  readonly signIn: string
   readonly name: string
   readonly ownerName: string
   /** Null for one too small to be registered: its receipts are no VAT receipts. */
@@ -46,6 +48,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
   {
     id: demoId('alpha'),
     plan: 'alpha',
+    signIn: 'alpha',
     name: 'The Copper Kettle',
     ownerName: 'Alice Marsh',
     vatNumber: null,
@@ -73,6 +76,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
   {
     id: demoId('beta'),
     plan: 'beta',
+    signIn: 'beta',
     name: 'The Lamplighter',
     ownerName: 'Brendan Foyle',
     vatNumber: 'GB987654321',
@@ -101,6 +105,7 @@ export const demoRestaurants: readonly DemoRestaurant[] = [
   {
     id: demoId('omega'),
     plan: 'omega',
+    signIn: 'omega',
     name: 'Saffron & Sage',
     ownerName: 'Omar Rahman',
     vatNumber: 'GB123456782',

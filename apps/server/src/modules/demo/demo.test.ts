@@ -17,7 +17,8 @@ describe('the demo', () => {
     const days = await server.sql(
       `select r.plan, count(distinct o.business_date)::int as days, count(distinct o.location_id)::int as locations,
          count(*) filter (where o.state = 'open')::int as open
-       from restaurants r join orders o on o.restaurant_id = r.restaurant_id group by r.plan order by r.plan`,
+       from restaurants r join orders o on o.restaurant_id = r.restaurant_id
+       where r.restaurant_id not in (select restaurant_id from partner_restaurants) group by r.plan order by r.plan`,
     )
     expect(days).toEqual([
       { plan: 'alpha', days: 31, locations: 1, open: 6 },
@@ -54,6 +55,22 @@ describe('the demo', () => {
     expect(Number(await one(fees))).toBe(0)
   })
 
+  it('has a partner with two restaurants whose shares are in the ledger, one unpaid plan, and a credit note', async () => {
+    const shares = await server.sql(
+      `select count(distinct p.restaurant_id)::int as restaurants, count(*) > 50 as shares,
+         bool_and(t.amount_pence > 0) as positive
+       from partner_restaurants p join ledger_transfers t
+         on t.restaurant_id = p.restaurant_id and t.kind = 'partner_share'`,
+    )
+    expect(shares).toEqual([{ restaurants: 2, shares: true, positive: true }])
+    const papers = `select kind, state, count(*)::int as n from invoices
+      where kind = 'credit_note' or state = 'open' group by 1, 2 order by 1`
+    expect(await server.sql(papers)).toEqual([
+      { kind: 'credit_note', state: 'balance', n: 1 },
+      { kind: 'invoice', state: 'open', n: 1 },
+    ])
+  })
+
   it('is not made again at the second start, and signs its owner in', async () => {
     const before = await counts()
     await seedDemo(server.services)
@@ -73,7 +90,7 @@ describe('the demo', () => {
     const open = await server.sql(
       `select business_date, count(*)::int as n from orders where state = 'open' group by 1`,
     )
-    expect(open).toEqual([{ business_date: '2026-11-23', n: 24 }])
+    expect(open).toEqual([{ business_date: '2026-11-23', n: 36 }])
     const days = `select count(distinct business_date)::int as n from orders where business_date > '2026-11-19'`
     expect(await one(days)).toBe(4)
     const stale = `select count(*)::int as n from kitchen_tickets where bumped_at is null and sent_at < '2026-11-23'`

@@ -1,6 +1,6 @@
 import { bumpTicket } from '@tableside/domain/kitchen'
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
-import { basisPoints, pence, portionHalfUp } from '@tableside/domain/money'
+import { type BasisPoints, basisPoints, pence, portionHalfUp } from '@tableside/domain/money'
 import {
   addLines,
   andThen,
@@ -31,6 +31,8 @@ export type Place = {
   readonly trading: Trading
   readonly waiters: readonly string[]
   readonly manager: string
+  /** What of the fee is a partner's; absent where nobody brought the restaurant. */
+  readonly partnerBps?: BasisPoints
 }
 
 type Visit = {
@@ -51,7 +53,8 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
   const covers = visit.table ? chance.between(1, visit.table.seats) : null
   let made = 0
   const newId = () => demoId(orderId, ++made)
-  const context = (at: string) => ({ at, by, newId, feeBps })
+  const { partnerBps } = place
+  const context = (at: string) => ({ at, by, newId, feeBps, partnerBps })
   const approval = { approvedBy: place.manager }
 
   const pick = (count: number): NewLine[] =>

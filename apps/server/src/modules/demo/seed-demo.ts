@@ -1,4 +1,4 @@
-import { basisPoints } from '@tableside/domain/money'
+import { type BasisPoints, basisPoints, pence } from '@tableside/domain/money'
 import { businessDate } from '@tableside/domain/time'
 import { and, eq, max } from 'drizzle-orm'
 import { orders, users } from '../../db/schema/index.ts'
@@ -8,6 +8,7 @@ import { createVerifiedUser } from '../identity/index.ts'
 import { storeSales } from '../import/index.ts'
 import { fillApiRequests } from './api-requests.ts'
 import { closeStaleOrders } from './close-stale.ts'
+import { demoPartner, partnersRestaurants } from './demo-partner.ts'
 import {
   type DemoLocation,
   type DemoRestaurant,
@@ -19,6 +20,7 @@ import {
 } from './demo-restaurants.ts'
 import { fillRota } from './demo-rota.ts'
 import { fillGuests } from './fill-guests.ts'
+import { fillPartner } from './fill-partner.ts'
 import { fillStock, openStock } from './fill-stock.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
@@ -35,8 +37,12 @@ const day = { timeZone: 'Europe/London', cutoffMinutes: 240 }
 export const demoSignIns: readonly string[] = [
   `Demo sign-ins, all with the password ${demoPassword}:`,
   '  platform@demo.test   the platform owner',
-  ...demoRestaurants.map(({ plan, name }) => `  ${`${plan}@demo.test`.padEnd(20)} the owner of ${name}`),
+  ...[...demoRestaurants, ...partnersRestaurants].map(
+    ({ signIn, name }) => `  ${`${signIn}@demo.test`.padEnd(20)} the owner of ${name}`,
+  ),
+  '  partner@demo.test    a partner with two restaurants of their own',
   '  customer@demo.test   a customer without a restaurant',
+  `Under ${demoPartner.host} instead of localhost everything wears the partner’s brand.`,
   `PINs at the till: manager ${demoPins.manager}, waiter ${demoPins.waiter}.`,
 ]
 
@@ -58,8 +64,35 @@ export async function seedDemo(services: Services, say: (line: string) => void =
   }
   await fillKnowledgeBase(services, platform.id, now)
   // Side by side: while the database writes one restaurant's days, the next one's are worked out.
-  await Promise.all(demoRestaurants.map((demo) => seedRestaurant(services, demo, { now, platform }, sayOnce)))
+  const seeding = { now, platform }
+  await Promise.all([
+    ...demoRestaurants.map((demo) => seedRestaurant(services, demo, seeding, sayOnce)),
+    seedPartner(services, seeding, sayOnce),
+  ])
 }
+
+/** A partner and its restaurants, which sell a little, so that there is something to share. */
+async function seedPartner(services: Services, { now, platform }: Seeding, onDay: () => void): Promise<void> {
+  const openedAt = openedBefore(now)
+  const userId = await ensureUser(services, 'partner', demoPartner.personName)
+  await fillPartner(services, { userId, setBy: platform.id, openedAt })
+  for (const demo of partnersRestaurants) {
+    const owner = { userId: await ensureUser(services, demo.signIn, demo.ownerName), name: demo.ownerName }
+    await openDemoRestaurant(services, demo, owner, openedAt)
+    if (demo.plan !== 'alpha') {
+      const about = { restaurantId: demo.id, by: staffOf(demo).manager.id, plan: demo.plan, openedAt, now }
+      // Its card was good for the first month and is refused since.
+      await beginDemoSubscription(services, { ...about, cardToken: 'tok_approve', laterCardToken: 'tok_decline' })
+    }
+    for (const location of demo.locations) {
+      await fillLocation(services, demo, location, { now, partnerBps: demoPartner.shareBps }, onDay)
+    }
+    await tellProvider(services, demo.id)
+    services.announcer.announce(demo.id)
+  }
+}
+
+const openedBefore = (now: string) => new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
 
 type Seeding = { readonly now: string; readonly platform: { readonly id: string; readonly name: string } }
 
@@ -69,16 +102,18 @@ async function seedRestaurant(
   { now, platform }: Seeding,
   onDay: () => void,
 ): Promise<void> {
-  const owner = { userId: await ensureUser(services, demo.plan, demo.ownerName), name: demo.ownerName }
-  const openedAt = new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
+  const owner = { userId: await ensureUser(services, demo.signIn, demo.ownerName), name: demo.ownerName }
+  const openedAt = openedBefore(now)
   await openDemoRestaurant(services, demo, owner, openedAt)
   if (demo.plan !== 'alpha') {
     const by = staffOf(demo).manager.id
     const cardToken = demo.plan === 'beta' ? 'tok_approve' : 'tok_approve_mastercard'
-    await beginDemoSubscription(services, { restaurantId: demo.id, by, plan: demo.plan, cardToken, openedAt, now })
+    const goodwillPence = demo.plan === 'omega' ? pence(1_200) : undefined
+    const about = { restaurantId: demo.id, by, plan: demo.plan, cardToken, openedAt, now }
+    await beginDemoSubscription(services, { ...about, ...(goodwillPence && { goodwillPence }) })
   }
   await openStock(services, demo, openedAt)
-  for (const location of demo.locations) await fillLocation(services, demo, location, now, onDay)
+  for (const location of demo.locations) await fillLocation(services, demo, location, { now }, onDay)
   await fillGuests(services, demo, openedAt)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)
@@ -99,7 +134,7 @@ async function fillLocation(
   services: Services,
   demo: DemoRestaurant,
   location: DemoLocation,
-  now: string,
+  { now, partnerBps }: { readonly now: string; readonly partnerBps?: BasisPoints },
   onDay: () => void,
 ): Promise<void> {
   const { db } = services
@@ -115,6 +150,7 @@ async function fillLocation(
     trading: { ...day, serviceChargeBps: basisPoints(location.serviceChargeBps), tables: tablesOf(location) },
     waiters: waiters.map(({ id }) => id),
     manager: manager.id,
+    ...(partnerBps !== undefined && { partnerBps }),
   }
   const first = addDays(today, -historyDays)
   // The last day it ran may have ended early, so it is completed; what is there already is not written again.

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { accounts, sessions, users, verifications } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { sendMail } from '../mail/index.ts'
+import { askedOn } from './asked-on.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { resetMail, verificationMail } from './mails.ts'
 import { cookieOf, sessionSeconds } from './session-cookie.ts'
@@ -60,12 +61,13 @@ async function load(services: Services) {
         hash: (password) => hashPassword(password, config.appSecret),
         verify: ({ hash, password }) => verifyPassword(hash, password, config.appSecret),
       },
-      sendResetPassword: async ({ user, token }) => sendMail(services, resetMail(config.publicUrl, user.email, token)),
+      sendResetPassword: async ({ user, token }) =>
+        sendMail(services, { ...resetMail(config.publicUrl, user.email, token), host: askedOn.getStore() }),
     },
     emailVerification: {
       expiresIn: 86_400,
       sendVerificationEmail: async ({ user, token }) =>
-        sendMail(services, verificationMail(config.publicUrl, user.email, token)),
+        sendMail(services, { ...verificationMail(config.publicUrl, user.email, token), host: askedOn.getStore() }),
     },
   })
 }

@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/identity'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { askedOn } from './asked-on.ts'
 import { countTry, ofCaller, ofMails } from './attempts.ts'
 import { type Auth, inOurWords } from './auth.ts'
 
@@ -23,13 +24,13 @@ export async function resendVerification(
   { body, request }: Call<typeof contract.resendVerification>,
 ): Promise<{ ok: true }> {
   await countTry(services, ofMails(body.email), ofCaller(request.ip))
-  mailVerification(services, auth, body.email)
+  mailVerification(services, auth, body.email, request.headers.host)
   return { ok: true }
 }
 
 /** Sends the link when the address is known and not confirmed; in the background, after the commit. */
-export function mailVerification(services: Services, auth: Auth, email: string): void {
-  auth()
-    .then(({ api }) => api.sendVerificationEmail({ body: { email } }))
+export function mailVerification(services: Services, auth: Auth, email: string, host: string | undefined): void {
+  askedOn
+    .run(host, async () => (await auth()).api.sendVerificationEmail({ body: { email } }))
     .catch((error) => services.log.error({ err: error }, 'verification mail'))
 }

@@ -39,13 +39,15 @@ export function identityRoutes(routes: Routes, services: Services): void {
   routes(contract.setUpTwoFactor, (call) => setUpTwoFactor(services, call))
   routes(contract.confirmTwoFactor, (call) => confirmTwoFactor(services, call))
   routes(contract.disableTwoFactor, (call) => disableTwoFactor(services, call))
-  routes(contract.getSite, async ({ signedIn }) => {
+  routes(contract.getSite, async ({ signedIn, request }) => {
     const { maintenanceMode, newSignupsEnabled, productName, supportEmail, defaultTrialDays } =
       await services.platformSettings()
+    const brand = await services.brands.ofHost(request.headers.host)
     return {
       isDemo: services.config.isDemo,
-      productName,
-      supportEmail,
+      productName: brand?.name ?? productName,
+      brand: brand ? { name: brand.name, accentColour: brand.accentColour, logoUrl: brand.logoUrl } : null,
+      supportEmail: brand?.mailAddress ?? supportEmail,
       isInMaintenance: maintenanceMode,
       areSignUpsOpen: newSignupsEnabled,
       trialDays: defaultTrialDays,

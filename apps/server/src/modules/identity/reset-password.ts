@@ -4,6 +4,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { forgetNewEmail } from './account/change-email.ts'
+import { askedOn } from './asked-on.ts'
 import { countTry, ofCaller, ofMails } from './attempts.ts'
 import type { Auth } from './auth.ts'
 import { hashPassword } from './hash-password.ts'
@@ -15,8 +16,8 @@ export async function forgotPassword(
   { body, request }: Call<typeof contract.forgotPassword>,
 ): Promise<{ ok: true }> {
   await countTry(services, ofMails(body.email), ofCaller(request.ip))
-  auth()
-    .then(({ api }) => api.requestPasswordReset({ body: { email: body.email } }))
+  askedOn
+    .run(request.headers.host, async () => (await auth()).api.requestPasswordReset({ body: { email: body.email } }))
     .catch((error) => services.log.error({ err: error }, 'reset mail'))
   return { ok: true }
 }

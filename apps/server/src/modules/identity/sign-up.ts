@@ -27,6 +27,6 @@ export async function signUp(
   const id = await services.db.inShared((tx) =>
     createUser(services, tx, { email, name, passwordHash, isVerified: false, isPlatformOwner: false }),
   )
-  mailVerification(services, auth, email)
+  mailVerification(services, auth, email, request.headers.host)
   return { user: userOf({ id, email, name, avatarUrl: null }) }
 }

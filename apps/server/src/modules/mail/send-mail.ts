@@ -7,6 +7,8 @@ export type Mail = {
   readonly text: string
   /** In whose name it is sent: a restaurant that came through a partner writes in the partner's. */
   readonly restaurantId?: string
+  /** Where it was asked for: on a partner's host it is written in the partner's name and leads back to that host. */
+  readonly host?: string | undefined
 }
 
 /**
@@ -26,14 +28,15 @@ export function sendMail(services: Services, mail: Mail): void {
   sending.catch((error) => log.error({ err: error, subject: mail.subject }, 'mail not sent'))
 }
 
-async function named(services: Services, { to, subject, text, restaurantId }: Mail): Promise<void> {
-  const { config } = services
-  const brand = restaurantId === undefined ? null : await services.brands.ofRestaurant(restaurantId)
+async function named(services: Services, { to, subject, text, restaurantId, host }: Mail): Promise<void> {
+  const { config, brands } = services
+  const onHost = await brands.ofHost(host)
+  const brand = (restaurantId !== undefined && (await brands.ofRestaurant(restaurantId))) || onHost
   const productName = brand?.name ?? (await services.platformSettings()).productName
   const mail = {
     to,
     subject: subject.replaceAll(productWord, productName),
-    text: text.replaceAll(productWord, productName),
+    text: (onHost ? text.replaceAll(...linksTo(host, config.publicUrl)) : text).replaceAll(productWord, productName),
   }
   // The address stays ours, whose domain vouches for it; the name and where answers go are the partner's.
   const from = { name: brand?.mailName ?? productName, address: `no-reply@${new URL(config.publicUrl).hostname}` }
@@ -41,6 +44,13 @@ async function named(services: Services, { to, subject, text, restaurantId }: Ma
   return config.smtpUrl
     ? sendBySmtp(config.smtpUrl, { from, ...(replyTo !== undefined && { replyTo }) }, mail)
     : keep(services, mail)
+}
+
+/** What of our own address is replaced, and by what: only the name, so that nobody's header chooses a port. */
+function linksTo(host: string | undefined, publicUrl: string): [string, string] {
+  const theirs = new URL(publicUrl)
+  theirs.hostname = host?.replace(/:\d+$/, '') ?? theirs.hostname
+  return [new URL('/', publicUrl).toString(), new URL('/', theirs).toString()]
 }
 
 type Sender = { readonly from: { readonly name: string; readonly address: string }; readonly replyTo?: string }

@@ -33,7 +33,7 @@ export const mailOwnerJob: Job<OwnerMail> = {
   run: async (services, wanted) => {
     const words = await wordsOf(services, wanted)
     for (const to of words ? await ownersOf(services, wanted.restaurantId) : []) {
-      if (words) sendMail(services, { to, ...words })
+      if (words) sendMail(services, { to, restaurantId: wanted.restaurantId, ...words })
     }
   },
 }

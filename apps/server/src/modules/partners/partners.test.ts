@@ -59,6 +59,8 @@ async function get(token: string, path: string) {
   return { status: reply.statusCode, text: reply.body, type: reply.headers['content-type'], json: () => reply.json() }
 }
 
+const mailsTo = (to: string) => server.sql('select subject, text from mailbox where "to" = $1 order by at desc', [to])
+
 const brandOn = async (host: string) =>
   (await server.app.inject({ method: 'GET', url: '/api/v1/brand', headers: { host } })).json().brand
 
@@ -199,6 +201,25 @@ describe('a partner’s domain', () => {
     // Its own people see the brand also elsewhere; others do not learn it.
     expect((await get(token, `/brand?restaurantId=${id}`)).json().brand.name).toBe('Acme')
     expect((await get(rival.token, `/brand?restaurantId=${id}`)).json().brand).toBeNull()
+  })
+
+  it('is theirs from the sign-in on: name, colour, mails and the name in an authenticator app', async () => {
+    const site = async (at: string) =>
+      (await server.app.inject({ method: 'GET', url: '/api/v1/site', headers: { host: at } })).json()
+    expect(await site(host)).toMatchObject({ productName: 'Acme', brand: { name: 'Acme', accentColour: '#1f6b4a' } })
+    expect(await site('other.test')).toMatchObject({ productName: 'Tableside', brand: null })
+    const post = (path: string, payload: object, headers: object = {}) =>
+      server.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { host, ...headers }, payload })
+    await post('auth/sign-up', { email: 'mail@owner.test', password, full_name: 'Mia Owner' })
+    await expect.poll(() => mailsTo('mail@owner.test')).toHaveLength(1)
+    const [mail] = await mailsTo('mail@owner.test')
+    expect(mail?.subject).toBe('Confirm your e-mail address for Acme')
+    expect(String(mail?.text)).toContain(`http://${host}:3000/auth/verify-email?token=`)
+    await post('auth/forgot-password', { email: 'new@owner.test' })
+    await expect.poll(async () => (await mailsTo('new@owner.test'))[0]?.subject).toBe('Set a new password for Acme')
+    const token = await signIn('new@owner.test')
+    const begun = await post('account/two-factor/setup', { password }, { authorization: `Bearer ${token}` })
+    expect(begun.json().otpauthUri).toContain('issuer=Acme')
   })
 
   it('wears a logo that is a picture by its bytes, and a colour that can be read', async () => {

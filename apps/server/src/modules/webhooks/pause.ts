@@ -45,6 +45,7 @@ export async function tellPaused(services: Services, restaurantId: string, webho
   for (const { email } of owners) {
     sendMail(services, {
       to: email,
+      restaurantId,
       subject: `The webhook of ${found.name} to ${host} is paused`,
       text: [
         `We no longer send events of ${found.name} to ${host}.`,

@@ -1,28 +1,23 @@
 import type { ReplyOf } from '@tableside/contract/core'
-import type { getOwnPartner, PartnerStatement } from '@tableside/contract/partners'
+import type { getOwnPartner } from '@tableside/contract/partners'
 import { formatPercent } from '@tableside/domain/money'
-import {
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Money,
-  NativeSelect,
-  Skeleton,
-  StatusPill,
-} from '@tableside/ui'
+import { type Column, DataTable, EmptyState, ErrorState, Money, Skeleton, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
 import { dayWords } from '../../shared/time-words.ts'
-import { ownPartnerQuery, ownStatementQuery } from './queries.ts'
+import { wearBrand } from '../../shared/use-site.ts'
+import { ownPartnerQuery } from './queries.ts'
+import { OwnStatement } from './statement.tsx'
 
 /** What a partner's people see: their restaurants, and what they earn of them, month by month. */
 export function OwnPartner() {
   const found = useQuery(ownPartnerQuery)
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))
-  const statement = useQuery({ ...ownStatementQuery(month), enabled: found.data !== undefined })
+  const partnersBrand = found.data?.partner
+  useEffect(() => {
+    if (!partnersBrand) return
+    wearBrand(partnersBrand)
+    return () => wearBrand(undefined)
+  }, [partnersBrand])
   if (!found.data) {
     return found.error ? (
       <ErrorState title="You work for no partner" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
@@ -54,39 +49,7 @@ export function OwnPartner() {
         rowKey={({ id }) => id}
         empty={<EmptyState title="No restaurant yet">Restaurants that sign up on your domain stand here.</EmptyState>}
       />
-      <div className="mt-8 mb-3 flex flex-wrap items-end justify-between gap-3">
-        <h2 className="font-semibold text-lg">Statement</h2>
-        <div className="flex flex-wrap items-end gap-3">
-          <NativeSelect
-            label="Month"
-            placeholder="Choose"
-            options={lastMonths()}
-            value={month}
-            onChange={(chosen) => chosen !== '' && setMonth(chosen)}
-          />
-          <ButtonLink
-            href={`/api/v1/partner/statement.csv?month=${month}`}
-            download
-            icon={<Download size={18} aria-hidden />}
-          >
-            Save as CSV
-          </ButtonLink>
-        </div>
-      </div>
-      {statement.error && !statement.data ? (
-        <ErrorState title="We could not load the statement" onRetry={() => void statement.refetch()} />
-      ) : (
-        <DataTable
-          label={`Statement of ${month}`}
-          columns={statementColumns}
-          rows={
-            statement.data ? [...statement.data.rows, { ...statement.data.total, restaurantId: '', name: 'Total' }] : []
-          }
-          rowKey={({ restaurantId }) => restaurantId || 'total'}
-          isLoading={statement.isPending}
-          empty={<EmptyState title="Nothing was taken" />}
-        />
-      )}
+      <OwnStatement />
     </>
   )
 }
@@ -109,34 +72,3 @@ const restaurantColumns: Column<ReplyOf<typeof getOwnPartner>['restaurants'][num
   { id: 'orders', header: 'Orders', cell: ({ orders }) => orders, isFigure: true },
   { id: 'takings', header: 'Takings', cell: ({ takingsPence }) => <Money pence={takingsPence} />, isFigure: true },
 ]
-
-const statementColumns: Column<PartnerStatement['rows'][number]>[] = [
-  { id: 'name', header: 'Restaurant', cell: ({ name }) => <span className="block py-1 font-medium">{name}</span> },
-  { id: 'taken', header: 'Taken', cell: ({ takenPence }) => <Money pence={takenPence} />, isFigure: true },
-  {
-    id: 'refunded',
-    header: 'Refunded',
-    cell: ({ refundedPence }) => <Money pence={refundedPence} />,
-    isFigure: true,
-    isSecondary: true,
-  },
-  {
-    id: 'fee',
-    header: 'Processing fee',
-    cell: ({ feePence }) => <Money pence={feePence} />,
-    isFigure: true,
-    isSecondary: true,
-  },
-  { id: 'share', header: 'Your share', cell: ({ partnerPence }) => <Money pence={partnerPence} />, isFigure: true },
-]
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** This month and the eleven before it; the browsers' own field for a month is missing in some of them. */
-function lastMonths(): { id: string; label: string }[] {
-  const now = new Date()
-  return Array.from({ length: 12 }, (_, back) => {
-    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    return { id: first.toISOString().slice(0, 7), label: monthName.format(first) }
-  })
-}

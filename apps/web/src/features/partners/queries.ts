@@ -1,4 +1,11 @@
-import { getBrand, getOwnPartner, getOwnStatement, getPartner, listPartners } from '@tableside/contract/partners'
+import {
+  getBrand,
+  getOwnPartner,
+  getOwnStatement,
+  getPartner,
+  listPartners,
+  platformPartnerStatement,
+} from '@tableside/contract/partners'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
@@ -32,5 +39,13 @@ export const ownStatementQuery = (month: string) =>
   queryOptions({
     queryKey: ['partner', 'statement', month],
     queryFn: async ({ signal }) => (await api(getOwnStatement, { query: { month }, signal })).statement,
+    placeholderData: (before) => before,
+  })
+
+export const platformStatementQuery = (partnerId: string, month: string) =>
+  queryOptions({
+    queryKey: ['platform', 'partners', partnerId, 'statement', month],
+    queryFn: async ({ signal }) =>
+      (await api(platformPartnerStatement, { params: { partnerId }, query: { month }, signal })).statement,
     placeholderData: (before) => before,
   })

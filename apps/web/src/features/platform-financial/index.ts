@@ -1,1 +1,2 @@
-export { FinancialPage, type FinancialTab, financialTabs } from './financial-page.tsx'
+export { FinancialPage } from './financial-page.tsx'
+export { financialViewOf } from './financial-view.ts'

@@ -1,3 +1,4 @@
 export { RestaurantBilling } from './restaurant-billing.tsx'
 export { restaurantBillingQuery } from './subscription-queries.ts'
-export { SubscriptionsPage, type SubscriptionTab, subscriptionTabs } from './subscriptions-page.tsx'
+export { subscriptionViewOf } from './subscription-view.ts'
+export { SubscriptionsPage } from './subscriptions-page.tsx'

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { RestaurantTable, type RestaurantView } from '../../features/platform/index.ts'
+import { RestaurantTable, restaurantViewOf } from '../../features/platform/index.ts'
+import { useAddressView } from './use-address-view.ts'
 
 /** /platform/restaurants under the restaurant shell's name for it. */
 export function BusinessesPage() {
-  const [view, setView] = useState<RestaurantView>({})
+  const [view, setView] = useAddressView(restaurantViewOf)
   return (
     <>
       <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Businesses</h1>

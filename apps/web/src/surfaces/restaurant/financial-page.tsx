@@ -1,21 +1,15 @@
-import { useState } from 'react'
-import { FinancialPage } from '../../features/platform-financial/index.ts'
-
-type Chosen = Omit<Parameters<typeof FinancialPage>[0], 'onChange'>
+import { FinancialPage, financialViewOf } from '../../features/platform-financial/index.ts'
+import { useAddressView } from './use-address-view.ts'
 
 /** /platform/financial under the restaurant shell's name for it: the platform's own analytics. */
 export function FinancialHere() {
-  const [{ filter, tab }, setChosen] = useState<Chosen>({ filter: { type: 'summary' }, tab: 'overview' })
+  const [view, setView] = useAddressView(financialViewOf)
+  const { restaurantId, type = 'summary', tab = 'overview' } = view
   return (
     <FinancialPage
-      filter={filter}
+      filter={{ type, ...(restaurantId ? { restaurantId } : {}) }}
       tab={tab}
-      onChange={({ tab: other, ...part }) =>
-        setChosen((before) => {
-          const { restaurantId, type = 'summary' } = { ...before.filter, ...part }
-          return { filter: { type, ...(restaurantId ? { restaurantId } : {}) }, tab: other ?? before.tab }
-        })
-      }
+      onChange={(part) => setView(financialViewOf({ ...view, ...part }))}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { useAccess } from '../../features/identity/index.ts'
-import { BrandMark } from '../../features/partners/index.ts'
 import { SideNav } from '../../shared/side-nav.tsx'
 import { helpItems, serviceItems, sidebarItems } from './restaurant-nav.ts'
 import { SidebarFoot } from './sidebar-foot.tsx'
@@ -15,7 +14,6 @@ export function RestaurantSidebar({ isCollapsed, onFollow }: { isCollapsed: bool
   const nav = { isCollapsed, onFollow }
   return (
     <>
-      {!isCollapsed && <BrandMark />}
       {hasRestaurant && <SideNav label="Service" items={service} {...nav} />}
       {hasRestaurant && service.length > 0 && <hr className="border-line" />}
       <SideNav label="Restaurant" items={hasRestaurant ? pages : pages.slice(0, 1)} {...nav} />

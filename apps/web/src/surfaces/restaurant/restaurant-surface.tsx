@@ -4,6 +4,7 @@ import { BillingNotice } from '../../features/billing/index.ts'
 import { FeeNotice } from '../../features/fees/index.ts'
 import { useAccess, useSession } from '../../features/identity/index.ts'
 import { RestaurantLive } from '../../features/live/index.ts'
+import { RestaurantsBrand } from '../../features/partners/index.ts'
 import { VisitNotice } from '../../features/visits/index.ts'
 import { PendingPage } from '../../shared/pages.tsx'
 import { SideShell } from '../../shared/side-shell.tsx'
@@ -23,6 +24,7 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
   if (access.is_platform_owner && !visit) return <AdminSurface />
   return (
     <RestaurantLive>
+      <RestaurantsBrand />
       <SideShell title="Restaurant" sidebar={(sidebar) => <RestaurantSidebar {...sidebar} />} bar={<RestaurantBar />}>
         <VisitorBar />
         <VisitNotice />

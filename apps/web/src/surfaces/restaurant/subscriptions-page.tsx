@@ -1,18 +1,15 @@
-import { useState } from 'react'
-import { SubscriptionsPage, type SubscriptionTab } from '../../features/platform-subscriptions/index.ts'
-
-type Chosen = Omit<Parameters<typeof SubscriptionsPage>[0], 'onChange'>
+import { SubscriptionsPage, subscriptionViewOf } from '../../features/platform-subscriptions/index.ts'
+import { useAddressView } from './use-address-view.ts'
 
 /** /platform/subscriptions under the restaurant shell's name for it. */
 export function SubscriptionsHere() {
-  const [{ filter, tab }, setChosen] = useState<Chosen>({ filter: { search: '' }, tab: 'subscriptions' })
+  const [view, setView] = useAddressView(subscriptionViewOf)
+  const { state, search = '', tab = 'subscriptions' } = view
   return (
     <SubscriptionsPage
-      filter={filter}
+      filter={{ search, ...(state ? { state } : {}) }}
       tab={tab}
-      onChange={({ tab: other, ...part }: { tab?: SubscriptionTab }) =>
-        setChosen((before) => ({ filter: { ...before.filter, ...part }, tab: other ?? before.tab }))
-      }
+      onChange={(part) => setView(subscriptionViewOf({ ...view, ...part }))}
     />
   )
 }

@@ -42,7 +42,8 @@ export async function changePassword(
     await forgetNewEmail(tx, signedIn.userId)
   })
   await endOthers(services, signedIn)
-  sendMail(services, passwordChangedMail(services.config.publicUrl, signedIn.email))
+  const mail = passwordChangedMail(services.config.publicUrl, signedIn.email)
+  sendMail(services, { ...mail, host: call.request.headers.host })
   return { ok: true }
 }
 

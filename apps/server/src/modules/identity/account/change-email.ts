@@ -25,7 +25,7 @@ export async function changeEmail(services: Services, call: Call<typeof contract
   await countTry(services, ofMails(body.email), ofCaller(request.ip))
   const taken = await db.shared.select({ id: users.id }).from(users).where(eq(users.email, body.email))
   if (taken.length > 0) {
-    sendMail(services, addressTakenMail(config.publicUrl, body.email))
+    sendMail(services, { ...addressTakenMail(config.publicUrl, body.email), host: request.headers.host })
     return { ok: true }
   }
   const secret = randomBytes(32).toString('base64url')
@@ -41,7 +41,8 @@ export async function changeEmail(services: Services, call: Call<typeof contract
       updatedAt: moment,
     })
   })
-  sendMail(services, newEmailMail(config.publicUrl, body.email, `${signedIn.userId}.${secret}`))
+  const mail = newEmailMail(config.publicUrl, body.email, `${signedIn.userId}.${secret}`)
+  sendMail(services, { ...mail, host: request.headers.host })
   return { ok: true }
 }
 
@@ -75,7 +76,7 @@ export async function confirmNewEmail(
     return { before: user.email, email: wanted }
   })
   services.sessions.forget()
-  sendMail(services, emailChangedMail(services.config.publicUrl, before))
+  sendMail(services, { ...emailChangedMail(services.config.publicUrl, before), host: request.headers.host })
   return { email }
 }
 

@@ -14,16 +14,16 @@ const stepSeconds = 30
 const stepsOff = 1
 
 /** Loaded only when somebody has a second factor. */
-async function totpOf(secret: string, email = '') {
+async function totpOf(secret: string, email = '', issuer = '') {
   const { Secret, TOTP } = await import('otpauth')
-  return new TOTP({ issuer: 'Tableside', label: email, secret: Secret.fromBase32(secret), period: stepSeconds })
+  return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret), period: stepSeconds })
 }
 
-/** A new secret of 160 random bits, base32, and the address an app reads from the picture. */
-export async function newSecret(email: string): Promise<{ secret: string; otpauthUri: string }> {
+/** A new secret of 160 random bits, base32, and the address an app reads from the picture: there it is called `issuer`. */
+export async function newSecret(email: string, issuer: string): Promise<{ secret: string; otpauthUri: string }> {
   const { Secret } = await import('otpauth')
   const secret = new Secret({ size: 20 }).base32
-  return { secret, otpauthUri: (await totpOf(secret, email)).toString() }
+  return { secret, otpauthUri: (await totpOf(secret, email, issuer)).toString() }
 }
 
 export const sealSecret = ({ config }: Services, userId: string, secret: string): string =>

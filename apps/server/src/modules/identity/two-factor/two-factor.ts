@@ -14,7 +14,10 @@ import { findTwoFactor, newSecret, sealSecret, spendCode, tryCode, writeBackupCo
 export async function setUpTwoFactor(services: Services, call: Call<typeof contract.setUpTwoFactor>) {
   const { signedIn, body, at } = call
   await checkPassword(services, call, body.password)
-  const { secret, otpauthUri } = await newSecret(signedIn.email)
+  // The app lists it under the name this person knows us by.
+  const brand = await services.brands.ofHost(call.request.headers.host)
+  const issuer = brand?.name ?? (await services.platformSettings()).productName
+  const { secret, otpauthUri } = await newSecret(signedIn.email, issuer)
   const sealedSecret = sealSecret(services, signedIn.userId, secret)
   const written = await services.db.shared
     .insert(twoFactors)

@@ -122,6 +122,7 @@ async function mailOwner(
   const page = new URL('/dashboard/settings?tab=plan', services.config.publicUrl)
   sendMail(services, {
     to: owner.email,
+    restaurantId,
     subject: isApproved ? 'You have the plan you asked for' : 'About the plan you asked for',
     text: `${isApproved ? `${owner.name} has the plan you asked for.` : `We cannot give ${owner.name} that plan now.`}
 

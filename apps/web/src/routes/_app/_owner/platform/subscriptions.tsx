@@ -1,25 +1,9 @@
-import { type SubscriptionState, subscriptionStateSchema } from '@tableside/contract/billing'
 import { createFileRoute } from '@tanstack/react-router'
-import {
-  SubscriptionsPage,
-  type SubscriptionTab,
-  subscriptionTabs,
-} from '../../../../features/platform-subscriptions/index.ts'
-
-type Search = { state?: SubscriptionState; search?: string; tab?: SubscriptionTab }
+import { SubscriptionsPage, subscriptionViewOf } from '../../../../features/platform-subscriptions/index.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/subscriptions')({
   head: () => ({ meta: [{ title: 'Subscriptions – Tableside' }] }),
-  // What makes no sense is as if it did not stand in the address.
-  validateSearch: ({ state, search, tab }: Record<string, unknown>): Search => {
-    const knownState = subscriptionStateSchema.safeParse(state)
-    const knownTab = subscriptionTabs.find((one) => one === tab)
-    return {
-      ...(knownState.success ? { state: knownState.data } : {}),
-      ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 80) } : {}),
-      ...(knownTab ? { tab: knownTab } : {}),
-    }
-  },
+  validateSearch: subscriptionViewOf,
   component: Subscriptions,
 })
 
@@ -31,13 +15,7 @@ function Subscriptions() {
       filter={{ search, ...(state ? { state } : {}) }}
       tab={tab}
       onChange={(part) =>
-        void navigate({
-          search: (before) => {
-            const { search: typed, ...rest } = { ...before, ...part }
-            return { ...rest, ...(typed ? { search: typed } : {}) }
-          },
-          replace: true,
-        })
+        void navigate({ search: (before) => subscriptionViewOf({ ...before, ...part }), replace: true })
       }
     />
   )

@@ -1,0 +1,46 @@
+import { Button, TextField } from '@tableside/ui'
+import { type HTMLInputTypeAttribute, useState } from 'react'
+
+type AddLineProps = {
+  label: string
+  button: string
+  isPending: boolean
+  onAdd: (typed: string) => void
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email'>
+  /** Why what was typed cannot be added; undefined when it can. */
+  mistakeIn?: (typed: string) => string | undefined
+}
+
+/** One field and the button that adds what stands in it; what cannot be added stays, with the reason. */
+export function AddLine({ label, button, isPending, onAdd, type = 'text', mistakeIn }: AddLineProps) {
+  const [typed, setTyped] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const mistake = mistakeIn?.(typed)
+  return (
+    <form
+      noValidate
+      className="mt-4 flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsTried(true)
+        if (typed.trim() === '' || mistake !== undefined) return
+        onAdd(typed)
+        setTyped('')
+        setIsTried(false)
+      }}
+    >
+      <TextField
+        label={label}
+        type={type}
+        value={typed}
+        onChange={setTyped}
+        maxLength={200}
+        className="min-w-56 flex-1"
+        {...(isTried && mistake !== undefined ? { error: mistake } : {})}
+      />
+      <Button type="submit" isPending={isPending} isDisabled={typed.trim() === ''} className="mt-7">
+        {button}
+      </Button>
+    </form>
+  )
+}
