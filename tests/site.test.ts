@@ -21,6 +21,10 @@ describe.each(pages)('the page %s', (path) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
     })
     page.on('pageerror', (error) => said.push(String(error)))
+    // What the browser's own inspector holds against the page and says nowhere else, such as what the policy stopped.
+    const inspector = await page.context().newCDPSession(page)
+    inspector.on('Audits.issueAdded', ({ issue }) => said.push(JSON.stringify(issue)))
+    await inspector.send('Audits.enable')
     await page.goto(path)
     await scrollThrough(page)
     expect(said).toEqual([])

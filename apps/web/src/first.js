@@ -7,6 +7,9 @@ try {
   if (localStorage.getItem('tableside.signed-in')) dataset.signedIn = ''
 } catch {}
 
+// zod would try whether it may make code out of text. Our policy says no, and the browser reports each try.
+globalThis.__zod_globalConfig = { jitless: true }
+
 // What is tapped in a part whose own script has not come yet is kept for it (shared/public/early-taps.ts). On the window,
 // because React holds back the events of parts it has not woken. The router may run all this again when the page changes.
 if (!window.earlyTaps) {

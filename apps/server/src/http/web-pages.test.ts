@@ -101,6 +101,14 @@ it('answers what asks for no page with a problem, and writes no line for it', as
   expect(logged).toEqual([])
 })
 
+it('hands its page to whoever takes anything, as a crawler or a monitor does', async () => {
+  for (const headers of [{ accept: '*/*' }, {}]) {
+    expect(await app.inject({ url: '/pricing', headers })).toMatchObject({ statusCode: 200 })
+  }
+  const wantsData = await app.inject({ url: '/pricing', headers: { accept: 'application/json' } })
+  expect(wantsData.statusCode).toBe(404)
+})
+
 it('hands the app’s shell to every address of the app, and one address to each page', async () => {
   for (const url of ['/auth', '/dashboard/orders/42?tab=lines']) {
     expect(await asPage(url), url).toMatchObject({ statusCode: 200, body: '<html lang="en-GB">The app' })

@@ -58,12 +58,14 @@ export async function webPages(
   const missing = logMissing(app.log)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
-    if (!isBuilt || !wantsPage(request) || path.startsWith('/api/')) throw new DomainError('not_found')
-    const page = pages.get(path)
-    if (page && !path.startsWith('/_')) {
+    if (!isBuilt || !isRead(request) || path.startsWith('/api/')) throw new DomainError('not_found')
+    const page = path.startsWith('/_') ? undefined : pages.get(path)
+    if (page && takes(request, /html|\*\/\*/)) {
       const isOurs = onEveryHost.has(path) || !(await isPartners(request.headers.host))
       return isOurs ? sendPage(request, reply, page) : reply.header('cache-control', 'no-store').redirect('/auth', 302)
     }
+    // Anything may be asked for by an image or a script that is gone; only who names HTML is answered with words.
+    if (!takes(request, /html/)) throw new DomainError('not_found')
     // One address for each page: what ends with a slash leads to the one without.
     const bare = path.replace(/\/+$/, '')
     if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)
@@ -74,8 +76,12 @@ export async function webPages(
   })
 }
 
-function wantsPage({ method, headers }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && String(headers.accept ?? '*/*').includes('html')
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function takes({ headers }: FastifyRequest, kind: RegExp): boolean {
+  return kind.test(headers.accept ?? '*/*')
 }
 
 /** The smallest form the browser reads; nothing when it has this very page already. */
