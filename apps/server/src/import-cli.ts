@@ -8,6 +8,7 @@ import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
+import { createLog } from './log.ts'
 import { findImportTarget, importSales, type SalesFile } from './modules/import/index.ts'
 import { noStripe } from './modules/payments/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
@@ -39,7 +40,7 @@ async function main(): Promise<void> {
   const given = readConfig(process.env)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const database = await findDatabase(config)
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2))
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn', pino.destination(2))
   const db = openDatabase(database.url, databasePasswords(config.appSecret), (error) =>
     log.warn({ err: error }, 'database'),
   )

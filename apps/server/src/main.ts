@@ -1,11 +1,11 @@
-import pino from 'pino'
 import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 
 /** The server's process: reads the settings, starts, prints where it is, ends in order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn')
   const say = (line: string) => console.log(line)
   const server = await startServer({ config, log, say })
 

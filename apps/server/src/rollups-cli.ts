@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
 import { restaurants } from './db/schema/index.ts'
+import { createLog } from './log.ts'
 import { rebuildStock } from './modules/inventory/index.ts'
 import { rebuild } from './modules/rollups/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
@@ -15,7 +16,7 @@ async function main(): Promise<void> {
   const running = given.databaseUrl ?? (await findRunningPostgres(given.dataDir))
   const own = running ? undefined : await startEmbeddedPostgres({ dataDir: given.dataDir })
   const url = running ?? own?.adminUrl ?? ''
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination(2))
+  const log = createLog(process.env.LOG_LEVEL ?? 'warn', pino.destination(2))
   await migrate(url, passwords)
   const db = openDatabase(url, passwords, (error) => log.warn({ err: error }, 'database'))
   try {
