@@ -20,7 +20,9 @@ begin
     select i.item_key as key, coalesce(m.name, i.name) as name, coalesce(k.name, 'Other') as category,
       coalesce(k.id::text, 'other') as category_key, i.quantity as count, i.pence
     from (
-      select item_key, min(name) as name, sum(quantity) as quantity, sum(gross_pence - discount_pence - comp_pence) as pence
+      -- Bytes are compared, not words: ten thousand rows of years in half the time.
+      select item_key collate "C" as item_key, min(name collate "C") as name, sum(quantity) as quantity,
+        sum(gross_pence - discount_pence - comp_pence) as pence
       from rollup_items
       where restaurant_id = p_restaurant_id and (p_location_id is null or location_id = p_location_id)
         and (span = 'month' and business_date between p_months_from and p_months_to

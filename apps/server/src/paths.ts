@@ -9,6 +9,8 @@ const serverRoot = join(import.meta.dirname, '..')
 
 export const migrationsFolder = join(serverRoot, 'drizzle')
 export const sqlFolder = join(serverRoot, 'sql')
+/** What hashes passwords, on a thread of its own. */
+export const hashThread = join(serverRoot, 'workers/hash.mjs')
 export const webFolder = join(serverRoot, '../web/dist/client')
 /** Of the product itself, taken by `tests/pictures.ts`. */
 export const picturesFolder = join(serverRoot, '../../docs/pictures')

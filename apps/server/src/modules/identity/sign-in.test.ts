@@ -46,7 +46,11 @@ describe('signing in', () => {
 
   it('answers a wrong password and an unknown address alike, in words and time', async () => {
     const times = { wrong: [] as number[], unknown: [] as number[] }
-    for (let round = 0; round < 8; round++) {
+    // The quickest of each: what the machine does besides only ever makes an answer slower. So on a busy one it is asked
+    // more often; a difference in the work itself stays.
+    const ratio = () => Math.min(...times.unknown) / Math.min(...times.wrong)
+    const isAlike = () => ratio() > 0.6 && ratio() < 1.6
+    for (let round = 0; round < 8 || (round < 40 && !isAlike()); round++) {
       for (const [kind, who] of [
         ['wrong', email],
         ['unknown', `nobody-${round}@example.test`],
@@ -62,10 +66,8 @@ describe('signing in', () => {
         expect(answer.setCookie).toEqual([])
       }
     }
-    // The quickest of each: what the machine does besides only ever makes an answer slower.
-    const ratio = Math.min(...times.unknown) / Math.min(...times.wrong)
-    expect(ratio).toBeGreaterThan(0.6)
-    expect(ratio).toBeLessThan(1.6)
+    expect(ratio()).toBeGreaterThan(0.6)
+    expect(ratio()).toBeLessThan(1.6)
   })
 
   it('refuses unknown fields and endless ones', async () => {
