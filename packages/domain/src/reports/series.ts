@@ -49,7 +49,7 @@ export function barsOf(
 }
 
 function datesOf({ from, to }: Dates): string[] {
-  return daysFrom(from, Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1))
+  return daysFrom(from, Math.max(0, (Date.parse(to) - Date.parse(from)) / dayMs + 1))
 }
 
 /** So many business dates one after the other: years of them, so the first is read once. */
