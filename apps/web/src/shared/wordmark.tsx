@@ -19,7 +19,7 @@ export function Wordmark({ isMarkOnly = false }: { isMarkOnly?: boolean }) {
       ) : (
         <Sign />
       )}
-      {!isMarkOnly && <span className="truncate">{productName}</span>}
+      {!isMarkOnly && <span className="line-clamp-2 leading-6">{productName}</span>}
     </Link>
   )
 }

@@ -1,4 +1,12 @@
-import { amountsWithin, anchorOf, billingDate, nextAnchor, type Seller, vatRateOf } from '@tableside/domain/billing'
+import {
+  addDays,
+  amountsWithin,
+  anchorOf,
+  billingDate,
+  nextAnchor,
+  type Seller,
+  vatRateOf,
+} from '@tableside/domain/billing'
 import { type Pence, pence } from '@tableside/domain/money'
 import { eq } from 'drizzle-orm'
 import { billingCards, plans, subscriptions } from '../../db/schema/index.ts'
@@ -85,6 +93,11 @@ export async function beginDemoSubscription(services: Services, beginning: Begin
     const at = new Date(Date.parse(then) + dayMs).toISOString()
     if (goodwillPence) await giveCredit(services, { ...billing, at }, goodwillPence)
     if (laterCardToken) await changeCard(services, { ...billing, at }, laterCardToken)
+  }
+  // What the card refused was tried again on its days.
+  for (let day = first; laterCardToken && `${day}T06:00:00.000Z` <= now; day = addDays(day, 1)) {
+    const then = `${day}T06:00:00.000Z`
+    await renewOne({ ...services, now: () => then }, restaurantId, then)
   }
 }
 

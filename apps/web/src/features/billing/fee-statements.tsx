@@ -31,11 +31,26 @@ export function FeeStatements({ restaurantId }: { restaurantId: string }) {
 
 function columnsOf(restaurantId: string): Column<FeeMonth>[] {
   const file = (path: string, month: string) => path.replace(':restaurantId', restaurantId).replace(':month', month)
+  const papers = (month: string) => (
+    <>
+      <ButtonLink variant="quiet" href={file(getFeeStatementPdf.path, month)} target="_blank">
+        PDF<span className="sr-only"> of {monthWords(month)}</span>
+      </ButtonLink>
+      <ButtonLink variant="quiet" href={file(exportFeeStatement.path, month)} download>
+        CSV<span className="sr-only"> of {monthWords(month)}</span>
+      </ButtonLink>
+    </>
+  )
   return [
     {
       id: 'month',
       header: 'Month',
-      cell: ({ month }) => <span className="whitespace-nowrap">{monthWords(month)}</span>,
+      cell: ({ month }) => (
+        <>
+          <span className="whitespace-nowrap">{monthWords(month)}</span>
+          <span className="-ml-4 flex sm:hidden">{papers(month)}</span>
+        </>
+      ),
     },
     {
       id: 'orders',
@@ -62,17 +77,9 @@ function columnsOf(restaurantId: string): Column<FeeMonth>[] {
     {
       id: 'files',
       header: 'Papers',
-      cell: ({ month }) => (
-        <span className="flex justify-end gap-1">
-          <ButtonLink variant="quiet" href={file(getFeeStatementPdf.path, month)} target="_blank">
-            PDF<span className="sr-only"> of {monthWords(month)}</span>
-          </ButtonLink>
-          <ButtonLink variant="quiet" href={file(exportFeeStatement.path, month)} download>
-            CSV<span className="sr-only"> of {monthWords(month)}</span>
-          </ButtonLink>
-        </span>
-      ),
+      cell: ({ month }) => <span className="flex justify-end gap-1">{papers(month)}</span>,
       isFigure: true,
+      isSecondary: true,
     },
   ]
 }

@@ -53,7 +53,7 @@ export function invoiceColumns(paper: (invoiceId: string) => string): Column<Inv
     {
       id: 'number',
       header: 'Number',
-      cell: ({ id, documentNumber, kind, issuedOn }) => (
+      cell: ({ id, documentNumber, kind, issuedOn, state }) => (
         <>
           <ButtonLink
             variant="quiet"
@@ -67,6 +67,9 @@ export function invoiceColumns(paper: (invoiceId: string) => string): Column<Inv
           </ButtonLink>
           {kind === 'credit_note' && <span className="block text-quiet">Credit note</span>}
           <span className="figures block whitespace-nowrap text-quiet sm:hidden">{shortDate(issuedOn)}</span>
+          <span className="mt-1 block sm:hidden">
+            <StateOf state={state} />
+          </span>
         </>
       ),
     },
@@ -98,7 +101,12 @@ export function invoiceColumns(paper: (invoiceId: string) => string): Column<Inv
     {
       id: 'state',
       header: 'State',
-      cell: ({ state }) => <StatusPill tone={invoiceWords[state].tone}>{invoiceWords[state].words}</StatusPill>,
+      cell: ({ state }) => <StateOf state={state} />,
+      isSecondary: true,
     },
   ]
+}
+
+function StateOf({ state }: Pick<Invoice, 'state'>) {
+  return <StatusPill tone={invoiceWords[state].tone}>{invoiceWords[state].words}</StatusPill>
 }

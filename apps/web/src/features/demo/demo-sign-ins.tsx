@@ -26,8 +26,8 @@ export function DemoSignIns({ onSignedIn }: { onSignedIn: () => void }) {
               isPending={entry.isPending && entry.variables === email}
               className="w-full justify-between!"
             >
-              <span>{who}</span>
-              <span className="font-normal text-quiet text-sm">{plan}</span>
+              <span className="text-left">{who}</span>
+              <span className="text-right font-normal text-quiet text-sm">{plan}</span>
             </Button>
           </li>
         ))}

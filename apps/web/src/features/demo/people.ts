@@ -6,7 +6,7 @@ export const demoPeople = [
   { email: 'alpha@demo.test', who: 'Restaurant owner', plan: 'Alpha plan' },
   { email: 'omega@demo.test', who: 'Restaurant owner', plan: 'Omega plan' },
   { email: 'platform@demo.test', who: 'Platform owner', plan: 'Sees every restaurant' },
-  { email: 'partner@demo.test', who: 'Partner', plan: 'Two restaurants in their name' },
-  { email: 'quay@demo.test', who: 'A partner’s restaurant', plan: 'Plan not paid' },
+  { email: 'partner@demo.test', who: 'Partner', plan: 'Two restaurants' },
+  { email: 'quay@demo.test', who: 'Partner’s restaurant', plan: 'Plan not paid' },
   { email: 'customer@demo.test', who: 'New customer', plan: 'No restaurant yet' },
 ] as const

@@ -19,7 +19,7 @@ export function AddLine({ label, button, isPending, onAdd, type = 'text', mistak
   return (
     <form
       noValidate
-      className="mt-4 flex flex-wrap items-start gap-3"
+      className="mt-4 flex flex-col items-start gap-3 sm:flex-row"
       onSubmit={(event) => {
         event.preventDefault()
         setIsTried(true)
@@ -35,10 +35,10 @@ export function AddLine({ label, button, isPending, onAdd, type = 'text', mistak
         value={typed}
         onChange={setTyped}
         maxLength={200}
-        className="min-w-56 flex-1"
+        className="w-full min-w-0 sm:flex-1"
         {...(isTried && mistake !== undefined ? { error: mistake } : {})}
       />
-      <Button type="submit" isPending={isPending} isDisabled={typed.trim() === ''} className="mt-7">
+      <Button type="submit" isPending={isPending} isDisabled={typed.trim() === ''} className="sm:mt-7">
         {button}
       </Button>
     </form>

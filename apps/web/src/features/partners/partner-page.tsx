@@ -41,7 +41,7 @@ export function PartnerPage({ partnerId }: { partnerId: string }) {
         <ShareCard partner={partner} />
         <DomainCard partner={partner} />
         <PeopleCard partner={partner} />
-        <RestaurantCard partner={partner} />
+        <RestaurantCard partner={partner} className="lg:col-span-2" />
       </div>
       <PlatformStatement partnerId={partner.id} />
     </>

@@ -10,10 +10,10 @@ import { usePartnerChange } from './use-partner-change.ts'
 type Found = { readonly id: string; readonly name: string }
 
 /** The restaurants that came through the partner, and how one more is found by its name. */
-export function RestaurantCard({ partner }: { partner: Partner }) {
+export function RestaurantCard({ partner, className = '' }: { partner: Partner; className?: string }) {
   const [adding, setAdding] = useState<Found>()
   return (
-    <Card title="Restaurants">
+    <Card title="Restaurants" className={className}>
       {partner.restaurantList.length === 0 && (
         <p className="text-quiet">None yet. Who signs up on a domain of the partner’s comes here by itself.</p>
       )}
