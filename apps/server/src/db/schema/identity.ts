@@ -10,15 +10,19 @@ import { instant } from '../columns.ts'
 /** A moment as a Date: the library compares it with Dates, and against an ISO string nothing ever expires. */
 const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('users_by_email_part').using('gin', table.email.op('extensions.gin_trgm_ops'))],
+)
 
 export const sessions = pgTable(
   'sessions',

@@ -58,6 +58,10 @@ export const restaurants = tenantTable(
     // The platform's list, over all restaurants.
     index('restaurants_by_name').on(table.name, table.restaurantId),
     index('restaurants_by_age').on(table.createdAt, table.restaurantId),
+    // The platform looks for a part of a name, an address or an owner; it is not held to row-level security.
+    index('restaurants_by_name_part').using('gin', table.name.op('extensions.gin_trgm_ops')),
+    index('restaurants_by_slug_part').using('gin', table.slug.op('extensions.gin_trgm_ops')),
+    index('restaurants_by_owner').on(table.ownerId),
   ],
 )
 

@@ -64,7 +64,7 @@ type Log = { error(facts: object, message: string): void }
 /** The card provider simulator (apps/simulator) behind the port every provider stands behind. */
 export function createSimulatorProvider(account: SimulatorAccount, log: Log): BuiltInProvider {
   const { url, webhookSecret, timeoutMs = 10_000, connected } = account
-  type Asking = { method?: string; key?: string; body?: object; as?: ProviderCredentials }
+  type Asking = { method?: string; key?: string; body?: object; as?: ProviderCredentials; patienceMs?: number }
 
   async function ask(path: string, init: Asking = {}) {
     const { appId, appSecret } = init.as ?? (await connected?.()) ?? account
@@ -77,7 +77,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
         ...(init.body ? { 'content-type': 'application/json' } : {}),
       },
       ...(init.body ? { body: JSON.stringify(init.body) } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(init.patienceMs ?? timeoutMs),
       redirect: 'error',
     })
     return { status: response.status, json: await response.json() }
@@ -214,7 +214,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
     async takePast(charges) {
       for (let from = 0; from < charges.length; from += pastAtATime) {
         const body = { charges: charges.slice(from, from + pastAtATime).map(pastCharge) }
-        const { status } = await ask('/v1/past-charges', { method: 'POST', body })
+        const { status } = await ask('/v1/past-charges', { method: 'POST', body, patienceMs: 60_000 })
         assert(status === 200, 'the simulator takes the charges of the past')
       }
     },

@@ -102,13 +102,22 @@ function matching({ query, at }: Listing): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const isOnTrial = sql`(not r.is_subscribed and coalesce(r.trial_ends_at > ${at}::timestamptz, false))`
   const conditions = [
-    search === '' ? undefined : sql`(r.name ilike ${pattern} or r.slug ilike ${pattern} or u.email ilike ${pattern})`,
+    search === ''
+      ? undefined
+      : sql`(r.name ilike ${pattern} or r.slug ilike ${pattern} or ${ownersMail(search, pattern)})`,
     plan && sql`case when r.is_subscribed or ${isOnTrial} then r.plan else 'alpha' end = ${plan}`,
     status === 'suspended' ? sql`not r.is_active` : undefined,
     status === 'on_trial' ? sql`(r.is_active and ${isOnTrial})` : undefined,
     status === 'active' ? sql`(r.is_active and not ${isOnTrial})` : undefined,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
+}
+
+/** From three letters on an index knows who has them; the owners found first, it can be asked together with the others. */
+function ownersMail(search: string, pattern: string): SQL {
+  return search.length < 3
+    ? sql`u.email ilike ${pattern}`
+    : sql`r.owner_id = any(array(select o.id from users o where o.email ilike ${pattern}))`
 }
 
 const cursorParts = z.tuple([z.string().max(200), idSchema])

@@ -110,6 +110,9 @@ describe('its restaurants', () => {
     const search = async (text: string) =>
       (await owner.get(`/restaurants?search=${encodeURIComponent(text)}`)).json.restaurants.length
     expect([await search('harb'), await search('%'), await search('_antern'), await search('')]).toEqual([1, 0, 0, 2])
+    const { id, owner: harbourmaster } = harbour
+    await server.sql('update restaurants set owner_id = $2 where restaurant_id = $1', [id, harbourmaster.userId])
+    expect([await search(`OWNER-${id}@TEST`), await search('ow'), await search('HA')]).toEqual([1, 1, 1])
   })
 
   it('come a page at a time, and a cursor nobody gave out is refused', async () => {

@@ -51,6 +51,11 @@ describe('the people of a restaurant', () => {
     expect(await change(owner, holder, { isActive: true })).toMatchObject({ status: 409, json: { code: 'pin_taken' } })
   })
 
+  it('are never made under the id by which the system itself stands in the journal', async () => {
+    const id = '00000000-0000-0000-0000-000000000000'
+    expect(await add(owner, { id })).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+  })
+
   it('may have a PIN that somebody of another restaurant has', async () => {
     const other = await openRestaurant(server, 'beta')
     expect((await add(owner, { pin: '2468' })).status).toBe(201)
