@@ -1,118 +1,28 @@
-import { importMenu, type MenuImportReport } from '@tableside/contract/menu'
-import { Banner, Button, Sheet, toast } from '@tableside/ui'
-import { useState } from 'react'
+import { importMenu } from '@tableside/contract/menu'
 import { api } from '../../shared/api.ts'
-import { FileField } from '../../shared/file-field.tsx'
+import { CsvImportSheet, type CsvReport } from '../../shared/csv-import-sheet.tsx'
 import { newId } from '../../shared/new-id.ts'
-import { useChange } from '../../shared/use-change.ts'
 
-/** The largest file the server reads. */
-const mostBytes = 256 * 1024
-
-/** Brings dishes in from a file: first it says what would happen, row by row, then it happens. */
 export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
-  const [csv, setCsv] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [report, setReport] = useState<MenuImportReport>()
-  const run = useChange(
-    {
-      rereads: [['menu']],
-      send: async ({ text, dryRun }: { text: string; dryRun: boolean }) => {
-        const reply = await api(importMenu, { params: { restaurantId }, body: { csv: text, dryRun }, key: newId() })
-        setReport(reply.report)
-      },
-      failure: 'The file was not read',
-    },
-    ({ dryRun }) => {
-      if (!dryRun) toast.success('The menu is brought up to date')
-    },
-  )
-  const handleFile = async (file: File) => {
-    setReport(undefined)
-    setCsv(undefined)
-    if (file.size > mostBytes) return setProblem('The file is larger than 256 kB. Split it and bring the parts in.')
-    setProblem(undefined)
-    const text = await file.text()
-    if (text.trim() === '') return setProblem('The file is empty. Choose another one.')
-    setCsv(text)
-    run.mutate({ text, dryRun: true })
+  const send = async (csv: string, dryRun: boolean): Promise<CsvReport> => {
+    const { report } = await api(importMenu, { params: { restaurantId }, body: { csv, dryRun }, key: newId() })
+    const { newCategories } = report
+    return {
+      ...report,
+      created: report.created.map(({ line, item, category }) => ({ line, name: item, where: category })),
+      changed: report.changed.map(({ line, item, columns }) => ({ line, name: item, columns })),
+      ...(newCategories.length > 0 && { note: `New categories: ${newCategories.join(', ')}` }),
+    }
   }
-  const changes = report ? report.created.length + report.changed.length : 0
   return (
-    <Sheet
-      isOpen
-      onOpenChange={onClose}
+    <CsvImportSheet
       title="Import dishes from CSV"
-      footer={
-        report?.isDryRun && csv !== undefined && changes > 0 ? (
-          <Button variant="primary" onPress={() => run.mutate({ text: csv, dryRun: false })} isPending={run.isPending}>
-            {`Import ${changes === 1 ? '1 dish' : `${changes} dishes`}`}
-          </Button>
-        ) : (
-          <Button onPress={onClose}>{report && !report.isDryRun ? 'Done' : 'Close'}</Button>
-        )
-      }
-    >
-      <p className="mb-4 text-quiet text-sm">
-        A heading and one row a dish: Category, Item, Price (in pounds), VAT class, Station, Allergens with a semicolon
-        between them. Nothing changes before you have seen what will.
-      </p>
-      <FileField label="CSV file" accept=".csv,text/csv" onFile={(file) => void handleFile(file)} error={problem} />
-      {run.isPending && (
-        <p role="status" className="mt-5 text-quiet">
-          Reading…
-        </p>
-      )}
-      {report && !run.isPending && <Report report={report} />}
-    </Sheet>
-  )
-}
-
-function Report({ report }: { report: MenuImportReport }) {
-  const { isDryRun, created, changed, unchanged, errors, newCategories } = report
-  const facts = [
-    `${created.length} new`,
-    `${changed.length} changed`,
-    `${unchanged} as they are`,
-    // A row may be wrong in more than one way.
-    `${new Set(errors.map(({ line }) => line)).size} left out`,
-  ]
-  return (
-    <div role="status" className="mt-5 flex flex-col gap-4">
-      <Banner tone={errors.length > 0 ? 'attention' : 'good'} title={isDryRun ? 'This would happen' : 'This was done'}>
-        {facts.join(' · ')}
-        {newCategories.length > 0 && <p>New categories: {newCategories.join(', ')}</p>}
-      </Banner>
-      {errors.length > 0 && (
-        <section>
-          <h3 className="mb-1 font-semibold text-sm">Rows left out</h3>
-          <ul className="text-sm">
-            {errors.map(({ line, column, reason }) => (
-              <li key={`${line} ${column} ${reason}`} className="border-line border-b py-2 last:border-b-0">
-                <span className="figures font-medium">Line {line}</span>, {column}: {reason}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {created.length + changed.length > 0 && (
-        <section>
-          <h3 className="mb-1 font-semibold text-sm">Dishes</h3>
-          <ul className="text-sm">
-            {created.map(({ line, category, item }) => (
-              <li key={line} className="border-line border-b py-2 last:border-b-0">
-                <span className="font-medium">{item}</span> <span className="text-quiet">new in {category}</span>
-              </li>
-            ))}
-            {changed.map(({ line, item, columns }) => (
-              <li key={line} className="border-line border-b py-2 last:border-b-0">
-                <span className="font-medium">{item}</span>{' '}
-                <span className="text-quiet">changes {columns.join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+      rows={['dish', 'dishes']}
+      columns="A heading and one row a dish: Category, Item, Price (in pounds), VAT class, Station, Allergens with a semicolon between them."
+      done="The menu is brought up to date"
+      rereads={[['menu']]}
+      send={send}
+      onClose={onClose}
+    />
   )
 }
