@@ -21,5 +21,35 @@ export function momentWords(instant: string, timeZone?: string): string {
 /** "Fri, 20 Nov 2026": a business date, which is the same day everywhere. */
 export function dateWords(date: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
-  return format('date', words, 'UTC').format(new Date(`${date}T00:00:00Z`))
+  return format('date', words, 'UTC').format(midnight(date))
+}
+
+/** "Mon, 16 Nov": a business date near enough to go without its year. */
+export function nearDateWords(date: string): string {
+  return format('near date', { weekday: 'short', day: 'numeric', month: 'short' }, 'UTC').format(midnight(date))
+}
+
+/** "16 Nov 2026": a business date, where there is little room. */
+export function shortDateWords(date: string): string {
+  return format('short date', { dateStyle: 'medium' }, 'UTC').format(midnight(date))
+}
+
+/** "16 November" */
+export function dayOfMonthWords(date: string): string {
+  return format('day of month', { day: 'numeric', month: 'long' }, 'UTC').format(midnight(date))
+}
+
+/** "November 2026". @param month as "2026-11" */
+export function monthWords(month: string): string {
+  return format('month', { month: 'long', year: 'numeric' }, 'UTC').format(midnight(`${month}-01`))
+}
+
+/** "15:40". @param timeZone the restaurant's; without it the reader's own */
+export function clockWords(instant: string | number, timeZone?: string): string {
+  return format('clock', { hour: '2-digit', minute: '2-digit' }, timeZone).format(new Date(instant))
+}
+
+/** A business date is the same day everywhere. */
+function midnight(date: string): Date {
+  return new Date(`${date.slice(0, 10)}T00:00:00Z`)
 }

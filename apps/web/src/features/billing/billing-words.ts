@@ -7,21 +7,6 @@ export function dateWords(date: string): string {
   return dayWords(date.slice(0, 10), 'UTC')
 }
 
-/** "28 Feb 2027", where there is little room. */
-export function shortDate(date: string): string {
-  return new Date(date.slice(0, 10)).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-}
-
-/** "November 2026" */
-export function monthWords(month: string): string {
-  return new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-}
-
 export const stateWords: Record<SubscriptionState, { readonly words: string; readonly tone: Tone }> = {
   trial: { words: 'In its trial', tone: 'attention' },
   active: { words: 'Active', tone: 'good' },

@@ -1,8 +1,8 @@
 import { exportFeeStatement, type FeeMonth, getFeeStatementPdf } from '@tableside/contract/billing'
 import { ButtonLink, Card, type Column, DataTable, EmptyState, ErrorState, Money } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { monthWords } from '../../shared/time-words.ts'
 import { feeMonthsQuery } from './billing-queries.ts'
-import { monthWords } from './billing-words.ts'
 
 /** The transaction fees month by month; each month can be followed order by order. */
 export function FeeStatements({ restaurantId }: { restaurantId: string }) {

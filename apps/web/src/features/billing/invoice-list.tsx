@@ -12,8 +12,9 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { shortDateWords } from '../../shared/time-words.ts'
 import { invoicesQuery } from './billing-queries.ts'
-import { invoiceWords, shortDate } from './billing-words.ts'
+import { invoiceWords } from './billing-words.ts'
 
 /** Every invoice and credit note of the plan, each with its paper. */
 export function InvoiceList({ restaurantId }: { restaurantId: string }) {
@@ -66,7 +67,7 @@ export function invoiceColumns(paper: (invoiceId: string) => string): Column<Inv
             <span className="sr-only"> as a PDF</span>
           </ButtonLink>
           {kind === 'credit_note' && <span className="block text-quiet">Credit note</span>}
-          <span className="figures block whitespace-nowrap text-quiet sm:hidden">{shortDate(issuedOn)}</span>
+          <span className="figures block whitespace-nowrap text-quiet sm:hidden">{shortDateWords(issuedOn)}</span>
           <span className="mt-1 block sm:hidden">
             <StateOf state={state} />
           </span>
@@ -76,7 +77,7 @@ export function invoiceColumns(paper: (invoiceId: string) => string): Column<Inv
     {
       id: 'date',
       header: 'Date',
-      cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{shortDate(issuedOn)}</span>,
+      cell: ({ issuedOn }) => <span className="figures whitespace-nowrap">{shortDateWords(issuedOn)}</span>,
       isSecondary: true,
     },
     {

@@ -13,6 +13,7 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
+import { shortDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { payoutsQuery } from './queries.ts'
@@ -81,15 +82,13 @@ export const payoutWords: Record<Payout['state'], { label: string; tone: Tone }>
   cancelled: { label: 'Cancelled', tone: 'attention' },
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
 const columns: Column<Payout>[] = [
   {
     id: 'arrives',
     header: 'At your bank',
     cell: ({ arrivesOn, providerRef, why }) => (
       <span className="block py-1">
-        <span className="block font-medium">{day.format(new Date(arrivesOn))}</span>
+        <span className="block font-medium">{shortDateWords(arrivesOn)}</span>
         <span className="wrap-anywhere block text-quiet text-xs">{why ?? providerRef}</span>
       </span>
     ),

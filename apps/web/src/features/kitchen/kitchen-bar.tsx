@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@tableside/ui'
 import { Bell, BellOff, House, ListOrdered, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { clockWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { clockTime } from './words.ts'
 
 export type Panel = 'recall' | 'all day'
 
@@ -23,7 +23,7 @@ export function KitchenBar({ tabs, timeZone, sound, panel, onPanel, onLeave }: K
       <h1 className="sr-only">Kitchen</h1>
       {tabs}
       <div className="ml-auto flex items-center justify-end gap-1 max-sm:w-full max-sm:justify-between">
-        <p className="figures px-3 font-semibold text-2xl">{clockTime(now, timeZone)}</p>
+        <p className="figures px-3 font-semibold text-2xl">{clockWords(now, timeZone)}</p>
         <BarButton
           label={sound.isOn ? 'Sound on' : 'Sound off'}
           icon={sound.isOn ? <Bell size={24} aria-hidden /> : <BellOff size={24} aria-hidden />}

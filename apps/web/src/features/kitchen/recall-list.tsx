@@ -1,7 +1,8 @@
 import { Button, EmptyState } from '@tableside/ui'
 import { RotateCcw } from 'lucide-react'
+import { clockWords } from '../../shared/time-words.ts'
 import { bumpedAt, quantityToCook, type Strip } from './strips.ts'
-import { callName, clockTime, orderTypeWords } from './words.ts'
+import { callName, orderTypeWords } from './words.ts'
 
 export type RecallListProps = { strips: readonly Strip[]; timeZone: string; onRecall: (strip: Strip) => void }
 
@@ -15,7 +16,7 @@ export function RecallList({ strips, timeZone, onRecall }: RecallListProps) {
           <p className="flex items-baseline justify-between gap-2 font-semibold text-lg">
             {callName(strip.head)}
             <time dateTime={bumpedAt(strip)} className="figures">
-              {clockTime(bumpedAt(strip), timeZone)}
+              {clockWords(bumpedAt(strip), timeZone)}
             </time>
           </p>
           <p className="text-quiet">

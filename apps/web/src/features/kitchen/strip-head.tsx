@@ -1,8 +1,9 @@
 import { classNames } from '@tableside/ui'
 import { Flame, TriangleAlert } from 'lucide-react'
+import { clockWords } from '../../shared/time-words.ts'
 import type { Age } from './age.ts'
 import type { Strip } from './strips.ts'
-import { callName, clockTime, orderTypeWords } from './words.ts'
+import { callName, orderTypeWords } from './words.ts'
 
 export type StripHeadProps = { strip: Strip; age: Age; timeZone: string; movedFrom: string | undefined }
 
@@ -37,7 +38,7 @@ export function StripHead({ strip: { head }, age, timeZone, movedFrom: seenAt }:
           {callName(head)}
         </h2>
         <time dateTime={head.sentAt} className="figures font-semibold text-2xl">
-          {clockTime(head.sentAt, timeZone)}
+          {clockWords(head.sentAt, timeZone)}
         </time>
       </div>
       <p className="figures px-3 text-base text-quiet">

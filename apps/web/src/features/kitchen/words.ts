@@ -26,6 +26,3 @@ export function isAllergyNote(note: string): boolean {
 export function containsWords({ allergens }: TicketItem): string | undefined {
   return allergens.length > 0 ? `Contains ${allergens.join(', ')}` : undefined
 }
-
-export const clockTime = (instant: string | number, timeZone: string): string =>
-  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })

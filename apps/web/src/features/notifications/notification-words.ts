@@ -1,6 +1,7 @@
 import type { Notification } from '@tableside/contract/notifications'
 import type { NotificationKind } from '@tableside/domain/notifications'
 import { formatPence, type Tone } from '@tableside/ui'
+import { clockWords, dayOfMonthWords } from '../../shared/time-words.ts'
 
 export type NotificationWords = {
   readonly title: string
@@ -155,7 +156,7 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
 function clock(instant: unknown, timeZone: unknown): string {
   const zone = typeof timeZone === 'string' ? timeZone : 'Europe/London'
   if (typeof instant !== 'string') return 'their hour is over'
-  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  return clockWords(instant, zone)
 }
 
 function day(instant: unknown): string {
@@ -165,7 +166,7 @@ function day(instant: unknown): string {
 
 function untilDay(date: unknown): string {
   if (typeof date !== 'string') return ''
-  return ` until ${new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`
+  return ` until ${dayOfMonthWords(date)}`
 }
 
 const number = (value: unknown) => Number(value ?? 0).toLocaleString('en-GB')
@@ -189,5 +190,5 @@ function orderPage(orderId: unknown): { href?: string } {
 
 function rotaDay(date: unknown): string {
   if (typeof date !== 'string') return 'a day'
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return dayOfMonthWords(date)
 }

@@ -3,6 +3,7 @@ import { ButtonLink, type Column, DataTable, EmptyState, ErrorState, Money, Nati
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { monthWords } from '../../shared/time-words.ts'
 import { ownStatementQuery, platformStatementQuery } from './queries.ts'
 
 type Row = PartnerStatement['rows'][number]
@@ -115,13 +116,12 @@ const ours: Column<Row> = {
 
 const thisMonth = () => new Date().toISOString().slice(0, 7)
 
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 /** This month and the eleven before it; the browsers' own field for a month is missing in some of them. */
 function lastMonths(): { id: string; label: string }[] {
   const now = new Date()
   return Array.from({ length: 12 }, (_, back) => {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1))
-    return { id: first.toISOString().slice(0, 7), label: monthName.format(first) }
+    const id = first.toISOString().slice(0, 7)
+    return { id, label: monthWords(id) }
   })
 }

@@ -4,6 +4,7 @@ import { Banner, Button, Card, ErrorState, formatPence, Money, Skeleton, TextFie
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shortDateWords } from '../../shared/time-words.ts'
 import { payoutWords } from '../card-provider/index.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { momentIn } from '../order-book/index.ts'
@@ -166,7 +167,7 @@ function PaidOut({ payouts, waiting }: PaidOutProps) {
         {payouts.map(({ providerRef, state, arrivesOn, ofTheDayPence }) => (
           <Sum
             key={providerRef}
-            label={`${payoutWords[state].label}, ${dayWords(arrivesOn)}`}
+            label={`${payoutWords[state].label}, ${shortDateWords(arrivesOn)}`}
             detail="before refunds of a later day"
             pence={ofTheDayPence}
           />
@@ -180,9 +181,6 @@ function PaidOut({ payouts, waiting }: PaidOutProps) {
     </div>
   )
 }
-
-const dayWords = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 const tenderLabels = {
   cash: 'Cash in the drawers',

@@ -6,9 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { clockWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useChooseRestaurant } from '../identity/index.ts'
-import { untilWords, VisitTable } from '../visits/index.ts'
+import { VisitTable } from '../visits/index.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { platformVisitsQuery, restaurantQuery } from './restaurant-queries.ts'
 
@@ -37,7 +38,7 @@ export function VisitCard({ restaurant }: Props) {
       {visit ? (
         <>
           <p>
-            You may read its pages until <span className="figures">{untilWords(visit.until, timeZone)}</span>, change
+            You may read its pages until <span className="figures">{clockWords(visit.until, timeZone)}</span>, change
             nothing and take no payment. Its people see why: <span className="wrap-anywhere">“{visit.reason}”</span>
           </p>
           <div className="mt-3 flex flex-wrap gap-3">

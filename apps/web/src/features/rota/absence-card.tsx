@@ -5,9 +5,9 @@ import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords } from './days.ts'
 
 const kinds = [
   { id: 'holiday', label: 'Holiday' },
@@ -62,8 +62,8 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
               {absence.kind === 'holiday' ? 'holiday' : 'cannot work'}
               <span className="block text-quiet text-sm">
                 {absence.fromDate === absence.toDate
-                  ? dayWords(absence.fromDate)
-                  : `${dayWords(absence.fromDate)} – ${dayWords(absence.toDate)}`}
+                  ? nearDateWords(absence.fromDate)
+                  : `${nearDateWords(absence.fromDate)} – ${nearDateWords(absence.toDate)}`}
               </span>
             </span>
             <IconButton

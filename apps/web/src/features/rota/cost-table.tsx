@@ -2,7 +2,8 @@ import type { Rota } from '@tableside/contract/staff'
 import { pence, sumPence } from '@tableside/domain/money'
 import { shareBps } from '@tableside/domain/reports'
 import { Card, Money } from '@tableside/ui'
-import { dayWords, hoursWords } from './days.ts'
+import { nearDateWords } from '../../shared/time-words.ts'
+import { hoursWords } from './days.ts'
 
 const percent = (bps: number | null) => (bps === null ? '–' : `${(bps / 100).toFixed(1)} %`)
 
@@ -32,7 +33,7 @@ export function CostTable({ rota }: { rota: Rota }) {
             {days.map((day) => (
               <tr key={day.date} className="border-line border-t">
                 <th scope="row" className="py-2 text-left font-medium">
-                  {dayWords(day.date)}
+                  {nearDateWords(day.date)}
                 </th>
                 <td className="figures text-right">{hoursWords(day.plannedMinutes)}</td>
                 <td className="text-right">{day.costPence === null ? '–' : <Money pence={day.costPence} />}</td>

@@ -2,8 +2,8 @@ import type { Rota } from '@tableside/contract/staff'
 import type { PlannedShift } from '@tableside/domain/rota'
 import { classNames } from '@tableside/ui'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords } from './days.ts'
 import type { OpenShift } from './planned-shift-sheet.tsx'
 import { clockWords, instantOfMinute, minuteOfDay, timesWords } from './rota-words.ts'
 import { factsOf, useRotaChange } from './use-rota-changes.ts'
@@ -121,12 +121,12 @@ export function DayTimeline({ rota, date, mayManage, onDay, onOpen }: DayTimelin
               day.date === date ? 'bg-spice text-on-spice' : 'hover:bg-hover',
             )}
           >
-            {dayWords(day.date)}
+            {nearDateWords(day.date)}
           </button>
         ))}
       </div>
       <section
-        aria-label={`The rota of ${dayWords(date)}`}
+        aria-label={`The rota of ${nearDateWords(date)}`}
         className="relative overflow-x-auto rounded-card border border-line bg-surface"
       >
         <div className="grid min-w-[52rem] grid-cols-[10rem_minmax(0,1fr)] text-sm">

@@ -1,7 +1,3 @@
-const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** "Mon, 16 Nov". */
-export const dayWords = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`))
-
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** "7 h 30". */

@@ -1,7 +1,7 @@
 import type { Rota } from '@tableside/contract/staff'
 import { Card } from '@tableside/ui'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords } from './days.ts'
 import { noticeWords, timesWords } from './rota-words.ts'
 
 /** What was changed after people had been told: with its reason, and how short before. */
@@ -15,12 +15,12 @@ export function LateChanges({ rota }: { rota: Rota }) {
         {rota.lateChanges.map(({ shiftId, at, name, byName, reason, before, after, noticeMinutes }) => (
           <li key={`${shiftId} ${after.version}`} className="py-2">
             <p>
-              <span className="font-medium">{name}</span>, {dayWords(before.businessDate)}:{' '}
+              <span className="font-medium">{name}</span>, {nearDateWords(before.businessDate)}:{' '}
               <s className="figures text-quiet">{timesWords(before, timeZone)}</s>{' '}
               <span className="figures">
                 {after.state === 'cancelled'
                   ? 'cancelled'
-                  : `${after.businessDate === before.businessDate ? '' : `${dayWords(after.businessDate)}, `}${timesWords(after, timeZone)}`}
+                  : `${after.businessDate === before.businessDate ? '' : `${nearDateWords(after.businessDate)}, `}${timesWords(after, timeZone)}`}
               </span>
             </p>
             <p className="text-quiet">

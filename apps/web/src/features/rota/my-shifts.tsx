@@ -1,7 +1,7 @@
 import { Card } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords } from './days.ts'
 import { myShiftsQuery } from './rota-queries.ts'
 import { timesWords } from './rota-words.ts'
 
@@ -17,7 +17,8 @@ export function MyShifts() {
         {shifts.slice(0, 9).map((shift) => (
           <li key={shift.id} className="py-2">
             <p className={shift.state === 'cancelled' ? 'font-medium line-through' : 'font-medium'}>
-              {dayWords(shift.businessDate)}, <span className="figures">{timesWords(shift, restaurant.timeZone)}</span>
+              {nearDateWords(shift.businessDate)},{' '}
+              <span className="figures">{timesWords(shift, restaurant.timeZone)}</span>
             </p>
             <p className="text-quiet text-sm">
               {shift.state === 'cancelled'

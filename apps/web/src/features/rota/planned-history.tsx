@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords } from './days.ts'
 import { plannedVersionsQuery } from './rota-queries.ts'
 import { timesWords } from './rota-words.ts'
 
@@ -21,7 +21,7 @@ export function PlannedHistory({ shiftId }: { shiftId: string }) {
         {versions.data?.map(({ shift, personName, recordedAt, recordedByName, reason }) => (
           <li key={shift.version} className="py-2 text-sm">
             <p className={shift.state === 'cancelled' ? 'line-through' : undefined}>
-              {personName}, {dayWords(shift.businessDate)},{' '}
+              {personName}, {nearDateWords(shift.businessDate)},{' '}
               <span className="figures">{timesWords(shift, timeZone)}</span>
               {shift.publishedAt === null && ' (draft)'}
             </p>

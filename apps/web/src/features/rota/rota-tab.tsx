@@ -19,6 +19,7 @@ import { ChevronLeft, ChevronRight, Copy, Download, Plus, Printer, Send } from '
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
@@ -26,7 +27,6 @@ import { todayIn } from '../reports/index.ts'
 import { AbsenceCard } from './absence-card.tsx'
 import { CostTable } from './cost-table.tsx'
 import { DayTimeline } from './day-timeline.tsx'
-import { dayWords } from './days.ts'
 import { LateChanges } from './late-changes.tsx'
 import { MyShifts } from './my-shifts.tsx'
 import { OpeningHoursCard } from './opening-hours-card.tsx'
@@ -62,7 +62,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
         <div className="flex items-center gap-1">
           <IconButton label="Week before" icon={<ChevronLeft size={20} />} onPress={() => move(-7)} />
           <p className="min-w-44 text-center font-medium" aria-live="polite">
-            {`${dayWords(week)} – ${dayWords(addDays(week, 6))}`}
+            {`${nearDateWords(week)} – ${nearDateWords(addDays(week, 6))}`}
           </p>
           <IconButton label="Week after" icon={<ChevronRight size={20} />} onPress={() => move(7)} />
         </div>
@@ -237,7 +237,7 @@ function Warnings({ rota: { warnings, people, shifts } }: { rota: Rota }) {
             const date = dayOf(shiftId)
             return (
               <span key={`${kind} ${staffId} ${shiftId}`}>
-                {[nameOf(staffId), date && dayWords(date)].filter(Boolean).join(', ')}: {warningWords[kind].why}
+                {[nameOf(staffId), date && nearDateWords(date)].filter(Boolean).join(', ')}: {warningWords[kind].why}
               </span>
             )
           })}

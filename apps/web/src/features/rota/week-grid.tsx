@@ -3,8 +3,9 @@ import type { PlannedShift } from '@tableside/domain/rota'
 import { classNames, toast } from '@tableside/ui'
 import { Plus, TriangleAlert } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords, hoursWords } from './days.ts'
+import { hoursWords } from './days.ts'
 import type { OpenShift } from './planned-shift-sheet.tsx'
 import { instantOfMinute, minuteOfDay, timesWords, warningWords } from './rota-words.ts'
 import { factsOf, useRotaChange } from './use-rota-changes.ts'
@@ -57,7 +58,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
                     date === rota.today && 'text-spice',
                   )}
                 >
-                  {dayWords(date)}
+                  {nearDateWords(date)}
                 </button>
               </th>
             ))}
@@ -116,7 +117,7 @@ export function WeekGrid({ rota, mayManage, onOpen, onDay }: WeekGridProps) {
                       {mayManage && shifts.length === 0 && (
                         <button
                           type="button"
-                          aria-label={`Plan ${person.name} on ${dayWords(date)}`}
+                          aria-label={`Plan ${person.name} on ${nearDateWords(date)}`}
                           onClick={() => onOpen({ kind: 'new', date, staffId: person.staffId })}
                           className="flex min-h-11 cursor-pointer items-center justify-center rounded-control text-quiet opacity-40 hover:bg-hover hover:opacity-100 focus-visible:opacity-100 print:hidden"
                         >
@@ -177,7 +178,7 @@ function ShiftChip({ shift, rota, mayManage, timeZone, onOpen }: ShiftChipProps)
       onClick={() => onOpen({ kind: 'shift', shift })}
       className={classNames(look, 'cursor-pointer hover:brightness-[0.97]')}
     >
-      <span className="sr-only">{`${name}, ${dayWords(shift.businessDate)}, ${timesWords(shift, timeZone)}${
+      <span className="sr-only">{`${name}, ${nearDateWords(shift.businessDate)}, ${timesWords(shift, timeZone)}${
         isCancelled ? ', cancelled' : shift.publishedAt === null ? ', draft' : ''
       }${warnings.map(({ kind }) => `, ${warningWords[kind].label}`).join('')}`}</span>
       <span aria-hidden className="flex flex-col">

@@ -6,9 +6,10 @@ import { Coffee, LogIn, LogOut, Play } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { actionWords, dayWords, hoursWords, wallClock } from './staff-words.ts'
+import { actionWords, hoursWords, wallClock } from './staff-words.ts'
 
 type Known = { readonly pin: string; readonly atClock: AtClock }
 
@@ -88,7 +89,7 @@ function AtTheClock({ pin, atClock, onBack, onDone }: Known & { onBack: () => vo
             {atClock.planned.map((planned) => (
               <li key={planned.id} className="figures py-0.5">
                 <span className={planned.state === 'cancelled' ? 'line-through' : undefined}>
-                  {dayWords(planned.businessDate)}, {wallClock(planned.startsAt, restaurant.timeZone).time}–
+                  {nearDateWords(planned.businessDate)}, {wallClock(planned.startsAt, restaurant.timeZone).time}–
                   {wallClock(planned.endsAt, restaurant.timeZone).time}
                 </span>
                 {planned.state === 'cancelled' ? ' cancelled' : planned.role && ` ${planned.role}`}

@@ -1,6 +1,7 @@
 import type { Timesheet } from '@tableside/contract/staff'
 import { Card, classNames, formatPence } from '@tableside/ui'
-import { dayWords, hoursWords } from './staff-words.ts'
+import { nearDateWords } from '../../shared/time-words.ts'
+import { hoursWords } from './staff-words.ts'
 
 type Labour = NonNullable<Timesheet['labour']>
 
@@ -29,7 +30,7 @@ export function LabourTable({ labour: { days, total } }: { labour: Labour }) {
           </thead>
           <tbody>
             {days.map((day) => (
-              <Row key={day.date} title={dayWords(day.date)} day={day} />
+              <Row key={day.date} title={nearDateWords(day.date)} day={day} />
             ))}
           </tbody>
           <tfoot className="font-semibold">

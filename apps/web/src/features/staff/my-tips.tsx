@@ -1,10 +1,10 @@
 import { usualPoints } from '@tableside/domain/staff'
 import { Card, ErrorState, formatPence, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { dateWords } from '../../shared/time-words.ts'
+import { dateWords, monthWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { hoursWords, wallClock } from './staff-words.ts'
-import { monthWords, myTipsQuery } from './tip-queries.ts'
+import { myTipsQuery } from './tip-queries.ts'
 
 /** Everybody’s own shares, with what they were made of: how much was shared, their hours, the rule. */
 export function MyTips() {

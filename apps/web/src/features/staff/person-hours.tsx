@@ -1,8 +1,9 @@
 import type { TimesheetRow } from '@tableside/contract/staff'
 import { Button, type Column, DataTable, formatPence, IconButton } from '@tableside/ui'
 import { Pencil, TriangleAlert } from 'lucide-react'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dayWords, flagWords, hoursWords, wallClock } from './staff-words.ts'
+import { flagWords, hoursWords, wallClock } from './staff-words.ts'
 import type { PersonOnSheet } from './timesheets-tab.tsx'
 
 export type PersonHoursProps = {
@@ -46,7 +47,7 @@ export function PersonHours({ person, mayManage, onEdit, onRate }: PersonHoursPr
             mayManage
               ? (row) => (
                   <IconButton
-                    label={`Correct ${name}, ${dayWords(row.shift.businessDate)}`}
+                    label={`Correct ${name}, ${nearDateWords(row.shift.businessDate)}`}
                     icon={<Pencil size={18} />}
                     onPress={() => onEdit(row)}
                   />
@@ -67,7 +68,7 @@ function columnsFor(timeZone: string, places: ReadonlyMap<string, string>): Colu
       header: 'Day',
       cell: ({ shift, isCorrected }) => (
         <>
-          <span className="whitespace-nowrap font-medium">{dayWords(shift.businessDate)}</span>
+          <span className="whitespace-nowrap font-medium">{nearDateWords(shift.businessDate)}</span>
           <span className="block text-quiet">
             {places.get(shift.locationId) ?? 'A closed location'}
             {isCorrected && ', corrected'}

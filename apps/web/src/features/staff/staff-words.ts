@@ -53,7 +53,3 @@ export function mondayOf(date: string): string {
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
-
-const shortDay = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
-/** "Mon, 16 Nov". */
-export const dayWords = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`))

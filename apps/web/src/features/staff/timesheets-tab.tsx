@@ -14,6 +14,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { nearDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
@@ -23,7 +24,7 @@ import { PayRateSheet } from './pay-rate-sheet.tsx'
 import { PersonHours } from './person-hours.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
 import { timesheetFileHref, timesheetQuery } from './staff-queries.ts'
-import { dayWords, hoursWords, mondayOf } from './staff-words.ts'
+import { hoursWords, mondayOf } from './staff-words.ts'
 
 export type TimesheetsTabProps = {
   week: string | undefined
@@ -54,7 +55,7 @@ export function TimesheetsTab({ week, locationId, onChange }: TimesheetsTabProps
         <div className="flex items-center gap-1">
           <IconButton label="Week before" icon={<ChevronLeft size={20} />} onPress={() => move(-7)} />
           <p className="min-w-44 text-center font-medium" aria-live="polite">
-            {`${dayWords(from)} – ${dayWords(asked.to)}`}
+            {`${nearDateWords(from)} – ${nearDateWords(asked.to)}`}
           </p>
           <IconButton
             label="Week after"

@@ -20,7 +20,3 @@ export const myTipsQuery = (restaurantId: string) =>
     queryKey: ['tips', restaurantId, 'mine'],
     queryFn: async ({ signal }) => (await api(listMyTips, { params: { restaurantId }, signal })).shares,
   })
-
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-/** "October 2026". */
-export const monthWords = (month: string): string => monthName.format(new Date(`${month}-01T00:00:00Z`))

@@ -14,12 +14,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
-import { dateWords } from '../../shared/time-words.ts'
+import { dateWords, monthWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { MyTips } from './my-tips.tsx'
 import { TipMonthSheet } from './tip-month-sheet.tsx'
-import { monthWords, tipBookQuery } from './tip-queries.ts'
+import { tipBookQuery } from './tip-queries.ts'
 import { TipRuleSheet } from './tip-rule-sheet.tsx'
 
 export type TipsTabProps = { locationId: string | undefined; onLocationChange: (locationId: string) => void }

@@ -1,4 +1,3 @@
-export { untilWords } from './until-words.ts'
 export { VisitNotice } from './visit-notice.tsx'
 export { VisitTable } from './visit-table.tsx'
 export { VisitsTab } from './visits-tab.tsx'

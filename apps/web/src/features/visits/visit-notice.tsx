@@ -1,7 +1,7 @@
 import { Banner, ButtonLink } from '@tableside/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { clockWords } from '../../shared/time-words.ts'
 import { restaurantQuery, useSession } from '../identity/index.ts'
-import { untilWords } from './until-words.ts'
 import { visitsQuery } from './visits-query.ts'
 
 /** For the restaurant's people, while somebody of the platform looks in: who, why and until when. */
@@ -19,7 +19,7 @@ export function VisitNotice() {
         <Banner
           key={visitId}
           tone="attention"
-          title={`The platform is looking at your data until ${untilWords(until, restaurant.timeZone)}: ${reason}`}
+          title={`The platform is looking at your data until ${clockWords(until, restaurant.timeZone)}: ${reason}`}
           action={<ButtonLink href="/dashboard/settings?tab=visits">All visits</ButtonLink>}
         >
           {visitor} may read and change nothing.

@@ -1,7 +1,7 @@
 import type { Visit } from '@tableside/contract/platform'
 import { type Column, DataTable, EmptyState, StatusPill } from '@tableside/ui'
 import { useMemo } from 'react'
-import { untilWords, visitMoment } from './until-words.ts'
+import { clockWords, momentWords } from '../../shared/time-words.ts'
 
 export type VisitTableProps = { visits: readonly Visit[]; timeZone: string; isLoading: boolean }
 
@@ -32,14 +32,14 @@ const columnsIn = (timeZone: string): Column<Visit>[] => [
       <span className="block max-w-prose py-1">
         <span className="block font-medium">{visitor}</span>
         <span className="wrap-anywhere block text-quiet">{reason}</span>
-        <span className="block text-quiet text-xs sm:hidden">{visitMoment(startedAt, timeZone)}</span>
+        <span className="block text-quiet text-xs sm:hidden">{momentWords(startedAt, timeZone)}</span>
       </span>
     ),
   },
   {
     id: 'from',
     header: 'From',
-    cell: ({ startedAt }) => <span className="whitespace-nowrap">{visitMoment(startedAt, timeZone)}</span>,
+    cell: ({ startedAt }) => <span className="whitespace-nowrap">{momentWords(startedAt, timeZone)}</span>,
     isFigure: true,
     isSecondary: true,
   },
@@ -48,9 +48,9 @@ const columnsIn = (timeZone: string): Column<Visit>[] => [
     header: 'Until',
     cell: ({ until, isOpen }) =>
       isOpen ? (
-        <StatusPill tone="attention">{`Open until ${untilWords(until, timeZone)}`}</StatusPill>
+        <StatusPill tone="attention">{`Open until ${clockWords(until, timeZone)}`}</StatusPill>
       ) : (
-        untilWords(until, timeZone)
+        clockWords(until, timeZone)
       ),
     isFigure: true,
   },

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { sessionQuery, useSession } from '../../features/identity/index.ts'
-import { untilWords } from '../../features/visits/index.ts'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { clockWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 
 /** Above everything the platform's people see of a restaurant: whose data it is, until when, and the way out. */
@@ -42,7 +42,7 @@ export function VisitorBar() {
     <div className="mb-6">
       <Banner
         tone="attention"
-        title={`You are looking at ${restaurant.name} until ${untilWords(visit.endsAt, restaurant.timeZone)}`}
+        title={`You are looking at ${restaurant.name} until ${clockWords(visit.endsAt, restaurant.timeZone)}`}
         action={
           <Button
             onPress={() => ending.mutate({ restaurantId: restaurant.id, visitId: id })}
