@@ -1,7 +1,9 @@
 -- Everything that decides what a user may do in a restaurant, and how it trades, in one round trip.
 -- No row: there is no such restaurant.
 create or replace function restaurant_access(p_restaurant_id uuid, p_user_id uuid, out facts jsonb)
-language plpgsql as $$
+language plpgsql
+-- Of every location: what of it the caller may see is decided from it.
+set app.location_ids = '' as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   select jsonb_build_object(
@@ -32,7 +34,7 @@ begin
       from partner_restaurants o where o.restaurant_id = r.restaurant_id
     ),
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
-    'role', m.role, 'staffId', m.staff_id,
+    'role', m.role, 'staffId', m.staff_id, 'locationIds', to_jsonb(s.location_ids),
     'plans', (select jsonb_agg(jsonb_build_object('key', p.key, 'features', p.features, 'feeBps', p.fee_bps)) from plans p),
     'locations', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'serviceChargeBps', l.service_charge_bps,
@@ -46,6 +48,7 @@ begin
   ) into facts
   from restaurants r
   left join memberships m on m.restaurant_id = r.restaurant_id and m.user_id = p_user_id
+  left join staff_members s on s.restaurant_id = r.restaurant_id and s.id = m.staff_id
   where r.restaurant_id = p_restaurant_id;
 end
 $$;

@@ -1,7 +1,9 @@
 -- A guest's orders given to another record of the same person, and back. The name on an order stays as it was said.
 create or replace function move_customer_orders(p_restaurant_id uuid, p_from uuid, p_to uuid, p_order_ids uuid[])
 returns uuid[]
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 declare
   moved uuid[];
 begin
@@ -21,7 +23,9 @@ $$;
 -- Takes a guest off everything that stays for the tax: their orders, and the kitchen's tickets of these. The figures,
 -- the lines and the ledger are not touched. Answers how many rows were cleared.
 create or replace function erase_customer_orders(p_restaurant_id uuid, p_customer_id uuid, out orders int, out tickets int)
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 #variable_conflict use_column
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);

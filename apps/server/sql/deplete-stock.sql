@@ -9,7 +9,9 @@
 create or replace function deplete_stock(
   p_restaurant_id uuid, p_stretch int, p_waits boolean, out seq bigint, out is_done boolean
 )
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 #variable_conflict use_column
 declare
   v_from bigint;
@@ -139,7 +141,9 @@ $$;
 -- Throws away what was worked out from the log, to be worked out again from the beginning in the same transaction.
 -- What somebody wrote down stays.
 create or replace function clear_stock(p_restaurant_id uuid) returns void
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   perform from stock_cursors c where c.restaurant_id = p_restaurant_id for update;

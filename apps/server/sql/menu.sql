@@ -2,7 +2,9 @@
 -- the group's. Null when this restaurant has no such location, or has closed it: who closes one raises the menu's
 -- version, so that an order already on its way looks here again and is refused.
 create or replace function load_menu(p_restaurant_id uuid, p_location_id uuid) returns text
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   return (

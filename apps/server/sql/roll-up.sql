@@ -6,7 +6,9 @@
 create or replace function roll_up(
   p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_waits boolean, out seq bigint, out is_done boolean
 )
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 #variable_conflict use_column
 declare
   v_from bigint;
@@ -297,7 +299,9 @@ $$;
 
 -- Throws a restaurant's sums away, to be counted again from the beginning in the same transaction.
 create or replace function clear_roll_ups(p_restaurant_id uuid) returns void
-language plpgsql as $$
+language plpgsql
+-- Of every location, whoever asked for it.
+set app.location_ids = '' as $$
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   insert into rollup_cursors (restaurant_id, seq) values (p_restaurant_id, 0)

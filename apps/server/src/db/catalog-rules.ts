@@ -82,7 +82,19 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'has a second policy, which would widen the first',
     query: `select relname as name from tables t where not is_shared
-      and (select count(*) from pg_policy p where p.polrelid = t.oid) > 1`,
+      and (select count(*) from pg_policy p where p.polrelid = t.oid and p.polpermissive) > 1`,
+  },
+  {
+    rule: 'is of a location, itself or by what it hangs on, and shows it to those who may not see the location',
+    query: `select t.relname as name from tables t where not is_shared
+      and (t.relname in ('locations', 'notifications', 'provider_attempts', 'events')
+        or exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'location_id' and not a.attisdropped)
+        or exists (select from pg_constraint c join pg_policy p on p.polrelid = c.confrelid and not p.polpermissive
+          join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = c.confkey[2]
+          where c.conrelid = t.oid and c.contype = 'f' and theirs.attname = 'id'))
+      and not exists (select from pg_policy p where p.polrelid = t.oid and not p.polpermissive
+        and p.polcmd = case t.relname when 'events' then 'r' else '*' end
+        and pg_get_expr(p.polqual, p.polrelid) like '%visible_locations()%IS NULL%')`,
   },
   {
     rule: 'has a primary key or unique index that does not begin with restaurant_id',

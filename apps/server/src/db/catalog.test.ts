@@ -41,6 +41,8 @@ describe('the catalog', () => {
     ['row security switched off', 'alter table orders disable row level security'],
     ['row security not forced', 'alter table payments no force row level security'],
     ['a policy that lets writes through', 'alter policy own_restaurant on stations with check (true)'],
+    ['a location’s rows shown to everybody', 'drop policy own_locations on orders'],
+    ['what hangs on an order shown to everybody', 'drop policy own_locations on payments'],
     ['a table nobody listed', 'create table forgotten (id uuid primary key)'],
     ['a key that tells of other restaurants', 'create unique index on locations (id)'],
     [

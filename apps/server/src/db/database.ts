@@ -3,13 +3,15 @@ import pg from 'pg'
 import { appRole, platformRole } from './migrate.ts'
 import { createPool, withRetry } from './pool.ts'
 import * as schema from './schema/index.ts'
+import { asSetting, visibleLocations } from './visible-locations.ts'
 
 export type Tx = NodePgDatabase<typeof schema>
 
 /** The doors to the database. Nothing else opens a connection. */
 export type Database = {
   /**
-   * One transaction inside one restaurant: row-level security shows and takes only its rows.
+   * One transaction inside one restaurant: row-level security shows and takes only its rows, and of them those at the
+   * locations the caller may see (visible-locations.ts).
    * Never call a provider in it.
    */
   inRestaurant<T>(restaurantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
@@ -56,14 +58,25 @@ export function openDatabase(
     jobsPool: () =>
       createPool({ url: urlFor(adminUrl, appRole, passwords.app), max: 5, name: 'tableside jobs', onError }),
     inShared: (work) => shared.transaction(work),
-    inRestaurant: (restaurantId, work) =>
-      shared.transaction(async (tx) => {
-        await tx.execute(`set local app.restaurant_id = '${checked(restaurantId)}'`)
+    inRestaurant(restaurantId, work) {
+      // Asked before the first wait, while it is certain whose request it is.
+      const settings = settingsFor(restaurantId)
+      return shared.transaction(async (tx) => {
+        await tx.execute(settings)
         return work(tx)
-      }),
+      })
+    },
     async call(name, restaurantId, args) {
+      const visible = visibleLocations()
       const values = [restaurantId, ...args]
-      const query = { name, text: statementFor(name, values.length), values }
+      const query =
+        visible === null
+          ? { name, text: statementFor(name, values.length), values }
+          : {
+              name: `${name} within locations`,
+              text: limitedStatementFor(name, values.length),
+              values: [...values, asSetting(visible)],
+            }
       const { rows } = await withRetry(() => pool.query(query))
       return rows[0]
     },
@@ -79,7 +92,31 @@ function checked(restaurantId: string): string {
   return restaurantId
 }
 
+/** What a transaction says first, in one round trip. */
+function settingsFor(restaurantId: string): string {
+  const restaurant = `set local app.restaurant_id = '${checked(restaurantId)}'`
+  const visible = visibleLocations()
+  return visible === null ? restaurant : `${restaurant}; set local app.location_ids = '${asSetting(visible)}'`
+}
+
 const statements = new Map<string, string>()
+
+/**
+ * The same call by somebody who may see some locations only, still in one round trip: the function is handed the
+ * restaurant by the row that sets the locations, so it can not begin before they are set.
+ */
+function limitedStatementFor(name: string, count: number): string {
+  const key = `${name} within locations`
+  let statement = statements.get(key)
+  if (!statement) {
+    const holes = Array.from({ length: count - 1 }, (_, index) => `, $${index + 2}`).join('')
+    const called = pg.escapeIdentifier(name)
+    statement = `select ${called}.* from (select set_config('app.location_ids', $${count + 1}, true) as set offset 0) l,
+      lateral ${called}(case when l.set is not null then $1::uuid end${holes})`
+    statements.set(key, statement)
+  }
+  return statement
+}
 
 function statementFor(name: string, count: number): string {
   let statement = statements.get(name)

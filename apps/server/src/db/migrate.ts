@@ -13,6 +13,7 @@ import { plans } from './schema/index.ts'
 /** In the order they need each other. Each may run again at any time. */
 const sqlFiles = [
   'tenancy',
+  'locations',
   'payment-document',
   'order-document',
   'append-events',

@@ -50,7 +50,7 @@ export type RestaurantScope = BusinessDay & {
   readonly feeBps: BasisPoints
   /** What of it is the partner's through whom the restaurant came; undefined where it came through none. */
   readonly partnerBps: BasisPoints | undefined
-  /** How each location trades. */
+  /** How each location trades that the caller may see. */
   readonly locations: ReadonlyMap<string, Trading>
 }
 

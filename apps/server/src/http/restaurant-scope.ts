@@ -1,5 +1,5 @@
 import { type Endpoint, isForVisitors, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
-import { type AccessRecord, can, nobody, type Role } from '@tableside/domain/access'
+import { type AccessRecord, allowedLocations, can, isAllowedAt, nobody, type Role } from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
@@ -39,6 +39,8 @@ type Found = {
   readonly cutoffMinutes: number
   readonly role: Role | null
   readonly staffId: string | null
+  /** The locations the caller was given; null is all of them. */
+  readonly locationIds: readonly string[] | null
   readonly plans: readonly {
     readonly key: PlanKey
     readonly features: readonly Feature[]
@@ -78,6 +80,7 @@ export async function findRestaurant(
   if (allowed !== true) {
     throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
   }
+  if (access.everyLocation && scope.access.location_ids) throw new DomainError('every_location_needed')
   if (scope.visit) {
     if (!isForVisitors(endpoint)) throw new DomainError('visit_reads_only')
     await noteVisit(services, scope, signedIn, access.permission)
@@ -165,12 +168,14 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
   const ofPlan = found.fees.filter((fee) => fee.plan === plan)
   const consent = { acceptedIds: found.acceptedFeeIds, joinedAt: found.createdAt }
   const { timeZone, cutoffMinutes, name, slug } = found
+  const allowed = allowedLocations(found.role ?? 'customer', found.locationIds)
   const access: AccessRecord = {
     ...nobody,
     restaurant_id: id,
     role: found.role ?? 'customer',
     subscription_plan: plan,
     is_platform_owner: signedIn.isPlatformOwner,
+    ...(allowed ? { location_ids: [...allowed] } : {}),
     enabled_features: enabledFeatures(id, { planFeatures, switches: found.featureSwitches, rollouts: found.rollouts }),
   }
   return {
@@ -186,10 +191,12 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
     timeZone,
     cutoffMinutes,
     locations: new Map(
-      found.locations.map(({ id: locationId, serviceChargeBps, tables }) => [
-        locationId,
-        { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(serviceChargeBps), tables },
-      ]),
+      found.locations
+        .filter((location) => isAllowedAt(allowed, location.id))
+        .map(({ id: locationId, serviceChargeBps, tables }) => [
+          locationId,
+          { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(serviceChargeBps), tables },
+        ]),
     ),
   }
 }

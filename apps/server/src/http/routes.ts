@@ -4,9 +4,11 @@ import { requestsPerMinute } from '@tableside/domain/api'
 import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { withinLocations } from '../db/visible-locations.ts'
 import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply, type UsedKey } from './call.ts'
+import { refuseWhatIsHidden } from './hidden-ids.ts'
 import { callKey } from './idempotency.ts'
 import { findRestaurant } from './restaurant-scope.ts'
 
@@ -50,8 +52,10 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
           request,
           reply,
         }
+        const visible = call.restaurant?.access.location_ids ?? null
+        if (visible && call.restaurant) await refuseWhatIsHidden(services, call.restaurant.id, visible, request)
         // Parsed by the endpoint's own schemas and let in by its own access rule before that.
-        const answer = await handler(call as Call<typeof endpoint>)
+        const answer = await withinLocations(visible, () => handler(call as Call<typeof endpoint>))
         if (answer instanceof StoredReply) {
           if (answer.isReplay) reply.header('idempotent-replayed', 'true')
           return reply.code(answer.status).type('application/json; charset=utf-8').serializer(asIs).send(answer.json)

@@ -18,6 +18,8 @@ export type EndpointAccess =
       readonly feature?: Feature
       /** No key may, whatever its scopes: PINs, accounts and rights are between people. */
       readonly peopleOnly?: true
+      /** It is about the restaurant as a whole: who may see some locations only is told so. */
+      readonly everyLocation?: true
     }
 
 export type Endpoint = {
@@ -82,6 +84,7 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
     if (!isForVisitors(declaration)) codes.add('visit_reads_only')
     codes.add('permission_denied')
     if (declaration.access.feature) codes.add('feature_locked')
+    if (declaration.access.everyLocation) codes.add('every_location_needed')
   }
   return [...codes].sort()
 }

@@ -5,6 +5,8 @@ import { endpoint, inRestaurant } from '../core/index.ts'
 
 const tag = 'Customers'
 const manage = { permission: 'customers.manage', feature: 'customer_database' } as const
+/** A guest's orders at every site move, go or are told together. */
+const ofEverySite = { ...manage, everyLocation: true } as const
 const onCustomer = inRestaurant.extend({ customerId: idSchema })
 
 export const listDuplicates = endpoint({
@@ -29,7 +31,7 @@ export const mergeCustomers = endpoint({
   path: '/api/v1/restaurants/:restaurantId/customers/:customerId/merge',
   summary: 'Takes two people for one: orders and notes move over, a withdrawal follows, a consent does not.',
   tag,
-  access: manage,
+  access: ofEverySite,
   isIdempotent: true,
   params: onCustomer,
   body: z.strictObject({ id: idSchema, mergedId: idSchema }),
@@ -44,7 +46,7 @@ export const undoMerge = endpoint({
   path: '/api/v1/restaurants/:restaurantId/customer-merges/:mergeId/undo',
   summary: 'Takes a merge back: the two are two again, each with their own orders and notes.',
   tag,
-  access: manage,
+  access: ofEverySite,
   isIdempotent: true,
   params: inRestaurant.extend({ mergeId: idSchema }),
   reply: z.object({ customer: customerSchema, separated: customerSchema }),
@@ -58,7 +60,7 @@ export const exportCustomer = endpoint({
   path: '/api/v1/restaurants/:restaurantId/customers/:customerId/export',
   summary: 'Everything held about a person as a JSON file, for them to read and to keep (UK GDPR, articles 15 and 20).',
   tag,
-  access: manage,
+  access: ofEverySite,
   isIdempotent: false,
   params: onCustomer,
   contentType: 'application/json',
@@ -86,7 +88,7 @@ export const eraseCustomer = endpoint({
   path: '/api/v1/restaurants/:restaurantId/customers/:customerId/erase',
   summary: 'Erases a person: their orders stay for the tax, without them. Cannot be taken back.',
   tag,
-  access: manage,
+  access: ofEverySite,
   isIdempotent: true,
   params: onCustomer,
   body: z.strictObject({ reason: z.enum(['asked', 'no_longer_needed', 'mistake']) }),

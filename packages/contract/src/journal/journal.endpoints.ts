@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
 const tag = 'Journal'
-const access = { permission: 'reports.view' } as const
+/** Its entries are sealed one by the other, whatever location they tell of. */
+const access = { permission: 'reports.view', everyLocation: true } as const
 
 const entry = z.object({
   seq: z.int(),

@@ -84,7 +84,7 @@ export const listPayouts = endpoint({
   path: '/api/v1/restaurants/:restaurantId/payouts',
   summary: 'What the provider pays out to the restaurant’s bank, newest first, as the provider says it now.',
   tag,
-  access: view,
+  access: { ...view, everyLocation: true },
   isIdempotent: false,
   params: inRestaurant,
   query: z.object({ ...pageQuery, limit: z.coerce.number().int().min(1).max(100).default(25) }),

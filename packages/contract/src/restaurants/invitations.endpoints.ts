@@ -2,6 +2,7 @@ import { roleSchema } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
+import { locationIdsSchema } from './staff.endpoints.ts'
 
 const tag = 'Staff'
 
@@ -16,10 +17,12 @@ export const inviteMember = endpoint({
   params: inRestaurant.extend({ staffId: idSchema }),
   body: z.strictObject({
     email: z.string().trim().toLowerCase().max(254).pipe(z.email('Please enter a valid email address')),
+    /** The locations they are to see; as they stand when it is left out. */
+    locationIds: locationIdsSchema.optional(),
   }),
   reply: z.object({ invitation: z.object({ id: idSchema, email: z.string(), expiresAt: z.iso.datetime() }) }),
   status: 201,
-  refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left'],
+  refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left', 'wider_access'],
 })
 
 export const withdrawInvitation = endpoint({
@@ -33,7 +36,7 @@ export const withdrawInvitation = endpoint({
   params: inRestaurant.extend({ staffId: idSchema }),
   reply: z.object({ isWithdrawn: z.boolean() }),
   status: 200,
-  refusals: [],
+  refusals: ['wider_access'],
 })
 
 export const lookAtInvitation = endpoint({

@@ -8,6 +8,9 @@ const tag = 'Staff'
 /** Four to six digits, known to one person; kept only as a hash. */
 export const pinSchema = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits')
 
+/** At least one; null is all of them, also those opened later. Whoever sees some gives away at most those. */
+export const locationIdsSchema = z.array(idSchema).min(1).max(500).nullable()
+
 const personName = oneLine.min(2).max(80)
 
 export const staffMemberSchema = z.object({
@@ -18,6 +21,10 @@ export const staffMemberSchema = z.object({
   /** Whether they sign in with an account of their own. */
   hasAccount: z.boolean(),
   isActive: z.boolean(),
+  /** The locations they may see and work at; null is all of them. */
+  locationIds: z.array(idSchema).nullable(),
+  /** Rises with every change; hand it back with a change to notice that somebody else was faster. */
+  version: z.int(),
 })
 export type StaffMember = z.infer<typeof staffMemberSchema>
 
@@ -55,17 +62,19 @@ export const addStaff = endpoint({
     name: personName,
     role: roleSchema.exclude(['customer', 'owner']),
     pin: pinSchema.optional(),
+    locationIds: locationIdsSchema.optional(),
   }),
   reply: z.object({ member: staffMemberSchema }),
   status: 201,
-  refusals: ['plan_limit_reached', 'pin_taken', 'id_taken'],
+  refusals: ['plan_limit_reached', 'pin_taken', 'id_taken', 'wider_access'],
 })
 
 export const changeStaff = endpoint({
   name: 'changeStaff',
   method: 'PATCH',
   path: '/api/v1/restaurants/:restaurantId/staff/:staffId',
-  summary: 'Another name, role or PIN; `isActive: false` when someone leaves, which ends their access at once.',
+  summary:
+    'Another name, role, PIN or other locations; `isActive: false` when someone leaves, which ends their access at once.',
   tag,
   access: { permission: 'staff.manage', peopleOnly: true },
   isIdempotent: true,
@@ -77,9 +86,12 @@ export const changeStaff = endpoint({
       /** null takes the PIN away. */
       pin: pinSchema.nullable(),
       isActive: z.boolean(),
+      locationIds: locationIdsSchema,
+      /** The version the change was made on; refused when somebody else has changed the person since. */
+      version: z.int(),
     })
     .partial(),
   reply: z.object({ member: staffMemberSchema }),
   status: 200,
-  refusals: ['plan_limit_reached', 'pin_taken', 'owner_stays'],
+  refusals: ['plan_limit_reached', 'pin_taken', 'owner_stays', 'wider_access', 'changed_meanwhile'],
 })

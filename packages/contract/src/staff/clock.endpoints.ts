@@ -29,10 +29,14 @@ export const lookAtClock = endpoint({
   access,
   isIdempotent: false,
   params: inRestaurant,
-  body: z.strictObject({ pin: pinSchema }),
+  body: z.strictObject({
+    pin: pinSchema,
+    /** Where the clock hangs: who does not work there is told so at once. */
+    locationId: idSchema.optional(),
+  }),
   reply: z.object({ atClock: atClockSchema }),
   status: 200,
-  refusals: ['pin_wrong', 'pin_locked'],
+  refusals: ['pin_wrong', 'pin_locked', 'location_not_theirs'],
 })
 
 export const clock = endpoint({
@@ -56,6 +60,7 @@ export const clock = endpoint({
   refusals: [
     'pin_wrong',
     'pin_locked',
+    'location_not_theirs',
     'already_clocked_in',
     'not_clocked_in',
     'already_on_break',

@@ -15,6 +15,8 @@ export const accessRecordSchema = z.object({
   enabled_features: z.array(featureSchema),
   /** Of a program: what its key was made for, within the role of the person it acts for. Absent: all of the role. */
   permissions: z.array(permissionSchema).optional(),
+  /** The locations they may see, of one who may not see all of them. Absent: all. */
+  location_ids: z.array(idSchema).optional(),
 })
 export type AccessRecord = z.infer<typeof accessRecordSchema>
 

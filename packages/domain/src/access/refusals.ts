@@ -51,6 +51,21 @@ export const accessRefusals = {
     title: 'Your role does not include this.',
     next: 'Ask a manager or the owner to do it, or to change your role.',
   },
+  every_location_needed: {
+    status: 403,
+    title: 'This is about every location, and you see some of them.',
+    next: 'Ask the owner, or somebody who sees every location.',
+  },
+  wider_access: {
+    status: 403,
+    title: 'This person sees more locations than you do.',
+    next: 'Choose among your own locations, or ask somebody who sees them all.',
+  },
+  location_not_theirs: {
+    status: 403,
+    title: 'You do not work at this location.',
+    next: 'Use a till of your own location, or ask the owner to let you work here.',
+  },
   feature_locked: {
     status: 403,
     title: 'This is not part of your plan.',

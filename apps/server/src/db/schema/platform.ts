@@ -17,8 +17,6 @@ export const memberships = pgTable(
     role: text('role').notNull(),
     /** Their row among the restaurant's people: the name under which they act there. */
     staffId: uuid('staff_id').notNull(),
-    /** The sites they may look into; null is all of them. */
-    locationIds: jsonb('location_ids').$type<string[]>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.restaurantId, table.userId] }), index().on(table.userId)],

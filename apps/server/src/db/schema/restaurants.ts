@@ -168,11 +168,17 @@ export const staffMembers = tenantTable(
     /** argon2id; a PIN alone is never enough, only together with a signed-in device. */
     pinHash: text('pin_hash'),
     isActive: boolean('is_active').notNull().default(true),
+    /** The sites they may see and work at; null is all of them. */
+    locationIds: uuid('location_ids').array(),
+    /** Rises with every change, so that two who edit one person notice each other. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
   },
   ['id'],
   (table) => [
     check('staff_members_role', sql`${table.role} in ('owner', 'manager', 'staff')`),
+    // The owner sees everything, so that a restaurant is never without somebody who does.
+    check('staff_members_locations', sql`location_ids is null or (role <> 'owner' and cardinality(location_ids) > 0)`),
     // A PIN names one person of those who work here.
     uniqueIndex('staff_members_pin').on(table.restaurantId, table.pinHash).where(sql`is_active`),
   ],

@@ -14,6 +14,7 @@ import type { PointsCommand } from '@tableside/domain/orders'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { loyaltyRules, pointsClaims } from '../../db/schema/index.ts'
+import { everyLocation, everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { type Acting, lockRestaurant, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -25,16 +26,18 @@ const claimMs = 60_000
 
 export async function getGuestPoints({ db }: Services, call: Call<typeof contract.getGuestPoints>) {
   const { restaurant, params, at } = call
-  return db.inRestaurant(restaurant.id, async (tx) =>
-    standing(await pointsBook(tx, restaurant.id, params.customerId), at),
+  // A guest has their points wherever they earned them.
+  return everyLocation(() =>
+    db.inRestaurant(restaurant.id, async (tx) => standing(await pointsBook(tx, restaurant.id, params.customerId), at)),
   )
 }
 
 export async function getPointsStatement({ db }: Services, call: Call<typeof contract.getPointsStatement>) {
   const { restaurant, params, at } = call
   return db.inRestaurant(restaurant.id, async (tx) => {
-    const book = await pointsBook(tx, restaurant.id, params.customerId)
-    const bills = book.bills
+    const book = await everyLocationInside(tx, () => pointsBook(tx, restaurant.id, params.customerId))
+    const shown = await pointsBook(tx, restaurant.id, params.customerId)
+    const bills = shown.bills
       .map((bill) => ({
         orderId: bill.orderId,
         number: bill.number,
@@ -104,7 +107,7 @@ export async function claimPoints(
 ): Promise<Pence> {
   const { guest } = await orders.fresh(restaurantId, orderId)
   if (!guest) throw new DomainError('points_need_guest')
-  return db.inRestaurant(restaurantId, async (tx) => {
+  const claim = async (tx: Tx) => {
     await lockRestaurant(tx, restaurantId)
     const { bills, rules } = await pointsBook(tx, restaurantId, guest.customerId)
     const held = await heldPoints(tx, restaurantId, guest.customerId, id, at)
@@ -117,7 +120,8 @@ export async function claimPoints(
     // The same discount was asked for before, and may be on its way: it is not asked for anew.
     if (claimed.length === 0) throw new DomainError('changed_meanwhile')
     return worthOf(points, rule)
-  })
+  }
+  return everyLocation(() => db.inRestaurant(restaurantId, claim))
 }
 
 /** Points claimed a moment ago that are not on their bill yet. */

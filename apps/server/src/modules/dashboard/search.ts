@@ -2,6 +2,7 @@ import type { OrderHit, SearchResult } from '@tableside/contract/dashboard'
 import { can, type Permission } from '@tableside/domain/access'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { isColleague } from '../../db/visible-people.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { fits as fitsCustomer } from '../customers/index.ts'
 
@@ -73,7 +74,7 @@ async function findPeople(tx: Tx, { restaurant, words }: Asked): Promise<SearchR
   const { rows } = await tx.execute<SearchResult['people'][number]>(sql`
     select id, name, role, is_active as "isActive"
     from staff_members
-    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
+    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)} and ${isColleague}
     order by is_active desc, name
     limit ${most}`)
   return rows

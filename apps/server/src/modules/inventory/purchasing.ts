@@ -5,6 +5,7 @@ import { averagedCost, sumPence } from '@tableside/domain/money'
 import { and, eq, max } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { type DeliveredLine, deliveries, ingredients, purchaseOrders } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { loadIngredients } from './ingredients.ts'
@@ -118,7 +119,8 @@ export function recordDelivery(services: Services, call: Call<typeof contract.re
 
     const jumps = priced.filter(({ isJump }) => isJump).map(({ ingredientId }) => ingredientId)
     const seq = await work.record('inventory.delivered', { deliveryId: id, locationId, totalPence, jumps })
-    const onHand = await levelsOf(tx, restaurant.id)
+    // The average cost is the restaurant's, of what is on hand everywhere.
+    const onHand = await everyLocationInside(tx, () => levelsOf(tx, restaurant.id))
     for (const line of priced) {
       const cost = known.get(line.ingredientId)?.unitCost ?? null
       await setCost(
@@ -172,10 +174,12 @@ async function refuseUnknownPlace(
 
 /** The restaurant's commands wait for each other, so no number is given twice. */
 async function lastNumber(tx: Tx, restaurantId: string): Promise<number> {
-  const [row] = await tx
-    .select({ last: max(purchaseOrders.number) })
-    .from(purchaseOrders)
-    .where(eq(purchaseOrders.restaurantId, restaurantId))
+  const [row] = await everyLocationInside(tx, () =>
+    tx
+      .select({ last: max(purchaseOrders.number) })
+      .from(purchaseOrders)
+      .where(eq(purchaseOrders.restaurantId, restaurantId)),
+  )
   return row?.last ?? 0
 }
 

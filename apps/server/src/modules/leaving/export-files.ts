@@ -66,9 +66,10 @@ async function* lines(tx: Tx, query: SQL): AsyncGenerator<string> {
 
 /** Who signs in, by their own addresses. */
 const accounts = (restaurantId: string) => sql`
-  select jsonb_build_object('staffId', m.staff_id, 'role', m.role, 'locationIds', m.location_ids,
+  select jsonb_build_object('staffId', m.staff_id, 'role', m.role, 'locationIds', to_jsonb(s.location_ids),
     'name', u.name, 'email', u.email, 'since', iso(m.created_at))::text as line
   from memberships m join users u on u.id = m.user_id
+  join staff_members s on s.restaurant_id = m.restaurant_id and s.id = m.staff_id
   where m.restaurant_id = ${restaurantId} order by m.created_at`
 
 const journal = (restaurantId: string) => sql`

@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@tableside/contract/live'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { events, kitchenTickets, orders, restaurantCounters } from '../../db/schema/index.ts'
+import { drawers, events, kitchenTickets, orders, restaurantCounters, workedShifts } from '../../db/schema/index.ts'
+import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
 
 /** How many entries one look at the log brings; a screen further behind looks again. */
@@ -9,11 +10,14 @@ const stretch = 500
 
 export type Follower = { readonly wake: () => void }
 
+/** An entry of the log and the locations it tells of; none when it is of the restaurant as a whole. */
+export type PlacedEvent = { readonly event: LiveEvent; readonly locationIds: readonly string[] }
+
 /** Reads a restaurant's event log for the screens that follow it, and wakes them when it grows. */
 export type Hub = Announcer & {
   follow(restaurantId: string, follower: Follower): () => void
   /** The entries after `after`, in order; at most a stretch of them. */
-  read(restaurantId: string, after: number): Promise<LiveEvent[]>
+  read(restaurantId: string, after: number): Promise<PlacedEvent[]>
   /** The last entry there is. */
   lastSeq(restaurantId: string): Promise<number>
   /** Wakes this process's followers of a restaurant; of all of them when none is named. */
@@ -29,7 +33,7 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
   const told = new Set<(restaurantId: string) => void>()
   const watching = new Set<(restaurantId: string | undefined) => void>()
   // A hundred screens that wake at once read the log once; by restaurant and cursor.
-  const reading = new Map<string, Map<number, Promise<LiveEvent[]>>>()
+  const reading = new Map<string, Map<number, Promise<PlacedEvent[]>>>()
 
   const wake = (restaurantId?: string) => {
     // A look that began before the news may not have seen it: who wakes now looks anew.
@@ -50,8 +54,11 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     wake,
 
     announce(restaurantId) {
-      wake(restaurantId)
-      for (const tell of told) tell(restaurantId)
+      // Called at the end of somebody's request; what wakes now reads for everybody.
+      everyLocation(() => {
+        wake(restaurantId)
+        for (const tell of told) tell(restaurantId)
+      })
     },
 
     onWake(tell) {
@@ -74,11 +81,11 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     },
 
     read(restaurantId, after) {
-      const looks = reading.get(restaurantId) ?? new Map<number, Promise<LiveEvent[]>>()
+      const looks = reading.get(restaurantId) ?? new Map<number, Promise<PlacedEvent[]>>()
       const known = looks.get(after)
       if (known) return known
       reading.set(restaurantId, looks)
-      const look = readLog(db, restaurantId, after).finally(() => {
+      const look = everyLocation(() => readLog(db, restaurantId, after)).finally(() => {
         looks.delete(after)
         if (looks.size === 0 && reading.get(restaurantId) === looks) reading.delete(restaurantId)
       })
@@ -103,7 +110,7 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
  * and the name it is called by. Applying a later state early changes nothing, events say what is, not
  * what to add.
  */
-function readLog(db: Database, restaurantId: string, after: number): Promise<LiveEvent[]> {
+async function readLog(db: Database, restaurantId: string, after: number): Promise<PlacedEvent[]> {
   const ticket = sql`case ${events.type}
     when 'kitchen.ticket_sent' then (
       select jsonb_build_object('ticket', t.ticket) from ${kitchenTickets} t
@@ -115,7 +122,7 @@ function readLog(db: Database, restaurantId: string, after: number): Promise<Liv
       select t.ticket -> 'guestAllergy' from ${kitchenTickets} t
       where t.restaurant_id = ${events.restaurantId} and t.order_id = (${events.body} ->> 'orderId')::uuid limit 1))
     else '{}' end`
-  return db.inRestaurant(restaurantId, (tx) =>
+  const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({
         seq: events.seq,
@@ -123,10 +130,22 @@ function readLog(db: Database, restaurantId: string, after: number): Promise<Liv
         at: events.at,
         by: events.by,
         data: sql<LiveEvent['data']>`${events.body} || ${ticket}`,
+        locationIds: sql<string[]>`array_remove(array[
+          ${events.body} ->> 'locationId', ${events.body} ->> 'fromLocationId', ${events.body} ->> 'toLocationId',
+          (select o.location_id from ${orders} o
+            where o.restaurant_id = ${events.restaurantId} and o.id = ${events.orderId})::text,
+          (select t.location_id from ${kitchenTickets} t
+            where t.restaurant_id = ${events.restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)::text,
+          (select d.location_id from ${drawers} d
+            where d.restaurant_id = ${events.restaurantId} and d.id = (${events.body} ->> 'drawerId')::uuid)::text,
+          (select w.location_id from ${workedShifts} w
+            where w.restaurant_id = ${events.restaurantId} and w.id = (${events.body} ->> 'shiftId')::uuid)::text
+        ], null)`,
       })
       .from(events)
       .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, after)))
       .orderBy(events.seq)
       .limit(stretch),
   )
+  return rows.map(({ locationIds, ...event }) => ({ event, locationIds }))
 }

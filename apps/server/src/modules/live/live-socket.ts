@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
-import { can } from '@tableside/domain/access'
+import { type AccessRecord, can } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ export function liveSocket(
     return visit && ((ws) => serve(ws, visit))
   }
 
-  async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq }: Visit): Promise<void> {
+  async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, locations }: Visit): Promise<void> {
     const send = (message: LiveMessage) => sendWithin(ws, message, sendTimeoutMs)
     let cursor = after ?? lastSeq
     let isReading = false
@@ -68,7 +68,8 @@ export function liveSocket(
           // Asked before each delivery: who was signed out or lost the role sees nothing more.
           const access = await accessOf(services, headers, restaurantId)
           if (!access) return ws.close(4401, 'signed out')
-          cursor = last.seq
+          if (locationsOf(access) !== locations) return await beginAnew()
+          cursor = last.event.seq
           isBehind = true
           const shown = events.flatMap((event) => shownTo(access, event))
           if (shown.length > 0) await send({ kind: 'events', events: shown })
@@ -81,10 +82,18 @@ export function liveSocket(
       }
     }
 
+    /** They see other locations than before: what the screen shows is not theirs any more, or not all of it. */
+    const beginAnew = async () => {
+      await send({ kind: 'gone' })
+      ws.close(4410, 'gone')
+    }
+
     const unfollow = hub.follow(restaurantId, { wake: pump })
     const recheck = setInterval(async () => {
-      const stillIn = await accessOf(services, headers, restaurantId).catch(() => true)
-      if (!stillIn) ws.close(4401, 'signed out')
+      const access = await accessOf(services, headers, restaurantId).catch(() => 'unclear' as const)
+      if (access === 'unclear') return
+      if (!access) return ws.close(4401, 'signed out')
+      if (locationsOf(access) !== locations) await beginAnew().catch(() => ws.close(1011))
     }, recheckMs)
     answerHeartbeats(ws)
     ws.on('close', () => {
@@ -118,6 +127,8 @@ type Visit = {
   readonly after: number | undefined
   /** The last entry of the log when it came. */
   readonly lastSeq: number
+  /** What they could see when it came. */
+  readonly locations: string
 }
 
 async function letIn(services: Services, hub: Hub, { url = '', headers }: IncomingMessage): Promise<Visit | undefined> {
@@ -129,7 +140,13 @@ async function letIn(services: Services, hub: Hub, { url = '', headers }: Incomi
   if (!follower) return undefined
   const { scope, signedIn } = follower
   if (scope.visit) await noteVisit(services, scope, signedIn, 'orders.view')
-  return { headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId) }
+  const locations = locationsOf(scope.access)
+  return { headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId), locations }
+}
+
+/** The same text for the same locations. */
+function locationsOf({ location_ids: ids }: AccessRecord): string {
+  return ids?.toSorted().join(' ') ?? 'all'
 }
 
 /** What somebody may do in a restaurant; undefined when they may not follow it. */

@@ -1,17 +1,29 @@
 import type { LiveEvent } from '@tableside/contract/live'
 import { type AccessRecord, can } from '@tableside/domain/access'
 import { kindsFor } from '@tableside/domain/notifications'
+import type { PlacedEvent } from './hub.ts'
 
 /** What a till or a kitchen screen needs, and who looks in; the rest of the journal is for those who may see reports. */
 const atWork = /^(order|kitchen|menu|payment|visit)\./
 
+/** What is of the restaurant as a whole; what else tells of no location is told to nobody who sees only some. */
+const everywhere = /^(menu|restaurant|staff|customer|visit|support|location)\./
+
 /** An entry of the log as this person may see it: without the fees, or not at all. */
-export function shownTo(access: AccessRecord, event: LiveEvent): LiveEvent[] {
+export function shownTo(access: AccessRecord, { event, locationIds }: PlacedEvent): LiveEvent[] {
+  if (!isAtTheirs(access, event, locationIds)) return []
   if (event.type === 'restaurant.notified') return isFor(access, event.data.kind) ? [event] : []
   if (can(access, { permission: 'reports.view' }) === true) return [event]
   if (!atWork.test(event.type)) return []
   const { feePence: _fee, feeBackPence: _feeBack, ...data } = event.data
   return [{ ...event, data }]
+}
+
+/** Somebody who sees some locations is told of those; of what moves between two, when they see both. */
+function isAtTheirs({ location_ids: theirs }: AccessRecord, event: LiveEvent, locationIds: readonly string[]): boolean {
+  if (theirs === undefined) return true
+  if (locationIds.length === 0) return everywhere.test(event.type)
+  return locationIds.every((id) => theirs.includes(id))
 }
 
 /** A notification is only for those it concerns. */

@@ -30,7 +30,10 @@ export async function notify(tx: Tx, { restaurantId, by, at, newId }: Telling, n
     .onConflictDoNothing()
     .returning({ id: notifications.id })
   if (told.length === 0) return false
-  const data = { notificationId: id, kind: news.kind }
+  // Who may not see the place is not told (modules/live/shown-to.ts).
+  const { locationId, orderId } = news.facts
+  const place = { ...(locationId ? { locationId } : {}), ...(orderId ? { orderId } : {}) }
+  const data = { notificationId: id, kind: news.kind, ...place }
   await recordEvents(tx, { restaurantId, by, at }, [{ type: 'restaurant.notified', data }])
   return true
 }

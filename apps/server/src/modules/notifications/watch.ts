@@ -196,6 +196,6 @@ async function lowStock({ db }: Services): Promise<Found[]> {
     restaurantId,
     kind: 'stock_low',
     subject: `${locationId} ${ingredientId} ${filledSeq}`,
-    facts: { ingredientId, name, location, left: onHand > 0 ? formatQuantity(onHand, unit) : 'nothing' },
+    facts: { ingredientId, locationId, name, location, left: onHand > 0 ? formatQuantity(onHand, unit) : 'nothing' },
   }))
 }

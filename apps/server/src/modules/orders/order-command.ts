@@ -97,6 +97,8 @@ function untilSaved(
       look = 'fresh'
       if (decided instanceof DomainError) {
         if (!isSure) continue
+        // Not there for this caller, also when they once were: then nothing that was said of it is said again.
+        if (decided.code === 'not_found') throw decided
         // A replay gets its first answer, whatever would be refused by now.
         const earlier = key && (await earlierReply(services.db, { restaurantId: restaurant.id, by, at, key }))
         if (earlier) return earlier

@@ -1,5 +1,6 @@
 import type { Order } from '@tableside/domain/orders'
 import type { Database } from '../../db/database.ts'
+import { isVisible } from '../../db/visible-locations.ts'
 import { loadOrder } from './orders.store.ts'
 
 /** The orders this server has lately saved, so that the next command on one needs no look-up. */
@@ -23,7 +24,11 @@ export function createRecentOrders(db: Database): RecentOrders {
 
   return {
     fresh,
-    current: async (restaurantId, orderId) => seen.get(`${restaurantId} ${orderId}`) ?? fresh(restaurantId, orderId),
+    async current(restaurantId, orderId) {
+      const order = seen.get(`${restaurantId} ${orderId}`)
+      // Remembered for everybody; whether this caller may see it the database says.
+      return order && isVisible(order.locationId) ? order : fresh(restaurantId, orderId)
+    },
     keep(restaurantId, order) {
       const key = `${restaurantId} ${order.id}`
       seen.delete(key)

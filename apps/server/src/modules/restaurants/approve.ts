@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/restaurants'
-import { type ApprovalAction, can, nobody, permissionToApprove, roleSchema } from '@tableside/domain/access'
+import { type ApprovalRequest, can, nobody, permissionToApprove, roleSchema } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { approvals } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
@@ -19,7 +20,7 @@ export async function approve(services: Services, call: ApproveCall) {
   const tryId = await countTry(services, call)
   const pinHash = await hashPin(services, restaurant.id, body.pin)
   const approval = await services.db.inRestaurant(restaurant.id, async (tx) => {
-    const approver = await findApprover(tx, restaurant.id, pinHash, body.action)
+    const approver = await findApprover(tx, restaurant.id, pinHash, body)
     if (!approver) return undefined
     await lockRestaurant(tx, restaurant.id)
     const id = services.newId()
@@ -38,9 +39,29 @@ export async function approve(services: Services, call: ApproveCall) {
   return approval
 }
 
-async function findApprover(tx: Tx, restaurantId: string, pinHash: string, action: ApprovalAction) {
+type Subject = Pick<ApprovalRequest, 'action' | 'subjectId'>
+
+async function findApprover(tx: Tx, restaurantId: string, pinHash: string, { action, subjectId }: Subject) {
   const person = await findByPin(tx, restaurantId, pinHash)
   if (!person) return undefined
   const permission = permissionToApprove[action]
-  return can({ ...nobody, role: roleSchema.parse(person.role) }, { permission }) === true ? person : undefined
+  if (can({ ...nobody, role: roleSchema.parse(person.role) }, { permission }) !== true) return undefined
+  // Somebody of other locations is no manager here.
+  if (person.locationIds === null) return person
+  const locationId = await locationOf(tx, restaurantId, subjectId)
+  return locationId !== undefined && person.locationIds.includes(locationId) ? person : undefined
+}
+
+/** Where an order is, an open order's line, or the order of a payment. */
+async function locationOf(tx: Tx, restaurantId: string, subjectId: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select o.location_id as id from orders o where o.restaurant_id = ${restaurantId} and o.id = ${subjectId}
+    union all
+    select o.location_id from payments p join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
+    where p.restaurant_id = ${restaurantId} and p.id = ${subjectId}
+    union all
+    select o.location_id from orders o join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
+    where o.restaurant_id = ${restaurantId} and o.state = 'open' and l.id = ${subjectId}
+    limit 1`)
+  return rows[0]?.id
 }

@@ -7,12 +7,21 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { hashPin } from './pin.ts'
-import { findStaff, memberOf, refuseFullRota, refuseTakenPin, type StaffRow } from './staff.store.ts'
+import {
+  chosenLocations,
+  findStaff,
+  memberOf,
+  refuseFullRota,
+  refuseTakenPin,
+  refuseWiderAccess,
+  type StaffRow,
+} from './staff.store.ts'
 
 type ChangeCall = Call<typeof contract.changeStaff>
 
 /**
- * Changes a person, or lets them leave: their account loses this restaurant in the same transaction.
+ * Changes a person, or lets them leave: their account loses this restaurant in the same transaction. Other locations
+ * take hold at their next request, and their open screens load anew.
  * The owner is changed only by themselves, and neither leaves nor gets another role.
  */
 export async function changeStaff(services: Services, call: ChangeCall): Promise<StoredReply> {
@@ -21,9 +30,14 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
   const pinHash = body.pin && (await hashPin(services, restaurant.id, body.pin))
   return runRestaurantCommand(services, call, async (tx) => {
     const before = await findStaff(tx, restaurant.id, params.staffId)
+    if (body.version !== undefined && body.version !== before.version) throw new DomainError('changed_meanwhile')
     refuseForOwner(before, call)
+    refuseWiderAccess(restaurant, before.locationIds)
     const { name = before.name, role = before.role, isActive = before.isActive } = body
-    const after = { name, role, isActive, pinHash: pinHash === undefined ? before.pinHash : pinHash }
+    const locationIds =
+      body.locationIds === undefined ? before.locationIds : await chosenLocations(tx, restaurant.id, body.locationIds)
+    refuseWiderAccess(restaurant, locationIds)
+    const after = { name, role, isActive, locationIds, pinHash: pinHash === undefined ? before.pinHash : pinHash }
     if (isActive && !before.isActive) await refuseFullRota(tx, restaurant)
     if (isActive && after.pinHash !== null) await refuseTakenPin(tx, restaurant.id, before.id, after.pinHash)
 
@@ -32,15 +46,16 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
     const userId = isActive ? before.userId : null
     const [row] = await tx
       .update(staffMembers)
-      .set({ ...after, userId })
+      .set({ ...after, userId, version: before.version + 1 })
       .where(place)
       .returning()
     assert(row, 'a person that was just read is there')
     await changeMembership(tx, before, row)
     const isPinNew = after.pinHash !== before.pinHash
+    const changed = body.locationIds === undefined ? {} : { locationIds, oldLocationIds: before.locationIds }
     return {
       reply: { member: memberOf(row) },
-      events: [{ type: 'staff.changed', data: { staffId: row.id, role, isActive, isPinNew } }],
+      events: [{ type: 'staff.changed', data: { staffId: row.id, role, isActive, isPinNew, ...changed } }],
     }
   })
 }
@@ -48,7 +63,8 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
 function refuseForOwner(before: StaffRow, { restaurant, body }: ChangeCall): void {
   if (before.role !== 'owner') return
   const isThemselves = restaurant.by === before.id
-  if (!isThemselves || body.role !== undefined || body.isActive === false) throw new DomainError('owner_stays')
+  if (!isThemselves || body.role !== undefined || body.isActive === false || body.locationIds)
+    throw new DomainError('owner_stays')
 }
 
 async function changeMembership(tx: Tx, before: StaffRow, after: StaffRow): Promise<void> {

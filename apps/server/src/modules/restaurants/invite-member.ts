@@ -3,13 +3,13 @@ import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { invitations, memberships } from '../../db/schema/index.ts'
+import { invitations, memberships, staffMembers } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { productWord, sendMail } from '../mail/index.ts'
 import { refuseAtLimit } from './plan-limits.ts'
-import { findStaff } from './staff.store.ts'
+import { chosenLocations, findStaff, refuseWiderAccess } from './staff.store.ts'
 
 const validMs = 7 * 24 * 60 * 60 * 1000
 
@@ -21,8 +21,15 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
     const person = await findStaff(tx, restaurant.id, params.staffId)
     if (!person.isActive) throw new DomainError('person_has_left')
     if (person.userId !== null) throw new DomainError('invitation_taken')
+    const { locationIds = person.locationIds } = body
+    for (const ids of [person.locationIds, locationIds]) refuseWiderAccess(restaurant, ids)
     await refuseAtLimit(tx, restaurant, 'maxAccounts', await countAccounts(tx, restaurant, person.id, at))
 
+    const chosen = await chosenLocations(tx, restaurant.id, locationIds)
+    await tx
+      .update(staffMembers)
+      .set({ locationIds: chosen, version: person.version + 1 })
+      .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.id, person.id)))
     await tx.delete(invitations).where(openOffers(restaurant.id, person.id))
     const invitation = {
       id: services.newId(),
@@ -39,7 +46,9 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
     })
     return {
       reply: { invitation },
-      events: [{ type: 'staff.invited', data: { staffId: person.id, invitationId: invitation.id } }],
+      events: [
+        { type: 'staff.invited', data: { staffId: person.id, invitationId: invitation.id, locationIds: chosen } },
+      ],
     }
   })
   if (!stored.isReplay) {
@@ -57,6 +66,7 @@ export async function withdrawInvitation(
   const { restaurant, params } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const person = await findStaff(tx, restaurant.id, params.staffId)
+    refuseWiderAccess(restaurant, person.locationIds)
     const gone = await tx
       .delete(invitations)
       .where(openOffers(restaurant.id, person.id))

@@ -1,3 +1,4 @@
+import { type AllowedLocations, allowedLocations } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { and, count, eq, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -11,7 +12,12 @@ const mostWrong = 5
 const windowMs = 5 * 60_000
 
 export type PinCall = { readonly restaurant: RestaurantScope; readonly at: string }
-export type PinHolder = { readonly id: string; readonly name: string; readonly role: string }
+export type PinHolder = {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly locationIds: AllowedLocations
+}
 
 /** Whose PIN it is. Whoever guesses gets five tries in five minutes, whatever the PIN is asked for. */
 export async function personOfPin(services: Services, call: PinCall, pin: string): Promise<PinHolder> {
@@ -49,7 +55,12 @@ export async function forgetTry(tx: Tx, restaurantId: string, tryId: string): Pr
 
 export async function findByPin(tx: Tx, restaurantId: string, pinHash: string): Promise<PinHolder | undefined> {
   const [person] = await tx
-    .select({ id: staffMembers.id, name: staffMembers.name, role: staffMembers.role })
+    .select({
+      id: staffMembers.id,
+      name: staffMembers.name,
+      role: staffMembers.role,
+      locationIds: staffMembers.locationIds,
+    })
     .from(staffMembers)
     .where(
       and(
@@ -58,5 +69,5 @@ export async function findByPin(tx: Tx, restaurantId: string, pinHash: string): 
         eq(staffMembers.isActive, true),
       ),
     )
-  return person
+  return person && { ...person, locationIds: allowedLocations(person.role, person.locationIds) }
 }

@@ -1,9 +1,9 @@
 import { type ListedStaff, type StaffMember, staffMemberSchema } from '@tableside/contract/restaurants'
-import { can } from '@tableside/domain/access'
+import { type AllowedLocations, can, isWithin, meet } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
-import { and, asc, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { invitations, staffMembers } from '../../db/schema/index.ts'
+import { invitations, locations, staffMembers } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { refuseAtLimit } from './plan-limits.ts'
 
@@ -13,7 +13,10 @@ export function memberOf(row: StaffRow): StaffMember {
   return staffMemberSchema.parse({ ...row, hasPin: row.pinHash !== null, hasAccount: row.userId !== null })
 }
 
-/** Those who work here first, each group by name. To whom an account was offered only their managers see. */
+/**
+ * Those who work here first, each group by name; whoever sees some locations sees their people. To whom an account was
+ * offered only managers see.
+ */
 export async function listStaff(
   tx: Tx,
   { id: restaurantId, access }: RestaurantScope,
@@ -35,6 +38,7 @@ export async function listStaff(
     .where(eq(staffMembers.restaurantId, restaurantId))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
   return rows
+    .filter(({ person }) => meet(access.location_ids ?? null, person.locationIds))
     .map(({ person, invitation }) => ({ ...memberOf(person), invitation: mayInvite ? invitation : null }))
     .sort((a, b) => Number(b.isActive) - Number(a.isActive))
 }
@@ -46,6 +50,27 @@ export async function findStaff(tx: Tx, restaurantId: string, staffId: string): 
     .where(and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.id, staffId)))
   if (!row) throw new DomainError('not_found')
   return row
+}
+
+/** Refuses to change, or to make, somebody who sees more than the caller. */
+export function refuseWiderAccess({ access }: RestaurantScope, locationIds: AllowedLocations): void {
+  if (!isWithin(access.location_ids ?? null, locationIds)) throw new DomainError('wider_access')
+}
+
+/** The locations chosen for somebody, each once and each one of the restaurant's. */
+export async function chosenLocations(
+  tx: Tx,
+  restaurantId: string,
+  locationIds: readonly string[] | null,
+): Promise<string[] | null> {
+  if (locationIds === null) return null
+  const chosen = [...new Set(locationIds)].toSorted()
+  const there = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(and(eq(locations.restaurantId, restaurantId), inArray(locations.id, chosen)))
+  if (there.length < chosen.length) throw new DomainError('not_found')
+  return chosen
 }
 
 /** Refuses one more person than the plan allows. The owner is one of them; who has left is not. */

@@ -1,9 +1,11 @@
 import type * as contract from '@tableside/contract/staff'
 import type { AtClock } from '@tableside/contract/staff'
+import { isAllowedAt } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { clock, clockChoices, isClockOutMissed, isOnBreak, workedMinutes } from '@tableside/domain/staff'
 import { businessDate } from '@tableside/domain/time'
 import type { Tx } from '../../db/database.ts'
+import { everyLocation, everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
@@ -15,23 +17,36 @@ import { findOpenShift, findShift, openShifts, saveShifts } from './shifts.store
 /** Whose PIN it is and what they may do at the clock. */
 export async function lookAtClock(services: Services, call: Call<typeof contract.lookAtClock>) {
   const { restaurant, body, at } = call
-  const { id: staffId, name } = await personOfPin(services, call, body.pin)
-  return services.db.inRestaurant(restaurant.id, async (tx) => {
-    const shift = await findOpenShift(tx, restaurant.id, staffId)
-    const planned = await nextShifts(tx, restaurant, staffId, at)
-    return { atClock: { staffId, name, shift: shift ?? null, choices: [...clockChoices(shift, at)], planned } }
-  })
+  const { id: staffId, name, locationIds } = await personOfPin(services, call, body.pin)
+  // Nobody is at work twice at once, wherever it is.
+  return everyLocation(() =>
+    services.db.inRestaurant(restaurant.id, async (tx) => {
+      const shift = await findOpenShift(tx, restaurant.id, staffId)
+      const isStranger = body.locationId !== undefined && !isAllowedAt(locationIds, body.locationId)
+      // Whoever is at work may always end it.
+      if (isStranger && !shift) throw new DomainError('location_not_theirs')
+      const planned = await nextShifts(tx, restaurant, staffId, at)
+      return { atClock: { staffId, name, shift: shift ?? null, choices: [...clockChoices(shift, at)], planned } }
+    }),
+  )
 }
 
 /** Clocks somebody in or out under their own name, whoever is signed in at the till. */
 export async function clockByPin(services: Services, call: Call<typeof contract.clock>): Promise<StoredReply> {
   const { restaurant, body, key, at } = call
   const { action, locationId, shiftId } = body
-  const { id: staffId, name } = await personOfPin(services, call, body.pin)
+  const { id: staffId, name, locationIds } = await personOfPin(services, call, body.pin)
+  if (action === 'clock_in' && !isAllowedAt(locationIds, locationId)) throw new DomainError('location_not_theirs')
   const acting = { restaurantId: restaurant.id, by: staffId, at }
   const stored = await once(services.db, { ...acting, by: restaurant.by, key }, async (tx) => {
     await lockRestaurant(tx, restaurant.id)
     if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    return everyLocationInside(tx, () => clockInside(tx))
+  })
+  services.announcer.announce(restaurant.id)
+  return stored
+
+  async function clockInside(tx: Tx) {
     if (action === 'clock_in' && (await findShift(tx, restaurant.id, shiftId))) throw new DomainError('id_taken')
     const open = await findOpenShift(tx, restaurant.id, staffId)
     const { shifts, events } = clock(open, { action, staffId, locationId, newShiftId: shiftId }, restaurant, { at })
@@ -47,9 +62,7 @@ export async function clockByPin(services: Services, call: Call<typeof contract.
       planned: await nextShifts(tx, restaurant, staffId, at),
     }
     return { atClock, at, minutes: shift ? workedMinutes(shift) : 0 }
-  })
-  services.announcer.announce(restaurant.id)
-  return stored
+  }
 }
 
 /** What they were told they work from today on, as far as it fits beside a clock. */

@@ -13,9 +13,10 @@ import {
   type TimesheetSum,
   timesheetShifts,
 } from '@tableside/domain/staff'
-import { and, asc, between, eq, sql } from 'drizzle-orm'
+import { and, asc, between, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { staffMembers, workedShiftApprovals, workedShifts } from '../../db/schema/index.ts'
+import { isColleague } from '../../db/visible-people.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { catchUp, dayByDay } from '../rollups/index.ts'
@@ -134,7 +135,17 @@ function peopleOf(tx: Tx, restaurantId: string) {
   return tx
     .select({ id, name, isActive })
     .from(staffMembers)
-    .where(eq(staffMembers.restaurantId, restaurantId))
+    .where(
+      and(
+        eq(staffMembers.restaurantId, restaurantId),
+        // Also who has left for another location, where they have worked here.
+        or(
+          isColleague,
+          sql`exists (select from worked_shifts w
+            where w.restaurant_id = ${restaurantId} and w.staff_id = ${staffMembers.id})`,
+        ),
+      ),
+    )
     .orderBy(asc(name), asc(id))
 }
 

@@ -1,16 +1,22 @@
-import { inviteMember, type ListedStaff, withdrawInvitation } from '@tableside/contract/restaurants'
+import { inviteMember, type ListedStaff, type Restaurant, withdrawInvitation } from '@tableside/contract/restaurants'
 import { Button, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useAccess } from '../identity/index.ts'
+import { LocationCheckboxes } from './location-choice.tsx'
+import { choiceMistake, isSameChoice, type LocationChoice } from './location-words.ts'
 import { roleWords } from './people-words.ts'
 
-export type InviteSheetProps = { restaurantId: string; person: ListedStaff; onClose: () => void }
+export type InviteSheetProps = { restaurant: Restaurant; person: ListedStaff; onClose: () => void }
 
 /** Offers somebody who works here an account of their own: the mail’s link is good for seven days. */
-export function InviteSheet({ restaurantId, person, onClose }: InviteSheetProps) {
+export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
+  const restaurantId = restaurant.id
+  const { access } = useAccess()
+  const [locationIds, setLocationIds] = useState<LocationChoice>(person.locationIds)
   const [email, setEmail] = useState(person.invitation?.email ?? '')
   const [isTried, setIsTried] = useState(false)
   const params = { restaurantId, staffId: person.id }
@@ -18,7 +24,12 @@ export function InviteSheet({ restaurantId, person, onClose }: InviteSheetProps)
   const invite = useChange(
     {
       rereads: [['people']],
-      send: () => api(inviteMember, { params, body: { email: email.trim() }, key: newId() }),
+      send: () => {
+        const where = isSameChoice(person.locationIds, locationIds)
+          ? {}
+          : { locationIds: locationIds && [...locationIds] }
+        return api(inviteMember, { params, body: { email: email.trim(), ...where }, key: newId() })
+      },
       failure: `${person.name} was not invited`,
     },
     () => {
@@ -40,7 +51,7 @@ export function InviteSheet({ restaurantId, person, onClose }: InviteSheetProps)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!mistake) invite.mutate(undefined)
+    if (!mistake && !choiceMistake(locationIds)) invite.mutate(undefined)
   }
   return (
     <Sheet
@@ -74,6 +85,13 @@ export function InviteSheet({ restaurantId, person, onClose }: InviteSheetProps)
           autoComplete="off"
           autoFocus
           error={isTried ? mistake : undefined}
+        />
+        <LocationCheckboxes
+          restaurant={restaurant}
+          value={locationIds}
+          onChange={setLocationIds}
+          mayGiveAll={access.location_ids === undefined}
+          error={isTried ? choiceMistake(locationIds) : undefined}
         />
       </form>
     </Sheet>

@@ -1,4 +1,5 @@
-import { addStaff, type ListedStaff } from '@tableside/contract/restaurants'
+import { addStaff, type ListedStaff, type Restaurant } from '@tableside/contract/restaurants'
+import { isWithin } from '@tableside/domain/access'
 import { Button, Checkbox, type Column, DataTable, EmptyState, ErrorState, IconButton, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Mail, Pencil, Plus } from 'lucide-react'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { plansQuery } from '../plans/index.ts'
 import { InviteSheet } from './invite-sheet.tsx'
+import { placesOf, whereWords } from './location-words.ts'
 import { roleWords } from './people-words.ts'
 import { PersonSheet } from './person-sheet.tsx'
 import { peopleQuery } from './use-people.ts'
@@ -50,34 +52,36 @@ export function PeopleList() {
       </div>
       <DataTable
         label="People"
-        columns={columns}
+        columns={placesOf(restaurant).length > 1 ? [...columns, whereColumn(restaurant)] : columns}
         rows={(people ?? []).filter(({ isActive }) => isActive || showsLeft)}
         rowKey={({ id }) => id}
         isLoading={isPending}
         empty={<EmptyState title="Nobody works here yet">Add the first person and give them a PIN.</EmptyState>}
         rowActions={
           mayManage
-            ? (person) => (
-                <>
-                  {person.isActive && !person.hasAccount && (
+            ? (person) =>
+                // Nobody changes a person who sees more than they do.
+                isWithin(access.location_ids ?? null, person.locationIds) && (
+                  <>
+                    {person.isActive && !person.hasAccount && (
+                      <IconButton
+                        label={`Invite ${person.name}`}
+                        icon={<Mail size={18} />}
+                        onPress={() => setOpen({ kind: 'invite', person })}
+                      />
+                    )}
                     <IconButton
-                      label={`Invite ${person.name}`}
-                      icon={<Mail size={18} />}
-                      onPress={() => setOpen({ kind: 'invite', person })}
+                      label={`Edit ${person.name}`}
+                      icon={<Pencil size={18} />}
+                      onPress={() => setOpen({ kind: 'person', person })}
                     />
-                  )}
-                  <IconButton
-                    label={`Edit ${person.name}`}
-                    icon={<Pencil size={18} />}
-                    onPress={() => setOpen({ kind: 'person', person })}
-                  />
-                </>
-              )
+                  </>
+                )
             : undefined
         }
       />
-      {open?.kind === 'person' && <PersonSheet restaurantId={restaurant.id} person={open.person} onClose={close} />}
-      {open?.kind === 'invite' && <InviteSheet restaurantId={restaurant.id} person={open.person} onClose={close} />}
+      {open?.kind === 'person' && <PersonSheet restaurant={restaurant} person={open.person} onClose={close} />}
+      {open?.kind === 'invite' && <InviteSheet restaurant={restaurant} person={open.person} onClose={close} />}
     </>
   )
 }
@@ -115,6 +119,14 @@ const columns: Column<ListedStaff>[] = [
     isSecondary: true,
   },
 ]
+
+const whereColumn = (restaurant: Restaurant): Column<ListedStaff> => ({
+  id: 'where',
+  header: 'Locations',
+  cell: (person) =>
+    person.locationIds ? whereWords(restaurant, person) : <span className="text-quiet">Every location</span>,
+  isSecondary: true,
+})
 
 /** How much room the plan leaves: "4 of 15 people, 2 of 5 accounts". */
 function Room({ plan: key, people }: { plan: string; people: readonly ListedStaff[] | undefined }) {

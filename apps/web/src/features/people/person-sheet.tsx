@@ -1,13 +1,16 @@
-import { addStaff, changeStaff, type ListedStaff } from '@tableside/contract/restaurants'
+import { addStaff, changeStaff, type ListedStaff, type Restaurant } from '@tableside/contract/restaurants'
 import { Button, ConfirmDialog, RadioGroup, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useAccess } from '../identity/index.ts'
+import { LocationCheckboxes } from './location-choice.tsx'
+import { choiceMistake, isSameChoice, type LocationChoice } from './location-words.ts'
 import { pinMistake, roleWords } from './people-words.ts'
 
 export type PersonSheetProps = {
-  restaurantId: string
+  restaurant: Restaurant
   /** Undefined for a new one. */
   person: ListedStaff | undefined
   onClose: () => void
@@ -15,8 +18,12 @@ export type PersonSheetProps = {
 
 const roles = ['manager', 'staff'] as const
 
-/** Somebody who works here: their name, what they may do, their PIN at the till; and the end of it. */
-export function PersonSheet({ restaurantId, person, onClose }: PersonSheetProps) {
+/** Somebody who works here: their name, what they may do and where, their PIN at the till; and the end of it. */
+export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
+  const restaurantId = restaurant.id
+  const { access } = useAccess()
+  const before: LocationChoice = person ? person.locationIds : (access.location_ids ?? null)
+  const [locationIds, setLocationIds] = useState(before)
   const [name, setName] = useState(person?.name ?? '')
   const [role, setRole] = useState<(typeof roles)[number]>(person?.role === 'manager' ? 'manager' : 'staff')
   const [pin, setPin] = useState('')
@@ -26,14 +33,25 @@ export function PersonSheet({ restaurantId, person, onClose }: PersonSheetProps)
   const wrong = {
     name: name.trim().length < 2 ? 'Give the name everybody knows them by' : undefined,
     pin: pin === '' ? undefined : pinMistake(pin),
+    locations: choiceMistake(locationIds),
   }
   const save = useChange(
     {
       rereads: [['people']],
       send: (changes: { pin?: string | null; isActive?: boolean } | undefined) => {
-        const fields = { name: name.trim(), ...(isOwner ? {} : { role }), ...(pin === '' ? {} : { pin }) }
+        const where =
+          person && isSameChoice(before, locationIds) ? {} : { locationIds: locationIds && [...locationIds] }
+        const fields = {
+          name: name.trim(),
+          ...(isOwner ? {} : { role, ...where }),
+          ...(pin === '' ? {} : { pin }),
+        }
         return person
-          ? api(changeStaff, { params: { restaurantId, staffId: person.id }, body: changes ?? fields, key: newId() })
+          ? api(changeStaff, {
+              params: { restaurantId, staffId: person.id },
+              body: { ...(changes ?? fields), version: person.version },
+              key: newId(),
+            })
           : api(addStaff, { params: { restaurantId }, body: { id: newId(), role, ...fields }, key: newId() })
       },
       failure: person ? `${person.name} was not changed` : 'Nobody was added',
@@ -46,7 +64,7 @@ export function PersonSheet({ restaurantId, person, onClose }: PersonSheetProps)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!wrong.name && !wrong.pin) save.mutate(undefined)
+    if (!wrong.name && !wrong.pin && !wrong.locations) save.mutate(undefined)
   }
   return (
     <Sheet
@@ -88,6 +106,15 @@ export function PersonSheet({ restaurantId, person, onClose }: PersonSheetProps)
             options={roles.map((id) => ({ id, ...roleWords[id] }))}
             value={role}
             onChange={setRole}
+          />
+        )}
+        {!isOwner && (
+          <LocationCheckboxes
+            restaurant={restaurant}
+            value={locationIds}
+            onChange={setLocationIds}
+            mayGiveAll={access.location_ids === undefined}
+            error={isTried ? wrong.locations : undefined}
           />
         )}
         <TextField

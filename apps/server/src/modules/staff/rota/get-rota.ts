@@ -14,9 +14,10 @@ import {
 } from '@tableside/domain/rota'
 import { type PayRate, payFor, rateOn } from '@tableside/domain/staff'
 import { businessDate } from '@tableside/domain/time'
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema/index.ts'
+import { isColleague } from '../../../db/visible-people.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { catchUp, dayByDay } from '../../rollups/index.ts'
@@ -147,7 +148,17 @@ function peopleOf(tx: Tx, restaurantId: string) {
   return tx
     .select({ id, name, isActive })
     .from(staffMembers)
-    .where(eq(staffMembers.restaurantId, restaurantId))
+    .where(
+      and(
+        eq(staffMembers.restaurantId, restaurantId),
+        // Also who has left for another location, where they were to work here.
+        or(
+          isColleague,
+          sql`exists (select from planned_shifts p
+            where p.restaurant_id = ${restaurantId} and p.staff_id = ${staffMembers.id})`,
+        ),
+      ),
+    )
     .orderBy(asc(name), asc(id))
 }
 

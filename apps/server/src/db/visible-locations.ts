@@ -1,0 +1,50 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tx } from './database.ts'
+
+/** The locations somebody may see; null is all of them. */
+export type VisibleLocations = readonly string[] | null
+
+/*
+ * Which locations the caller of the request at hand may see, set once at its entry (http/routes.ts) and said to the
+ * database with the restaurant, so that no module can forget it (docs/adr/0024). What the server does by itself – jobs,
+ * sums, waking screens – is of every location.
+ */
+const ofRequest = new AsyncLocalStorage<VisibleLocations>()
+
+/** Does a request's work: the database shows and takes only what is at these locations. */
+export function withinLocations<T>(visible: VisibleLocations, work: () => T): T {
+  return ofRequest.run(visible, work)
+}
+
+/** Does what is of the whole restaurant, whoever asked for it; what it answers must not tell of a location. */
+export function everyLocation<T>(work: () => T): T {
+  return ofRequest.run(null, work)
+}
+
+/** The same inside a transaction that has begun. */
+export async function everyLocationInside<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const visible = visibleLocations()
+  if (visible === null) return work()
+  await tx.execute(`set local app.location_ids = ''`)
+  const result = await work()
+  // Where the work failed, the transaction ends and the setting with it.
+  await tx.execute(`set local app.location_ids = '${asSetting(visible)}'`)
+  return result
+}
+
+export function visibleLocations(): VisibleLocations {
+  return ofRequest.getStore() ?? null
+}
+
+/** Whether the caller may see a location; for what was remembered and not read from the database now. */
+export function isVisible(locationId: string): boolean {
+  return visibleLocations()?.includes(locationId) ?? true
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** As PostgreSQL writes an array. It goes into the text of SET LOCAL, which takes no parameter: UUIDs and nothing else. */
+export function asSetting(visible: readonly string[]): string {
+  if (!visible.every((id) => uuid.test(id))) throw new Error('Must hold: a location id is a UUID')
+  return `{${visible.join(',')}}`
+}

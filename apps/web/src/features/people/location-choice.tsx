@@ -1,0 +1,49 @@
+import type { Restaurant } from '@tableside/contract/restaurants'
+import { Checkbox } from '@tableside/ui'
+import { useId } from 'react'
+import { type LocationChoice, placesOf } from './location-words.ts'
+
+export type LocationChoiceProps = {
+  restaurant: Restaurant
+  value: LocationChoice
+  onChange: (value: LocationChoice) => void
+  /** Whether the one who chooses sees every location: only they give every location away. */
+  mayGiveAll: boolean
+  error?: string | undefined
+}
+
+/** Which of the restaurant's locations somebody sees and works at. Absent where there is nothing to choose. */
+export function LocationCheckboxes({ restaurant, value, onChange, mayGiveAll, error }: LocationChoiceProps) {
+  const errorId = useId()
+  const places = placesOf(restaurant)
+  if (places.length < 2 && value === null) return null
+  const chosen = value ?? places.map(({ id }) => id)
+  const handleOne = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <fieldset className="flex flex-col" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-1 font-medium">Sees and works at</legend>
+      {mayGiveAll && (
+        <Checkbox isSelected={value === null} onChange={(isAll) => onChange(isAll ? null : chosen)}>
+          Every location, also those opened later
+        </Checkbox>
+      )}
+      {places.map(({ id, words }) => (
+        <Checkbox
+          key={id}
+          isSelected={chosen.includes(id)}
+          isDisabled={value === null}
+          onChange={(isChosen) => handleOne(id, isChosen)}
+        >
+          {words}
+        </Checkbox>
+      ))}
+      {error && (
+        <p id={errorId} role="alert" className="text-bad">
+          {error}
+        </p>
+      )}
+      <p className="text-quiet">Orders, sums, people and stock of the other locations are not shown to them.</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { allowedLocations, isAllowedAt, isWithin, meet } from './locations.ts'
+
+describe('who may see which location', () => {
+  it('is never asked of the owner', () => {
+    expect(allowedLocations('owner', ['a'])).toBe(null)
+    expect(allowedLocations('manager', ['a'])).toEqual(['a'])
+    expect(allowedLocations('staff', null)).toBe(null)
+  })
+
+  it('lets somebody in where they are allowed and nowhere else', () => {
+    expect(isAllowedAt(null, 'a')).toBe(true)
+    expect(isAllowedAt(['a'], 'a')).toBe(true)
+    expect(isAllowedAt(['a'], 'b')).toBe(false)
+  })
+
+  it('shows people of a location in common, and hides those of others', () => {
+    expect(meet(['a'], ['a', 'b'])).toBe(true)
+    expect(meet(['a'], null)).toBe(true)
+    expect(meet(['a'], ['b'])).toBe(false)
+  })
+
+  it('lets nobody change or make one who sees more than themselves', () => {
+    expect(isWithin(null, null)).toBe(true)
+    expect(isWithin(['a'], ['a'])).toBe(true)
+    expect(isWithin(['a'], ['a', 'b'])).toBe(false)
+    expect(isWithin(['a'], null)).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+/** The locations somebody may see and work at; null is all of them. */
+export type AllowedLocations = readonly string[] | null
+
+/** The owner sees everything, whatever is written: a restaurant is never without somebody who does. */
+export function allowedLocations(role: string, locationIds: AllowedLocations): AllowedLocations {
+  return role === 'owner' ? null : locationIds
+}
+
+/** Whether somebody may see and work at a location. */
+export function isAllowedAt(allowed: AllowedLocations, locationId: string): boolean {
+  return allowed === null || allowed.includes(locationId)
+}
+
+/** Whether one person's locations and another's have any in common: who has none in common does not see the other. */
+export function meet(mine: AllowedLocations, theirs: AllowedLocations): boolean {
+  return mine === null || theirs === null || theirs.some((id) => mine.includes(id))
+}
+
+/** Whether all that somebody may see is within what another may: nobody changes, or makes, one who sees more than they. */
+export function isWithin(mine: AllowedLocations, theirs: AllowedLocations): boolean {
+  if (mine === null) return true
+  return theirs?.every((id) => mine.includes(id)) ?? false
+}
