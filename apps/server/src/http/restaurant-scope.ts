@@ -80,7 +80,6 @@ export async function findRestaurant(
   if (allowed !== true) {
     throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
   }
-  if (access.everyLocation && scope.access.location_ids) throw new DomainError('every_location_needed')
   if (scope.visit) {
     if (!isForVisitors(endpoint)) throw new DomainError('visit_reads_only')
     await noteVisit(services, scope, signedIn, access.permission)

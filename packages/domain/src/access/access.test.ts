@@ -72,6 +72,15 @@ describe('who may do what', () => {
     for (const feature of features) expect(can(nobody, { feature })).toBe('feature_locked')
   })
 
+  it('asks for every location where a thing is about all of them', () => {
+    const asked = { permission: 'reports.view', everyLocation: true } as const
+    const limited = { ...someone('manager', 'omega'), location_ids: ['somewhere'] }
+    expect(can(someone('manager', 'omega'), asked)).toBe(true)
+    expect(can(limited, asked)).toBe('every_location_needed')
+    expect(can(limited, { permission: 'reports.view' })).toBe(true)
+    expect(can({ ...limited, role: 'staff' }, asked)).toBe('permission_denied')
+  })
+
   it('asks nothing where nothing is needed', () => {
     expect(can(nobody, {})).toBe(true)
   })

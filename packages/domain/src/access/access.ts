@@ -29,20 +29,30 @@ export const nobody: AccessRecord = {
   enabled_features: [],
 }
 
-export type Denial = 'permission_denied' | 'feature_locked'
+export type Denial = 'permission_denied' | 'feature_locked' | 'every_location_needed'
 
 /**
- * Whether someone may do a thing that needs a permission and, perhaps, a feature of the plan.
+ * Whether someone may do a thing that needs a permission and, perhaps, a feature of the plan, or the sight of every
+ * location.
  * The server refuses with it, the screens hide or lock with it.
  */
 export function can(
   access: AccessRecord,
-  { permission, feature }: { readonly permission?: Permission | undefined; readonly feature?: Feature | undefined },
+  {
+    permission,
+    feature,
+    everyLocation,
+  }: {
+    readonly permission?: Permission | undefined
+    readonly feature?: Feature | undefined
+    readonly everyLocation?: boolean | undefined
+  },
 ): true | Denial {
   // The platform owner passes every check.
   if (access.is_platform_owner) return true
   if (permission && !rolePermissions[access.role].includes(permission)) return 'permission_denied'
   if (permission && access.permissions?.includes(permission) === false) return 'permission_denied'
   if (feature && !access.enabled_features.includes(feature)) return 'feature_locked'
+  if (everyLocation && access.location_ids) return 'every_location_needed'
   return true
 }

@@ -1,3 +1,4 @@
+import { listPayouts } from '@tableside/contract/payments'
 import type { Payout } from '@tableside/domain/payments'
 import {
   Button,
@@ -15,11 +16,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { shortDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
-import { useRestaurant } from '../identity/index.ts'
+import { EveryLocationNeeded, useAccess, useRestaurant } from '../identity/index.ts'
 import { payoutsQuery } from './queries.ts'
 
 /** What Stripe has sent to the restaurant's bank, and what is on its way. */
 export function Payouts() {
+  const { can } = useAccess()
+  return can(listPayouts.access) === 'every_location_needed' ? (
+    <Card>
+      <EveryLocationNeeded />
+    </Card>
+  ) : (
+    <PaidOut />
+  )
+}
+
+function PaidOut() {
   const { restaurant } = useRestaurant()
   const found = useInfiniteQuery(payoutsQuery(restaurant.id))
   if (found.error && !found.data) {

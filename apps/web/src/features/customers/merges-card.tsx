@@ -4,13 +4,15 @@ import { Undo2 } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { useRestaurant } from '../identity/index.ts'
+import { useAccess, useRestaurant } from '../identity/index.ts'
 import { dayIn } from './customer-words.ts'
 
 /** Who was found to be this person; each can be taken back. */
 export function MergesCard({ person: { merges } }: { person: CustomerPerson }) {
   const { restaurant } = useRestaurant()
   const day = dayIn(restaurant.timeZone)
+  const { can } = useAccess()
+  const mayUndo = can(undoMerge.access) === true
   const undo = useChange(
     {
       rereads: [['customers']],
@@ -30,14 +32,16 @@ export function MergesCard({ person: { merges } }: { person: CustomerPerson }) {
                 {orders === 1 ? '1 order' : `${orders} orders`} · {day(at)}, by {byName}
               </span>
             </span>
-            <Button
-              icon={<Undo2 size={18} aria-hidden />}
-              onPress={() => undo.mutate(id)}
-              isPending={undo.isPending && undo.variables === id}
-              aria-label={`Take the merge with ${mergedName} back`}
-            >
-              Take back
-            </Button>
+            {mayUndo && (
+              <Button
+                icon={<Undo2 size={18} aria-hidden />}
+                onPress={() => undo.mutate(id)}
+                isPending={undo.isPending && undo.variables === id}
+                aria-label={`Take the merge with ${mergedName} back`}
+              >
+                Take back
+              </Button>
+            )}
           </li>
         ))}
       </ul>

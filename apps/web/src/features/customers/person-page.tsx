@@ -1,5 +1,5 @@
 import { Refused } from '@tableside/client/http'
-import type { CustomerPerson } from '@tableside/contract/customers'
+import { type CustomerPerson, mergeCustomers } from '@tableside/contract/customers'
 import { allergyLine } from '@tableside/domain/customers'
 import {
   Banner,
@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Combine, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useRestaurant } from '../identity/index.ts'
+import { useAccess, useRestaurant } from '../identity/index.ts'
 import { ConsentCard } from './consent-card.tsx'
 import { customerQuery } from './customer-queries.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -76,6 +76,9 @@ export function PersonPage({ customerId, onOther }: PersonPageProps) {
 
 function Found({ person, onErased }: { person: CustomerPerson; onErased: () => void }) {
   const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  // Their orders at every location go with them.
+  const seesAll = can(mergeCustomers.access) !== 'every_location_needed'
   const [open, setOpen] = useState<'change' | 'merge' | 'erase'>()
   const { customer, figures, favourites } = person
   const day = dayIn(restaurant.timeZone)
@@ -107,36 +110,44 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
           <Button icon={<Pencil size={18} aria-hidden />} onPress={() => setOpen('change')}>
             Change
           </Button>
-          <Menu
-            trigger={<IconButton label={`More for ${customer.name}`} icon={<EllipsisVertical size={22} />} />}
-            actions={[
-              {
-                id: 'export',
-                label: 'Download everything held',
-                description: 'A JSON file for them to keep',
-                icon: <Download size={20} />,
-                href: `/api/v1/restaurants/${restaurant.id}/customers/${customer.id}/export`,
-              },
-              {
-                id: 'merge',
-                label: 'Merge with another record',
-                description: 'Can be taken back',
-                icon: <Combine size={20} />,
-                onAction: () => setOpen('merge'),
-              },
-              {
-                id: 'erase',
-                label: `Erase ${customer.name}`,
-                description: 'Their orders stay, without them',
-                icon: <Trash2 size={20} />,
-                isDanger: true,
-                onAction: () => setOpen('erase'),
-              },
-            ]}
-          />
+          {seesAll && (
+            <Menu
+              trigger={<IconButton label={`More for ${customer.name}`} icon={<EllipsisVertical size={22} />} />}
+              actions={[
+                {
+                  id: 'export',
+                  label: 'Download everything held',
+                  description: 'A JSON file for them to keep',
+                  icon: <Download size={20} />,
+                  href: `/api/v1/restaurants/${restaurant.id}/customers/${customer.id}/export`,
+                },
+                {
+                  id: 'merge',
+                  label: 'Merge with another record',
+                  description: 'Can be taken back',
+                  icon: <Combine size={20} />,
+                  onAction: () => setOpen('merge'),
+                },
+                {
+                  id: 'erase',
+                  label: `Erase ${customer.name}`,
+                  description: 'Their orders stay, without them',
+                  icon: <Trash2 size={20} />,
+                  isDanger: true,
+                  onAction: () => setOpen('erase'),
+                },
+              ]}
+            />
+          )}
         </div>
       </div>
       <div className="mt-4 flex flex-col gap-3">
+        {!seesAll && (
+          <p className="text-quiet text-sm">
+            Downloading, merging and erasing a guest is about their orders at every location: ask somebody who sees them
+            all.
+          </p>
+        )}
         {allergy && (
           <Banner tone="bad" title={`Allergies: ${allergy}`}>
             Shown at the till and on every ticket once they are on the order.
@@ -146,7 +157,7 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
           <Banner
             tone="attention"
             title={`May be in the directory twice: ${person.maybeSame.map((each) => each.customer.name).join(', ')}`}
-            action={<Button onPress={() => setOpen('merge')}>Compare</Button>}
+            {...(seesAll ? { action: <Button onPress={() => setOpen('merge')}>Compare</Button> } : {})}
           />
         )}
       </div>

@@ -3,6 +3,7 @@ export { type Auth, AuthProvider, useAuth, useSession } from './auth-provider.ts
 export { failureWords } from './auth-words.ts'
 export { ConfirmNewEmail } from './confirm-new-email.tsx'
 export { emailMistakes, fullNameMistakes, newPasswordMistakes, passwordHint } from './credentials.ts'
+export { EveryLocationNeeded } from './every-location-needed.tsx'
 export { ForgotPassword } from './forgot-password.tsx'
 export { guard } from './guard.ts'
 export { Invitation } from './invitation.tsx'

@@ -8,11 +8,14 @@ import { LocationList } from './location-list.tsx'
 
 /** Every site of the restaurant, how today goes at each, and all of them together. */
 export function LocationsPage() {
-  const { can } = useAccess()
+  const { access, can } = useAccess()
   const mayCount = can(getOverview.access) === true
   return (
     <>
       <h1 className="mb-2 font-display font-semibold text-2xl sm:text-3xl">Locations</h1>
+      {access.location_ids && (
+        <p className="text-quiet">You see the locations you work at; the figures are of those alone.</p>
+      )}
       {mayCount && <Together />}
       <LocationList renderToday={mayCount ? (location) => <Today location={location} /> : undefined} />
     </>

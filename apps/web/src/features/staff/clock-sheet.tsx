@@ -19,7 +19,8 @@ export function ClockSheet({ onClose }: { onClose: () => void }) {
   const [known, setKnown] = useState<Known>()
   const look = useMutation({
     mutationFn: async (pin: string) => {
-      const { atClock } = await api(lookAtClock, { params: { restaurantId: restaurant.id }, body: { pin } })
+      const body = { pin, locationId: location.id }
+      const { atClock } = await api(lookAtClock, { params: { restaurantId: restaurant.id }, body })
       return { pin, atClock }
     },
     onSuccess: setKnown,

@@ -1,8 +1,9 @@
 import { ButtonLink, EmptyState } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { ShieldX, Store } from 'lucide-react'
+import { MapPinOff, ShieldX, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAccess } from '../../features/identity/index.ts'
+import { restaurantQuery, useAccess } from '../../features/identity/index.ts'
 import { LockedPage } from '../../features/plans/index.ts'
 import { restaurantItemAt } from './restaurant-nav.ts'
 
@@ -17,6 +18,9 @@ export function PageGate({ children }: { children: ReactNode }) {
   const { permission, feature, label, unlocks } = item
   if (can({ permission }) !== true) return <NotYourPage label={label} />
   if (feature && can({ feature }) !== true) return <LockedPage title={label} feature={feature} unlocks={unlocks} />
+  if (access.location_ids && item.href !== '/dashboard/account') {
+    return <NeedsLocation restaurantId={access.restaurant_id}>{children}</NeedsLocation>
+  }
   return children
 }
 
@@ -36,6 +40,24 @@ function NoRestaurant({ label }: { label: string }) {
         }
       >
         Open your own, or ask its owner to invite you.
+      </EmptyState>
+    </>
+  )
+}
+
+/** Somebody whose only locations are closed sees none: every page would be about nothing. */
+function NeedsLocation({ restaurantId, children }: { restaurantId: string; children: ReactNode }) {
+  const { data: restaurant } = useQuery(restaurantQuery(restaurantId))
+  if (restaurant?.locations.length !== 0) return children
+  return (
+    <>
+      <h1 className="sr-only">No location</h1>
+      <EmptyState
+        title="The locations you work at are closed"
+        icon={<MapPinOff size={24} aria-hidden />}
+        action={<ButtonLink href="/dashboard/account">Your account</ButtonLink>}
+      >
+        Ask the owner to let you work at another one.
       </EmptyState>
     </>
   )
