@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type TestTill, tillOf } from '../../testing/till.ts'
-import { liveSocket } from '../live/index.ts'
-import { follow } from '../live/testing.ts'
-import { hashPin } from './pin.ts'
+import { liveSocket } from './modules/live/index.ts'
+import { follow } from './modules/live/testing.ts'
+import { hashPin } from './modules/restaurants/pin.ts'
+import { openRestaurant, type Person, type TestRestaurant } from './testing/restaurant.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { type TestTill, tillOf } from './testing/till.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
