@@ -36,15 +36,22 @@ async function stillness(page: Page): Promise<void> {
 
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
-/** What axe finds on the page as it stands: rule and the first place, for a readable failure. */
-export async function axeFindings(page: Page, about: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands: rule and the first place, for a readable failure. `main` leaves out the frame
+ * around the page.
+ */
+export async function axeFindings(
+  page: Page,
+  about: 'everything' | 'main' | 'colours' = 'everything',
+): Promise<string[]> {
   await stillness(page)
   // Through the debugger: our pages allow no foreign script.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(readFileSync(axeSource, 'utf8'))
   return page.evaluate(async (about) => {
     const axe = Object(globalThis).axe
     // React Aria's announcer holds for some seconds what it has read out, also of a button that is gone by then.
-    const context = { exclude: [['[data-live-announcer]']] }
+    const part = about === 'main' ? { include: [['main']] } : {}
+    const context = { ...part, exclude: [['[data-live-announcer]']] }
     const rules = about === 'colours' ? { runOnly: ['color-contrast', 'link-in-text-block'] } : {}
     const { violations } = await axe.run(context, { resultTypes: ['violations'], ...rules })
     return violations.map(

@@ -1,9 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
 import { routerOptions } from './router-options.tsx'
 import { routeTree } from './routeTree.gen.ts'
+import { AppFault, keepTheAppWhenOffline } from './shared/app-fault.tsx'
 
 export function getRouter() {
-  return createRouter({ ...routerOptions(), routeTree })
+  if (typeof window !== 'undefined') keepTheAppWhenOffline()
+  return createRouter({ ...routerOptions(), defaultErrorComponent: AppFault, routeTree })
 }
 
 declare module '@tanstack/react-router' {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { Skeleton } from './skeleton.tsx'
+import { LoadingWords, Skeleton } from './skeleton.tsx'
 
 export type Column<Row> = {
   id: string
@@ -50,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       className={classNames('relative overflow-auto rounded-card border border-line bg-surface', className)}
     >
+      {isLoading && <LoadingWords what={label.charAt(0).toLowerCase() + label.slice(1)} />}
       <table aria-busy={isLoading} className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>

@@ -1,6 +1,7 @@
 import { classNames, IconButton, Sheet } from '@tableside/ui'
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { InFrame } from './app-fault.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -54,7 +55,9 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
           />
           {bar}
         </header>
-        <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">{children}</main>
+        <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 sm:px-6 sm:py-8">
+          <InFrame value={true}>{children}</InFrame>
+        </main>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from '@tableside/ui'
+import { ErrorState, Loading, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAuth } from '../identity/index.ts'
@@ -24,11 +24,11 @@ export function AccountPage() {
         </div>
       )}
       {!data && !error && (
-        <div className="mt-7 flex flex-col gap-5" role="status" aria-label="Loading your account">
+        <Loading what="your account" className="mt-7 flex flex-col gap-5">
           <Skeleton className="h-56 w-full" />
           <Skeleton className="h-72 w-full" />
           <Skeleton className="h-40 w-full" />
-        </div>
+        </Loading>
       )}
       {data && (
         <div className="mt-7 flex flex-col gap-5">

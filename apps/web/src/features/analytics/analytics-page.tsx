@@ -1,6 +1,6 @@
 import { comparisons } from '@tableside/contract/reports'
 import { addDays, type Dates } from '@tableside/domain/reports'
-import { ButtonLink, EmptyState, ErrorState, Select, Skeleton } from '@tableside/ui'
+import { ButtonLink, EmptyState, ErrorState, Loading, Select } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Download } from 'lucide-react'
 import { whyWords } from '../../shared/why-words.ts'
@@ -107,7 +107,7 @@ export function AnalyticsPage({ search, onSearchChange }: AnalyticsPageProps) {
               ordersHref={drill()}
               refundsHref={paymentsHref({ ...dates, group: 'refunded' })}
             />
-            {!data && <Skeleton className="h-96 w-full" />}
+            {!data && <Loading what="the figures" className="h-96 w-full" />}
             {data && data.current.totals.orders === 0 && (
               <EmptyState title="Nothing was sold on these days" icon={<ChartLine size={24} aria-hidden />}>
                 Choose other days, or bring your past sales over from another till.

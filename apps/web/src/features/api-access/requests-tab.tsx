@@ -19,6 +19,7 @@ export function RequestsTab({ filter, onFilterChange }: RequestsTabProps) {
   const [path, setPath] = useState(filter.path ?? '')
   const columns = useMemo(() => columnsIn(restaurant.timeZone), [restaurant.timeZone])
   const keys = known?.keys ?? []
+  const isFiltered = Object.values(filter).some((each) => each !== undefined)
   return (
     <div className="flex flex-col gap-5">
       <form
@@ -59,7 +60,7 @@ export function RequestsTab({ filter, onFilterChange }: RequestsTabProps) {
           rowKey={({ id }) => id}
           isLoading={found.isPending}
           empty={
-            <EmptyState title="No request fits">
+            <EmptyState title={isFiltered ? 'No request fits' : 'No program has asked for anything yet'}>
               {`What programs ask stands here for ${requestsKeptDays} days: what, when and how it was answered, never what was in it.`}
             </EmptyState>
           }

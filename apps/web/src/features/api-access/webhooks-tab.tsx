@@ -1,5 +1,5 @@
 import type { deliveryStates, Webhook } from '@tableside/contract/api'
-import { Button, Card, EmptyState, ErrorState, Skeleton, StatusPill } from '@tableside/ui'
+import { Button, Card, EmptyState, ErrorState, Loading, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function WebhooksTab({ webhookId, state, onChange }: WebhooksTabProps) {
   if (error && !data) {
     return <ErrorState title="We could not load the webhooks" onRetry={() => void refetch()} isRetrying={isFetching} />
   }
-  if (!data) return <Skeleton className="h-64 w-full" />
+  if (!data) return <Loading what="the webhooks" className="h-64 w-full" />
   const chosen = data.find(({ id }) => id === webhookId)
   return (
     <div className="flex flex-col gap-5">

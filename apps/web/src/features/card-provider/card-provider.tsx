@@ -4,7 +4,7 @@ import {
   type ProviderConnectionReply,
   refreshProvider,
 } from '@tableside/contract/payments'
-import { Banner, Button, Card, ConfirmDialog, EmptyState, ErrorState, Skeleton, StatusPill, toast } from '@tableside/ui'
+import { Banner, Button, Card, ConfirmDialog, EmptyState, ErrorState, Loading, StatusPill, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ export function CardProvider() {
         isRetrying={found.isFetching}
       />
     ) : (
-      <Skeleton className="h-56" />
+      <Loading what="your card provider" className="h-56" />
     )
   }
   return (

@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
+import { ButtonLink, EmptyState, ErrorState, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRestaurant } from '../identity/index.ts'
 import { duplicatesQuery } from './customer-queries.ts'
@@ -9,7 +9,7 @@ const sameWords = { phone: 'The same number', email: 'The same address' } as con
 export function DuplicateList() {
   const { restaurant } = useRestaurant()
   const { data: pairs, isPending, isError, refetch } = useQuery(duplicatesQuery(restaurant.id))
-  if (isPending) return <Skeleton className="h-40 w-full" />
+  if (isPending) return <Loading what="the duplicates" className="h-40 w-full" />
   if (isError) return <ErrorState title="The duplicates could not be loaded" onRetry={() => void refetch()} />
   if (pairs.length === 0) {
     return (

@@ -1,6 +1,6 @@
 import { recordLoyaltyRule } from '@tableside/contract/customers'
 import { type LoyaltyRule, loyaltyRuleSchema, worthOf } from '@tableside/domain/customers'
-import { Button, Card, ErrorState, formatPence, NumberField, Skeleton, StatusPill, Switch, toast } from '@tableside/ui'
+import { Button, Card, ErrorState, formatPence, Loading, NumberField, StatusPill, Switch, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -16,7 +16,7 @@ type Draft = Omit<LoyaltyRule, 'id'>
 export function LoyaltyTab() {
   const { restaurant } = useRestaurant()
   const { data: rules, isPending, refetch } = useQuery(loyaltyRulesQuery(restaurant.id))
-  if (isPending) return <Skeleton className="h-64 w-full" />
+  if (isPending) return <Loading what="the programme" className="h-64 w-full" />
   if (!rules) return <ErrorState title="The programme could not be loaded" onRetry={() => void refetch()} />
   const [inForce] = rules
   const day = dayIn(restaurant.timeZone)

@@ -1,4 +1,4 @@
-import { Button, Card, ErrorState, Money, Skeleton, TextLink } from '@tableside/ui'
+import { Button, Card, ErrorState, Loading, Money, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRestaurant } from '../identity/index.ts'
 import { customerOrdersQuery } from './customer-queries.ts'
@@ -12,7 +12,7 @@ export function OrdersCard({ customerId }: { customerId: string }) {
   const day = dayIn(restaurant.timeZone)
   return (
     <Card title="Orders">
-      {found.isPending && <Skeleton className="h-40 w-full" />}
+      {found.isPending && <Loading what="the orders" className="h-40 w-full" />}
       {found.isError && !found.data && (
         <ErrorState title="Their orders could not be loaded" onRetry={() => void found.refetch()} />
       )}

@@ -9,6 +9,7 @@ import {
   ErrorState,
   formatPence,
   IconButton,
+  Loading,
   Menu,
   Skeleton,
   StatCard,
@@ -60,7 +61,7 @@ export function PersonPage({ customerId, onOther }: PersonPageProps) {
       ) : error ? (
         <ErrorState title="We could not load this customer" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
+        <Loading what="this customer" className="flex flex-col gap-4">
           <Skeleton className="h-10 w-64" />
           <div className="grid gap-4 sm:grid-cols-3">
             <Skeleton className="h-24" />
@@ -68,7 +69,7 @@ export function PersonPage({ customerId, onOther }: PersonPageProps) {
             <Skeleton className="h-24" />
           </div>
           <Skeleton className="h-64 w-full" />
-        </div>
+        </Loading>
       )}
     </>
   )

@@ -13,7 +13,7 @@ export function FirstSteps({ done }: { done: Overview['firstSteps'] }) {
       verb: 'Open the settings',
       isDone: done.hasVatNumber,
     },
-    { href: '/dashboard/staff', words: 'Add the people who work here', verb: 'Add people', isDone: done.hasPeople },
+    { href: '/dashboard/people', words: 'Add the people who work here', verb: 'Add people', isDone: done.hasPeople },
     { href: '/till', words: 'Take the first order', verb: 'Open the till', isDone: done.hasSale },
   ])
   const next = steps.find(({ isDone }) => !isDone)

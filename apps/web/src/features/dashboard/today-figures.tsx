@@ -1,5 +1,5 @@
 import type { Overview } from '@tableside/contract/dashboard'
-import { ErrorState, formatPence, StatCard } from '@tableside/ui'
+import { ErrorState, formatPence, Loading, Skeleton, StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -27,6 +27,12 @@ export function TodayFigures() {
     <>
       {data && !data.firstSteps.hasSale && <FirstSteps done={data.firstSteps} />}
       <Cards overview={data} locationId={location.id} isLoading={isPending} />
+      {!data && (
+        <Loading what="today’s figures" className="mt-4 grid gap-4 lg:grid-cols-[3fr_2fr]">
+          <Skeleton className="h-88 w-full" />
+          <Skeleton className="h-88 w-full" />
+        </Loading>
+      )}
       {data && (
         <div className="mt-4 grid items-start gap-4 lg:grid-cols-[3fr_2fr] [&>*]:min-w-0">
           <HourChart hours={data.hours} lastDay={lastDayWords(data.comparedDate)} />

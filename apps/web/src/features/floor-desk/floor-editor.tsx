@@ -1,6 +1,6 @@
 import { type Floor, saveFloor } from '@tableside/contract/floor'
 import { addArea, addTable, type FloorPlan, overlapping, type TableShape, tableShapes } from '@tableside/domain/floor'
-import { Banner, Button, EmptyState, ErrorState, IconButton, Skeleton, toast } from '@tableside/ui'
+import { Banner, Button, EmptyState, ErrorState, IconButton, Loading, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { LayoutGrid, Plus, Redo2, Undo2 } from 'lucide-react'
@@ -28,7 +28,7 @@ export const shapeWords: Record<TableShape, string> = {
 export function FloorEditor({ locationId }: { locationId: string }) {
   const { restaurant } = useRestaurant()
   const floor = useQuery(floorQuery(restaurant.id, locationId))
-  if (floor.isPending) return <Skeleton className="h-96 w-full" />
+  if (floor.isPending) return <Loading what="the floor plan" className="h-96 w-full" />
   if (floor.isError) {
     return (
       <ErrorState

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   formatPence,
+  Loading,
   Money,
   Skeleton,
   StatCard,
@@ -142,13 +143,13 @@ const legendLooks = {
 
 function LiveSkeleton() {
   return (
-    <div className="flex flex-col gap-6">
+    <Loading what="the floor" className="flex flex-col gap-6">
       <div className="grid gap-3 sm:grid-cols-3">
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-full" />
       </div>
       <Skeleton className="h-96 w-full" />
-    </div>
+    </Loading>
   )
 }

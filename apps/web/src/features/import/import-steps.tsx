@@ -1,5 +1,5 @@
 import { type SalesImport, startImport } from '@tableside/contract/import'
-import { Banner, Button, Card, ErrorState, ProgressBar, Skeleton, Spinner, toast } from '@tableside/ui'
+import { Banner, Button, Card, ErrorState, Loading, ProgressBar, Spinner, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
@@ -16,7 +16,7 @@ export function ImportSteps({ restaurantId, importId }: { restaurantId: string; 
   }
   return (
     <Card title={data ? titles[data.state] : ' '} className="mt-6 max-w-3xl">
-      {data ? <Step restaurantId={restaurantId} sales={data} /> : <Skeleton className="h-24 w-full" />}
+      {data ? <Step restaurantId={restaurantId} sales={data} /> : <Loading what="the import" className="h-24 w-full" />}
     </Card>
   )
 }

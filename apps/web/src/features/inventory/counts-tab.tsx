@@ -1,6 +1,6 @@
 import { listCounts, type StockCount } from '@tableside/contract/inventory'
 import { formatQuantity } from '@tableside/domain/inventory'
-import { Button, Card, EmptyState, ErrorState, formatPence, Money, Skeleton } from '@tableside/ui'
+import { Button, Card, EmptyState, ErrorState, formatPence, Loading, Money } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function CountsTab() {
 function Counts() {
   const { restaurant } = useRestaurant()
   const counts = useQuery(countsQuery(restaurant.id))
-  if (counts.isPending) return <Skeleton className="h-64 w-full" />
+  if (counts.isPending) return <Loading what="the counts" className="h-64 w-full" />
   if (counts.isError) {
     return (
       <ErrorState

@@ -129,7 +129,11 @@ export function PurchasingTab() {
           columns={supplierColumns(mayManage, (supplier) => setOpen({ kind: 'supplier', supplier }))}
           rows={suppliers}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="No suppliers yet" />}
+          empty={
+            <EmptyState title="No suppliers yet">
+              {mayManage ? 'Add the first one, with the address your orders are mailed to.' : 'A manager adds them.'}
+            </EmptyState>
+          }
         />
       </Part>
       {(open?.kind === 'order' || open?.kind === 'delivery') && (

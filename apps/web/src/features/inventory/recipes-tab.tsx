@@ -2,6 +2,7 @@ import { type Mapping, type Recipe, saveRecipe } from '@tableside/contract/inven
 import { formatQuantity } from '@tableside/domain/inventory'
 import {
   Button,
+  ButtonLink,
   type Column,
   DataTable,
   EmptyState,
@@ -12,7 +13,7 @@ import {
   StatusPill,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ChefHat, Plus } from 'lucide-react'
+import { BookOpen, ChefHat, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
@@ -68,38 +69,49 @@ export function RecipesTab({ search, onChange }: TabProps) {
         rowKey={({ targetId }) => targetId}
         isLoading={recipes.isPending}
         empty={
-          isUnmapped && words === '' ? (
+          all.length === 0 ? (
+            <EmptyState
+              title="Nothing on the menu yet"
+              icon={<BookOpen size={24} aria-hidden />}
+              action={<ButtonLink href="/dashboard/menu">Open the menu</ButtonLink>}
+            >
+              Add dishes, then write here what each one takes out of the stock.
+            </EmptyState>
+          ) : isUnmapped && words === '' ? (
             <EmptyState title="Everything on the menu is mapped">Each sale takes out what it uses.</EmptyState>
           ) : (
-            <EmptyState title="No dish or option of this name" />
+            <EmptyState title="No dish or option of this name">Look for another name, or show all of them.</EmptyState>
           )
         }
       />
-      <section>
-        <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
-          <div>
-            <h2 className="font-semibold text-lg">Sub-recipes</h2>
-            <p className="text-quiet text-sm">Sauces, doughs and stocks that other recipes use.</p>
+      {recipes.data && (
+        <section>
+          <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+            <div>
+              <h2 className="font-semibold text-lg">Sub-recipes</h2>
+              <p className="text-quiet text-sm">Sauces, doughs and stocks that other recipes use.</p>
+            </div>
+            {mayManage && (
+              <Button icon={<Plus size={20} aria-hidden />} onPress={() => setOpen({ kind: 'sub', recipe: undefined })}>
+                Add sub-recipe
+              </Button>
+            )}
           </div>
-          {mayManage && (
-            <Button
-              icon={<Plus size={20} aria-hidden />}
-              onPress={() => setOpen({ kind: 'sub', recipe: undefined })}
-              isDisabled={recipes.isPending}
-            >
-              Add sub-recipe
-            </Button>
-          )}
-        </div>
-        <DataTable
-          label="Sub-recipes"
-          columns={subColumns(mayManage, (recipe) => setOpen({ kind: 'sub', recipe }))}
-          rows={subRecipes}
-          rowKey={({ id }) => id}
-          isLoading={recipes.isPending}
-          empty={<EmptyState title="No sub-recipes" icon={<ChefHat size={24} aria-hidden />} />}
-        />
-      </section>
+          <DataTable
+            label="Sub-recipes"
+            columns={subColumns(mayManage, (recipe) => setOpen({ kind: 'sub', recipe }))}
+            rows={subRecipes}
+            rowKey={({ id }) => id}
+            empty={
+              <EmptyState title="No sub-recipes" icon={<ChefHat size={24} aria-hidden />}>
+                {words === ''
+                  ? 'Add a sauce or a stock once, and use it in the recipes of many dishes.'
+                  : 'Look for another name.'}
+              </EmptyState>
+            }
+          />
+        </section>
+      )}
       {open && recipes.data && (
         <RecipeSheet subject={open} subRecipes={recipes.data.subRecipes} onClose={() => setOpen(undefined)} />
       )}

@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorState,
   formatPence,
+  Loading,
   SearchField,
   SegmentedControl,
   Skeleton,
@@ -211,9 +212,9 @@ function columnsFor(mayManage: boolean, onOpen: (row: StockRow) => void): Column
 
 export function TabSkeleton() {
   return (
-    <div className="flex flex-col gap-4">
+    <Loading what="the purchases" className="flex flex-col gap-4">
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-96 w-full" />
-    </div>
+    </Loading>
   )
 }

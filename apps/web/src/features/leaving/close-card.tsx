@@ -1,6 +1,6 @@
 import { type ClosingStanding, closeRestaurant, reopenRestaurant } from '@tableside/contract/leaving'
 import { isNameTyped, mayClose, reopenDays } from '@tableside/domain/leaving'
-import { Banner, Button, Card, Dialog, ErrorState, PasswordField, Skeleton, TextField, toast } from '@tableside/ui'
+import { Banner, Button, Card, Dialog, ErrorState, Loading, PasswordField, TextField, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -37,7 +37,7 @@ export function CloseCard({ restaurantId, name, timeZone }: CloseCardProps) {
       </Card>
     )
   }
-  if (!data) return <Skeleton className="h-48 w-full" />
+  if (!data) return <Loading what="what closing needs" className="h-48 w-full" />
   if (data.closedAt !== null) {
     return (
       <Card title={`${name} is closed`}>

@@ -1,6 +1,6 @@
 import { type AccountExport, requestExport } from '@tableside/contract/leaving'
 import { exportKeptDays } from '@tableside/domain/leaving'
-import { Button, ButtonLink, Card, ErrorState, Skeleton, StatusPill, toast } from '@tableside/ui'
+import { Button, ButtonLink, Card, ErrorState, Loading, StatusPill, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { api } from '../../shared/api.ts'
@@ -47,7 +47,7 @@ export function ExportCard({ restaurantId, timeZone }: ExportCardProps) {
         {error && !data && (
           <ErrorState title="We could not load your exports" onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
-        {!data && !error && <Skeleton className="h-12 w-full" />}
+        {!data && !error && <Loading what="your exports" className="h-12 w-full" />}
         {data && data.length > 0 && (
           <ul aria-label="Exports" className="flex flex-col">
             {data.map((each) => (

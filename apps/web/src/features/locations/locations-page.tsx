@@ -1,6 +1,6 @@
 import { getOverview } from '@tableside/contract/dashboard'
 import type { Location } from '@tableside/contract/restaurants'
-import { formatPence } from '@tableside/ui'
+import { Button, formatPence } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { overviewQuery } from '../dashboard/index.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
@@ -24,20 +24,28 @@ export function LocationsPage() {
 
 function Together() {
   const { restaurant } = useRestaurant()
-  const { data } = useQuery(overviewQuery(restaurant.id, undefined))
+  const { data, isError, refetch } = useQuery(overviewQuery(restaurant.id, undefined))
   const { locations } = restaurant
+  if (isError && !data) {
+    return (
+      <div role="alert" className="mb-5 flex flex-wrap items-center gap-3 text-quiet">
+        <p>Today could not be added up.</p>
+        <Button onPress={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  }
   return (
-    <p className="figures mb-5 text-quiet">
+    <p role="status" aria-busy={!data} className="figures mb-5 text-quiet">
       {data
         ? `${formatPence(data.today.takingsPence)} from ${data.today.orders} orders today at ${locations.length === 1 ? 'one location' : `${locations.length} locations`} together`
-        : 'Adding up today…'}
+        : 'Loading today’s figures…'}
     </p>
   )
 }
 
 function Today({ location }: { location: Location }) {
   const { restaurant } = useRestaurant()
-  const { data, isError } = useQuery(overviewQuery(restaurant.id, location.id))
+  const { data, isError, refetch } = useQuery(overviewQuery(restaurant.id, location.id))
   const { today, now } = data ?? {}
   const figures = [
     ['Takings today', today && formatPence(today.takingsPence)],
@@ -45,7 +53,14 @@ function Today({ location }: { location: Location }) {
     ['Live orders', now && String(now.openOrders)],
     ['Open tables', now && `${now.openTables} of ${now.tables}`],
   ] as const
-  if (isError && !data) return <p className="text-quiet text-sm">Today’s figures could not be loaded.</p>
+  if (isError && !data) {
+    return (
+      <div role="alert" className="mt-4 flex flex-wrap items-center gap-3 border-line border-t pt-4 text-quiet text-sm">
+        <p>Today’s figures of {location.name} could not be loaded.</p>
+        <Button onPress={() => void refetch()}>Try again</Button>
+      </div>
+    )
+  }
   return (
     <dl className="figures mt-4 grid grid-cols-2 gap-3 border-line border-t pt-4 sm:grid-cols-4">
       {figures.map(([label, value]) => (

@@ -1,6 +1,6 @@
 import type { EditableGroup, EditableItem, EditableMenu } from '@tableside/contract/menu'
 import { type Allergen, allergens } from '@tableside/domain/menu'
-import { Button, ButtonLink, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
+import { Button, ButtonLink, EmptyState, ErrorState, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Fragment } from 'react'
@@ -35,7 +35,7 @@ export function AllergenMatrix() {
           </Button>
         </div>
       </div>
-      {isPending && <Skeleton className="mt-6 h-96 w-full" />}
+      {isPending && <Loading what="the menu" className="mt-6 h-96 w-full" />}
       {error && !menu && (
         <ErrorState title="We could not load the menu" onRetry={() => void refetch()} isRetrying={isFetching} />
       )}

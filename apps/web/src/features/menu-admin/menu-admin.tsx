@@ -1,6 +1,6 @@
 import { createImport } from '@tableside/contract/import'
 import type { EditableGroup, EditableItem } from '@tableside/contract/menu'
-import { Button, ErrorState, Menu as MoreMenu, Skeleton, Tabs } from '@tableside/ui'
+import { Button, ErrorState, Loading, Menu as MoreMenu, Skeleton, Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -148,10 +148,10 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="mt-8 flex flex-col gap-3">
+    <Loading what="the menu" className="mt-8 flex flex-col gap-3">
       {[1, 2, 3, 4, 5, 6].map((row) => (
         <Skeleton key={row} className="h-12 w-full" />
       ))}
-    </div>
+    </Loading>
   )
 }

@@ -1,7 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import type { ReplyOf } from '@tableside/contract/core'
 import type { getOrderRecord } from '@tableside/contract/orders'
-import { Banner, Button, ButtonLink, EmptyState, ErrorState, Skeleton, StatusPill } from '@tableside/ui'
+import { Banner, Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, MonitorSmartphone, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -40,11 +40,11 @@ export function OrderRecord({ orderId }: { orderId: string }) {
     )
   }
   return (
-    <div aria-busy className="flex flex-col gap-4">
+    <Loading what="this order" className="flex flex-col gap-4">
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-64" />
       <Skeleton className="h-40" />
-    </div>
+    </Loading>
   )
 }
 

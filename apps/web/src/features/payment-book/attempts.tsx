@@ -2,6 +2,7 @@ import { type ListedPayment, paymentGroups } from '@tableside/contract/payments'
 import { type Payment, refundedOf, tipBackOf } from '@tableside/domain/payments'
 import {
   Button,
+  ButtonLink,
   type Column,
   DataTable,
   EmptyState,
@@ -13,6 +14,7 @@ import {
   TextLink,
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
 import { tableWords } from '../../shared/table-words.ts'
 import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -78,7 +80,19 @@ export function Attempts({ filter, onFilterChange }: AttemptsProps) {
           rows={payments}
           rowKey={({ payment }) => payment.id}
           isLoading={found.isPending}
-          empty={<EmptyState title="No payment fits">Show all of them, or choose other days.</EmptyState>}
+          empty={
+            Object.keys(filter).length > 0 ? (
+              <EmptyState title="No payment fits">Show all of them, or choose other days.</EmptyState>
+            ) : (
+              <EmptyState
+                title="No payments yet"
+                icon={<CreditCard size={24} aria-hidden />}
+                action={<ButtonLink href="/till">Open the till</ButtonLink>}
+              >
+                The first one stands here the moment it is tried, also if it comes to nothing.
+              </EmptyState>
+            )
+          }
         />
       )}
       {found.hasNextPage && (

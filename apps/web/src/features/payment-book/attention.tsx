@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type { ListedPayment, Overpaid, paymentsAttention } from '@tableside/contract/payments'
 import { isOnItsWay } from '@tableside/domain/payments'
-import { Button, ButtonLink, Card, EmptyState, ErrorState, formatPence, Money, Skeleton } from '@tableside/ui'
+import { Button, ButtonLink, Card, EmptyState, ErrorState, formatPence, Loading, Money } from '@tableside/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -29,7 +29,7 @@ export function Attention({ attention }: { attention: UseQueryResult<Lists> }) {
         isRetrying={attention.isFetching}
       />
     ) : (
-      <Skeleton className="h-40" />
+      <Loading what="what needs attention" className="h-40" />
     )
   }
   const { unanswered, differing, refundsOutstanding, overpaid } = attention.data

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type { getDayPlaces, PlaceDifference } from '@tableside/contract/payments'
-import { Banner, Button, Card, ErrorState, formatPence, Money, Skeleton, TextField, TextLink } from '@tableside/ui'
+import { Banner, Button, Card, ErrorState, formatPence, Loading, Money, TextField, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -44,7 +44,7 @@ export function DayPlaces({ day, onDayChange }: DayPlacesProps) {
           isRetrying={places.isFetching}
         />
       ) : (
-        <Skeleton className="h-64" />
+        <Loading what="where every pound is" className="h-64" />
       )}
     </div>
   )

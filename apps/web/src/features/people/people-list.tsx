@@ -138,7 +138,7 @@ function Room({ plan: key, people }: { plan: string; people: readonly ListedStaf
   const of = (count: number, most: number) => (most < 0 ? `${count}` : `${count} of ${most}`)
   return (
     <p className="figures text-quiet">
-      {`${of(active.length, plan.maxStaff)} people, ${of(accounts.length, plan.maxAccounts)} with an account`}
+      {`${of(active.length, plan.maxStaff)} ${active.length === 1 && plan.maxStaff < 0 ? 'person' : 'people'}, ${of(accounts.length, plan.maxAccounts)} with an account`}
     </p>
   )
 }

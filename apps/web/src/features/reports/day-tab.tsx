@@ -1,5 +1,6 @@
 import { closeDay } from '@tableside/contract/reports'
-import { Banner, Button, ConfirmDialog, ErrorState, Skeleton, TextField, toast } from '@tableside/ui'
+import { isNothing } from '@tableside/domain/reports'
+import { Banner, Button, ConfirmDialog, ErrorState, Loading, Skeleton, TextField, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -65,7 +66,12 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
       <p className="hidden text-lg print:block">
         X – {restaurant.name}, {location.name}, {dateWords(date)}
       </p>
-      {x.data && !x.data.isOpen && (
+      {x.data && !x.data.isOpen && isNothing(x.data.report.figures) && (
+        <Banner tone="neutral" title="Nothing happened on this day">
+          {isToday ? 'Its figures stand here from the first bill that is paid.' : 'There is nothing to close.'}
+        </Banner>
+      )}
+      {x.data && !x.data.isOpen && !isNothing(x.data.report.figures) && (
         <Banner tone="good" title="Everything of this day is in a Z">
           {isToday ? 'What is sold from now on goes into the next one.' : 'Nothing has come to it since.'}
         </Banner>
@@ -96,10 +102,10 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
 
 export function SheetSkeleton() {
   return (
-    <div aria-busy className="flex flex-col gap-6">
+    <Loading what="the figures of the day" className="flex flex-col gap-6">
       <Skeleton className="h-96 w-full" />
       <Skeleton className="h-48 w-full" />
       <Skeleton className="h-48 w-full" />
-    </div>
+    </Loading>
   )
 }

@@ -1,6 +1,6 @@
 import { advancedReportNames, reportNames } from '@tableside/contract/reports'
 import type { Dates } from '@tableside/domain/reports'
-import { Button, ButtonLink, ErrorState, Select, Skeleton } from '@tableside/ui'
+import { Button, ButtonLink, ErrorState, Loading, Select } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { whyWords } from '../../shared/why-words.ts'
@@ -77,7 +77,7 @@ function OneReport({ name, dates }: { name: ReportName; dates: Dates }) {
       ? advancedReportQuery(restaurant.id, advanced, dates)
       : reportQuery(restaurant.id, basic ?? 'sales', dates),
   )
-  if (report.isPending) return <Skeleton className="h-96 w-full" />
+  if (report.isPending) return <Loading what="the report" className="h-96 w-full" />
   if (report.isError) {
     return (
       <ErrorState

@@ -8,9 +8,9 @@ import {
   ButtonLink,
   ErrorState,
   IconButton,
+  Loading,
   SegmentedControl,
   Select,
-  Skeleton,
   StatusPill,
   toast,
 } from '@tableside/ui'
@@ -102,7 +102,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
           )}
         </span>
       </div>
-      {rota.isPending && <Skeleton className="h-96 w-full" />}
+      {rota.isPending && <Loading what="the rota" className="h-96 w-full" />}
       {rota.isError && (
         <ErrorState
           title="The rota could not be loaded"

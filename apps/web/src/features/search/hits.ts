@@ -58,10 +58,10 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
     },
     {
       title: 'Staff',
-      hits: exists('/dashboard/staff')
+      hits: exists('/dashboard/people')
         ? found.people.map(({ id, name, role, isActive }) => ({
             id,
-            href: '/dashboard/staff',
+            href: '/dashboard/people',
             label: name,
             note: isActive ? roleWords(role) : `${roleWords(role)}, has left`,
           }))

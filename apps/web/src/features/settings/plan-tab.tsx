@@ -2,7 +2,7 @@ import type { Billing } from '@tableside/contract/billing'
 import type { ReplyOf } from '@tableside/contract/core'
 import { choosePlan, type PlanStanding } from '@tableside/contract/plans'
 import { mostOf, type Plan, type PlanKey } from '@tableside/domain/plans'
-import { Banner, ErrorState, ProgressBar, Skeleton, toast } from '@tableside/ui'
+import { Banner, ErrorState, Loading, ProgressBar, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -33,17 +33,18 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
   useFinishedCard(restaurant.id, mayChoose ? finishedCard : undefined)
   const [wanted, setWanted] = useState<Plan>()
   const choosing = useChoosePlan(restaurant.id, () => setWanted(undefined))
-  const failed = [plans, standing, ...(mayChoose ? [billing] : [])].find(({ error, data }) => error && !data)
-  if (failed) {
+  const failed = [plans, standing, ...(mayChoose ? [billing] : [])].filter(({ error, data }) => error && !data)
+  if (failed.length > 0) {
     return (
       <ErrorState
         title="We could not load the plans"
-        onRetry={() => void failed.refetch()}
-        isRetrying={failed.isFetching}
+        onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
       />
     )
   }
-  if (!plans.data || !standing.data || (mayChoose && !billing.data)) return <Skeleton className="h-96 w-full" />
+  if (!plans.data || !standing.data || (mayChoose && !billing.data))
+    return <Loading what="your plan" className="h-96 w-full" />
   const current = plans.data.find(({ key }) => key === standing.data.plan)
   return (
     <div className="flex flex-col gap-5">

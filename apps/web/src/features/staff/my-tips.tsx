@@ -1,5 +1,5 @@
 import { usualPoints } from '@tableside/domain/staff'
-import { Card, ErrorState, formatPence, Skeleton } from '@tableside/ui'
+import { Card, ErrorState, formatPence, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { dateWords, monthWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -13,7 +13,7 @@ export function MyTips() {
   const mine = useQuery(myTipsQuery(restaurant.id))
   return (
     <Card title="Your own shares">
-      {mine.isPending && <Skeleton className="h-16 w-full" />}
+      {mine.isPending && <Loading what="your shares" className="h-16 w-full" />}
       {mine.isError && <ErrorState title="Your shares could not be loaded" onRetry={() => void mine.refetch()} />}
       {mine.data?.length === 0 && (
         <p className="text-quiet">

@@ -1,4 +1,4 @@
-import { Card, Skeleton } from '@tableside/ui'
+import { Card, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRestaurant } from '../identity/index.ts'
 import { onShiftQuery } from './staff-queries.ts'
@@ -11,7 +11,7 @@ export function OnShift() {
   const count = people?.length ?? 0
   return (
     <Card title={people ? `At work now: ${count}` : 'At work now'}>
-      {isPending && <Skeleton className="h-6 w-full" />}
+      {isPending && <Loading what="who is at work" className="h-6 w-full" />}
       {isError && <p className="text-quiet">Who is at work could not be loaded; it is tried again in a minute.</p>}
       {people && count === 0 && (
         <p className="text-quiet">

@@ -7,6 +7,7 @@ import {
   ErrorState,
   formatPence,
   IconButton,
+  Loading,
   Select,
   Skeleton,
   StatCard,
@@ -166,7 +167,7 @@ function Totals({ sheet: { total, labour } }: { sheet: Timesheet }) {
 
 function SheetSkeleton() {
   return (
-    <div className="flex flex-col gap-6">
+    <Loading what="the timesheet" className="flex flex-col gap-6">
       <div className="grid gap-3 sm:grid-cols-3">
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-24 w-full" />
@@ -174,6 +175,6 @@ function SheetSkeleton() {
       </div>
       <Skeleton className="h-48 w-full" />
       <Skeleton className="h-48 w-full" />
-    </div>
+    </Loading>
   )
 }

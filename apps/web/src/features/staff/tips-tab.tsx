@@ -7,8 +7,8 @@ import {
   EmptyState,
   ErrorState,
   formatPence,
+  Loading,
   Select,
-  Skeleton,
   StatusPill,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ function TipBook({ restaurantId, place }: { restaurantId: string; place: Place }
   const book = useQuery(tipBookQuery(restaurantId, place.id))
   const [open, setOpen] = useState<{ readonly month?: string }>()
   const close = () => setOpen(undefined)
-  if (book.isPending) return <Skeleton className="h-96 w-full" />
+  if (book.isPending) return <Loading what="the tips" className="h-96 w-full" />
   if (book.isError) {
     return (
       <ErrorState title="The tips could not be loaded" onRetry={() => void book.refetch()} isRetrying={book.isFetching}>

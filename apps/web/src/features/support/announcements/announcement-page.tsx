@@ -1,5 +1,5 @@
 import { Refused } from '@tableside/client/http'
-import { ButtonLink, Card, EmptyState, ErrorState, Skeleton } from '@tableside/ui'
+import { ButtonLink, Card, EmptyState, ErrorState, Loading, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
@@ -41,10 +41,10 @@ export function AnnouncementPage({ restaurantId, announcementId }: { restaurantI
       ) : error ? (
         <ErrorState title="We could not load the announcement" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div aria-busy="true" className="flex max-w-3xl flex-col gap-4">
+        <Loading what="the announcement" className="flex max-w-3xl flex-col gap-4">
           <Skeleton className="h-10 w-64" />
           <Skeleton className="h-48 w-full" />
-        </div>
+        </Loading>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import { voteOnArticle } from '@tableside/contract/support'
 import { articleCategoryWords } from '@tableside/domain/support'
-import { Button, ButtonLink, ErrorState, Skeleton } from '@tableside/ui'
+import { Button, ButtonLink, ErrorState, Loading, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { api } from '../../../shared/api.ts'
@@ -43,10 +43,10 @@ export function ArticlePage({ restaurantId, slug, mayAsk }: ArticlePageProps) {
       ) : error ? (
         <ErrorState title="We could not load the article" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
+        <Loading what="the article" className="flex flex-col gap-4">
           <Skeleton className="h-10 w-72 max-w-full" />
           <Skeleton className="h-64 w-full max-w-prose" />
-        </div>
+        </Loading>
       )}
     </>
   )

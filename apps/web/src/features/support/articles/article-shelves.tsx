@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@tableside/contract/support'
 import { articleCategories, articleCategoryWords } from '@tableside/domain/support'
-import { EmptyState, ErrorState, SearchField, Skeleton, TextLink } from '@tableside/ui'
+import { EmptyState, ErrorState, Loading, SearchField, Skeleton, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
@@ -26,11 +26,11 @@ export function ArticleShelves({ restaurantId, search, onSearchChange }: Article
       {error && !data ? (
         <ErrorState title="We could not load the articles" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : !data ? (
-        <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Loading what="the articles" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {[1, 2, 3, 4, 5, 6].map((place) => (
             <Skeleton key={place} className="h-40 w-full" />
           ))}
-        </div>
+        </Loading>
       ) : data.length === 0 ? (
         <EmptyState
           title={wanted === '' ? 'No articles yet' : `Nothing is written about “${wanted}” yet`}

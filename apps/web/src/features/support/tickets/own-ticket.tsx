@@ -1,7 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import { rateSupport, replyToSupport, resolveOwnTicket, type SupportTicket } from '@tableside/contract/support'
 import { messageMistake, mostFiles, ticketCategoryWords } from '@tableside/domain/support'
-import { Button, ButtonLink, Card, ErrorState, Skeleton, TextAreaField, toast } from '@tableside/ui'
+import { Button, ButtonLink, Card, ErrorState, Loading, Skeleton, TextAreaField, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -38,10 +38,10 @@ export function OwnTicket({ restaurantId, ticketId }: Place) {
       ) : error ? (
         <ErrorState title="We could not load the ticket" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
+        <Loading what="the ticket" className="flex flex-col gap-4">
           <Skeleton className="h-10 w-72 max-w-full" />
           <Skeleton className="h-64 w-full" />
-        </div>
+        </Loading>
       )}
     </>
   )

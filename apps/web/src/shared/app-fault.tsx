@@ -1,0 +1,60 @@
+import { ErrorState } from '@tableside/ui'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { createContext, useContext, useEffect } from 'react'
+import { FaultPage } from './pages.tsx'
+
+/** Whether a page stands inside a frame that goes on working around it. */
+export const InFrame = createContext(false)
+
+const notFetched = 'The page was not fetched: '
+
+/**
+ * A page whose code cannot be fetched. The router would load the whole address anew, and where there is no connection
+ * the browser's own error page would stand in place of the app; under another name it leaves that to `AppFault`.
+ */
+export function keepTheAppWhenOffline(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    event.payload.message = `${notFetched}${event.payload.message}`
+  })
+}
+
+/** In place of a page that broke or could not be fetched, inside its frame where there is one. */
+export function AppFault({ error, reset }: { error: unknown; reset: () => void }) {
+  const isInFrame = useContext(InFrame)
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const missing = error instanceof Error && error.message.startsWith(notFetched) ? error.message : undefined
+  useEffect(() => {
+    // The server is there: it has another version by now. Once for each file, so that nothing goes round in circles.
+    if (missing === undefined || sessionStorage.getItem(missing) !== null) return
+    void isReachable().then((isThere) => {
+      if (!isThere) return
+      sessionStorage.setItem(missing, '1')
+      window.location.reload()
+    })
+  }, [missing])
+  const handleRetry = () => {
+    if (missing !== undefined) {
+      void isReachable().then((isThere) => isThere && window.location.reload())
+      return
+    }
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  if (!isInFrame) return <FaultPage onRetry={handleRetry} />
+  return missing === undefined ? (
+    <ErrorState title="Something went wrong on our side" onRetry={handleRetry}>
+      Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.
+    </ErrorState>
+  ) : (
+    <ErrorState title="We could not load this page" onRetry={handleRetry} />
+  )
+}
+
+const isReachable = () =>
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

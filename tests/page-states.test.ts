@@ -1,0 +1,269 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call, newcomer } from './people.ts'
+
+/**
+ * Every page and tab under /dashboard that reads something of its own, and the words it has in a restaurant where
+ * nothing has happened yet. `isFresh`: another page reads the same, so it is opened by its address.
+ */
+const places: readonly { path: string; empty: string; isFresh?: true }[] = [
+  { path: '/dashboard', empty: 'Nothing was taken yet today' },
+  { path: '/dashboard/orders', empty: 'The first one will stand here the moment it is taken.' },
+  { path: '/dashboard/floor', empty: 'Guests seated' },
+  { path: '/dashboard/floor?view=plan', empty: 'Nobody has drawn it yet' },
+  { path: '/dashboard/menu', empty: 'Add a category, then its dishes' },
+  { path: '/dashboard/menu?view=choices', empty: 'Add one, such as “How cooked?”', isFresh: true },
+  { path: '/dashboard/menu/allergens', empty: 'Add dishes and what they contain', isFresh: true },
+  { path: '/dashboard/payments', empty: 'Nothing was taken' },
+  { path: '/dashboard/payments?tab=attention', empty: 'Nothing needs you', isFresh: true },
+  { path: '/dashboard/payments?tab=attempts', empty: 'The first one stands here the moment it is tried' },
+  { path: '/dashboard/payments?tab=payouts', empty: 'Connect your account with Stripe' },
+  { path: '/dashboard/payments?tab=provider', empty: 'No account is connected' },
+  { path: '/dashboard/analytics', empty: 'Choose other days, or bring your past sales' },
+  { path: '/dashboard/inventory', empty: 'Add what you buy, or bring it in from a file' },
+  { path: '/dashboard/inventory?view=recipes', empty: 'Add dishes, then write here what each one takes' },
+  { path: '/dashboard/inventory?view=purchasing', empty: 'Add the first one, with the address' },
+  { path: '/dashboard/inventory?view=counts', empty: 'Count once a week' },
+  { path: '/dashboard/inventory?view=movements', empty: 'Sales of dishes with a recipe' },
+  { path: '/dashboard/inventory?view=margins', empty: 'Dishes show up here with what they cost' },
+  { path: '/dashboard/staff', empty: '1 person, 1 with an account' },
+  { path: '/dashboard/staff?view=rota', empty: 'Not published yet' },
+  { path: '/dashboard/staff?view=timesheets', empty: 'No hours this week.' },
+  { path: '/dashboard/staff?view=tips', empty: 'No rule yet.' },
+  { path: '/dashboard/people', empty: '1 person, 1 with an account', isFresh: true },
+  { path: '/dashboard/customers', empty: 'Add a guest here, or on an order at the till' },
+  { path: '/dashboard/customers?view=duplicates', empty: 'Nobody shares a phone number' },
+  { path: '/dashboard/customers?view=loyalty', empty: 'Put in force from now' },
+  { path: '/dashboard/customers?view=erasures', empty: 'When somebody asks to be forgotten' },
+  { path: '/dashboard/locations', empty: '£0.00 from 0 orders today', isFresh: true },
+  { path: '/dashboard/api', empty: 'Make one for each program' },
+  { path: '/dashboard/api?view=webhooks', empty: 'Add the address of your program' },
+  { path: '/dashboard/api?view=requests', empty: 'No program has asked for anything yet' },
+  { path: '/dashboard/reports', empty: 'Nothing happened on this day' },
+  { path: '/dashboard/reports?tab=closed', empty: 'Close a day on the tab “Day”' },
+  { path: '/dashboard/reports?tab=reports', empty: 'Nothing in these days.' },
+  { path: '/dashboard/settings?tab=plan', empty: 'The first one comes with the first paid month.' },
+  { path: '/dashboard/settings?tab=visits', empty: 'Nobody of the platform has looked in', isFresh: true },
+  { path: '/dashboard/settings?tab=account', empty: 'Make an export' },
+  { path: '/dashboard/support', empty: 'You have not asked us anything yet' },
+  { path: '/dashboard/support?tab=articles', empty: 'Your first service, step by step' },
+  { path: '/dashboard/import', empty: 'Choose the files above to begin.' },
+  { path: '/dashboard/account', empty: 'Where you are signed in' },
+]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const main = (page: Page) => page.getByRole('main')
+const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
+const grey = (page: Page) => main(page).locator('[aria-busy=true]')
+
+/** What the shell itself reads: it is there before any page. */
+const ofTheShell = /\/api\/v1\/(session|site|plans|live|demo)|\/(live|notifications)\b|\/restaurants\/[^/]+$/
+
+type Weather = 'fair' | 'slow' | 'broken'
+
+/** Stands between the page and what it reads: lets it pass, holds it back, or answers with a fault. */
+async function weatherOver(page: Page) {
+  let weather: Weather = 'fair'
+  const waiting: (() => void)[] = []
+  const answer = async (route: Route) => {
+    const isReading = route.request().method() === 'GET' && !ofTheShell.test(new URL(route.request().url()).pathname)
+    if (!isReading || weather === 'fair') return route.fallback()
+    if (weather === 'slow') await new Promise<void>((go) => waiting.push(go))
+    if (weather !== 'broken') return route.fallback()
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(fault) })
+  }
+  await page.route('**/api/v1/**', answer)
+  return {
+    set(next: Weather) {
+      weather = next
+      for (const go of waiting.splice(0)) go()
+    },
+  }
+}
+
+const fault = {
+  type: 'about:blank',
+  status: 500,
+  code: 'fault',
+  title: 'Something went wrong on our side.',
+  detail: 'Try again in a moment.',
+  requestId: 'story',
+}
+
+/** To a page inside the loaded app, as a tap on a link would; or by its address, with nothing known yet. */
+async function open(page: Page, { path, isFresh }: { path: string; isFresh?: true }): Promise<void> {
+  if (isFresh) await page.goto(path)
+  else await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForURL((url) => url.pathname + url.search === path)
+}
+
+/** A page that reads nothing, to begin at. */
+async function begin(page: Page): Promise<void> {
+  await page.goto('/dashboard/support/new')
+  await page.getByRole('heading', { name: 'Ask for help' }).waitFor()
+}
+
+/** Begins to add up by how much what is on the screen moves without having been touched. */
+const watchJumps = (page: Page) =>
+  page.evaluate(() => {
+    const known = Object(globalThis)
+    known.jumped = 0
+    known.watcher ??= new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) known.jumped += Object(entry).value
+    }).observe({ type: 'layout-shift' })
+    known.watcher ??= true
+  })
+const jumped = (page: Page) => page.evaluate(() => Number(Object(globalThis).jumped))
+
+test('each page waits in grey shapes and words, nothing jumps when its figures come, and axe finds nothing', async () => {
+  const page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  await signInAs(page, 'omega@demo.test')
+  await begin(page)
+  const weather = await weatherOver(page)
+  const found: string[] = []
+  for (const place of places) {
+    weather.set('slow')
+    await open(page, place)
+    await main(page).getByRole('heading', { level: 1 }).waitFor()
+    await grey(page)
+      .first()
+      .waitFor()
+      .catch(() => found.push(`${place.path}: nothing grey while it waits`))
+    const words = await main(page).getByRole('status').allInnerTexts()
+    if (!words.some((word) => /Loading \w/.test(word))) found.push(`${place.path}: says ${words} while it waits`)
+    await watchJumps(page)
+    weather.set('fair')
+    await grey(page).first().waitFor({ state: 'detached' })
+    const alarmed = await tryAgain(page).count()
+    if (alarmed > 0) found.push(`${place.path}: failed without a fault`)
+    found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}: ${finding}`))
+    const moved = await jumped(page)
+    if (moved > 0.1) found.push(`${place.path}: jumps by ${moved.toFixed(2)}`)
+  }
+  expect(found).toEqual([])
+})
+
+test('each page of a restaurant that has just begun says what is broken, works after another try, and says what to do first', async () => {
+  const page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  await newcomer(page)
+  const restaurant = { name: 'The Empty Plate', timeZone: 'Europe/London', plan: 'omega', sampleMenu: false }
+  const opened = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
+  expect(opened.status).toBe(201)
+  await begin(page)
+  const weather = await weatherOver(page)
+  const found: string[] = []
+  for (const place of places) {
+    weather.set('broken')
+    await open(page, place)
+    await tryAgain(page)
+      .first()
+      .waitFor()
+      .catch(() => found.push(`${place.path}: no other try`))
+    const alerts = await main(page).getByRole('alert').allInnerTexts()
+    if (!alerts.some((alert) => /could not|cannot/.test(alert)))
+      found.push(`${place.path}: does not say what is broken`)
+    found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}, broken: ${finding}`))
+    weather.set('fair')
+    for (let tries = 0; tries < 4 && (await tryAgain(page).count()) > 0; tries++) {
+      const failed = await tryAgain(page).count()
+      await tryAgain(page).first().click()
+      await expect.poll(() => tryAgain(page).count(), { message: place.path, timeout: 15_000 }).toBeLessThan(failed)
+    }
+    await main(page)
+      .getByText(place.empty)
+      .first()
+      .waitFor()
+      .catch(() => found.push(`${place.path}: does not say “${place.empty}”`))
+    found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}, empty: ${finding}`))
+  }
+  expect(found).toEqual([])
+})
+
+test('each page outside the plan is locked, says what it would do, and which plan opens it', async () => {
+  const page = await openPage(browser)
+  await signInAs(page, 'alpha@demo.test')
+  await begin(page)
+  const locked = [
+    ['/dashboard/analytics', 'Analytics comes with Beta', 'See what sells, when and where'],
+    ['/dashboard/inventory', 'Inventory comes with Beta', 'Know what is in the store room'],
+    ['/dashboard/staff', 'Staff comes with Beta', 'Plan the rota, clock people in and out'],
+    ['/dashboard/customers', 'Customers comes with Beta', 'Remember your guests'],
+    ['/dashboard/locations', 'Locations comes with Omega', 'Run several sites as one restaurant'],
+    ['/dashboard/api', 'API Access comes with Omega', 'Connect your own programs'],
+  ] as const
+  for (const [path, title, unlocks] of locked) {
+    await open(page, { path })
+    await page.getByRole('heading', { name: title }).waitFor()
+    await main(page).getByText(unlocks).waitFor()
+    await main(page)
+      .getByRole('link', { name: /^Upgrade to / })
+      .waitFor()
+    expect(await axeFindings(page, 'main')).toEqual([])
+  }
+})
+
+test('the page of one thing waits, fails and comes back like the lists; one that is not there says so', async () => {
+  const page = await openPage(browser)
+  await signInAs(page, 'omega@demo.test')
+  const { access } = (await call(page, 'GET', '/session')).body
+  const here = `/restaurants/${access.restaurant_id}`
+  const { orders } = (await call(page, 'GET', `${here}/order-search?limit=1`)).body
+  const { customers } = (await call(page, 'GET', `${here}/customers`)).body
+  const { articles } = (await call(page, 'GET', `${here}/articles`)).body
+  await begin(page)
+  const weather = await weatherOver(page)
+  for (const path of [
+    `/dashboard/orders/${orders[0].id}`,
+    `/dashboard/customers/${customers[0].id}`,
+    `/dashboard/support/articles/${articles[0].slug}`,
+  ]) {
+    weather.set('slow')
+    await open(page, { path })
+    await grey(page).first().waitFor()
+    weather.set('broken')
+    await main(page).getByRole('alert').getByText('We could not load').waitFor()
+    weather.set('fair')
+    await tryAgain(page).click()
+    await main(page).getByRole('heading', { level: 1 }).first().waitFor()
+    await grey(page).first().waitFor({ state: 'detached' })
+    expect(await axeFindings(page, 'main')).toEqual([])
+  }
+  const nobody = crypto.randomUUID()
+  for (const [what, path] of [
+    ['order', `/dashboard/orders/${nobody}`],
+    ['customer', `/dashboard/customers/${nobody}`],
+    ['ticket', `/dashboard/support/${nobody}`],
+  ] as const) {
+    await open(page, { path })
+    await main(page).getByText(`There is no such ${what}`).waitFor()
+    expect(await axeFindings(page, 'main')).toEqual([])
+  }
+})
+
+test('without a connection a page says so, and the whole dashboard comes back when the server does', async () => {
+  const page = await openPage(browser)
+  await signInAs(page, 'omega@demo.test')
+  await begin(page)
+  await page.context().setOffline(true)
+  await open(page, { path: '/dashboard/support?tab=articles' })
+  await main(page).getByText('We could not load this page').waitFor()
+  await page.getByRole('navigation', { name: 'Service' }).getByRole('link', { name: 'Orders' }).waitFor()
+  await page.context().setOffline(false)
+  await tryAgain(page).click()
+  await main(page).getByText('Your first service, step by step').waitFor()
+
+  // Not a page but the restaurant itself cannot be read.
+  await page.route(/\/restaurants\/[^/]+$/, (route) => route.fulfill({ status: 500, json: fault }))
+  await page.goto('/dashboard/settings')
+  await main(page).getByText('Something went wrong on our side').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.unroute(/\/restaurants\/[^/]+$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('textbox', { name: 'Name of the business' }).waitFor()
+})
