@@ -147,7 +147,7 @@ test('each page waits in grey shapes and words, nothing jumps when its figures c
     if (moved > 0.1) found.push(`${place.path}: jumps by ${moved.toFixed(2)}`)
   }
   expect(found).toEqual([])
-})
+}, 300_000)
 
 test('each page of a restaurant that has just begun says what is broken, works after another try, and says what to do first', async () => {
   const page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
@@ -168,7 +168,10 @@ test('each page of a restaurant that has just begun says what is broken, works a
     const alerts = await main(page).getByRole('alert').allInnerTexts()
     if (!alerts.some((alert) => /could not|cannot/.test(alert)))
       found.push(`${place.path}: does not say what is broken`)
-    found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}, broken: ${finding}`))
+    // What is broken looks the same on each tab: axe looks at it once a page.
+    if (!place.path.includes('?')) {
+      found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}, broken: ${finding}`))
+    }
     weather.set('fair')
     for (let tries = 0; tries < 4 && (await tryAgain(page).count()) > 0; tries++) {
       const failed = await tryAgain(page).count()
@@ -183,7 +186,7 @@ test('each page of a restaurant that has just begun says what is broken, works a
     found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}, empty: ${finding}`))
   }
   expect(found).toEqual([])
-})
+}, 300_000)
 
 test('each page outside the plan is locked, says what it would do, and which plan opens it', async () => {
   const page = await openPage(browser)
@@ -252,7 +255,7 @@ test('without a connection a page says so, and the whole dashboard comes back wh
   await begin(page)
   await page.context().setOffline(true)
   await open(page, { path: '/dashboard/support?tab=articles' })
-  await main(page).getByText('We could not load this page').waitFor()
+  await main(page).getByRole('alert').getByText('We could not load this page').waitFor()
   await page.getByRole('navigation', { name: 'Service' }).getByRole('link', { name: 'Orders' }).waitFor()
   await page.context().setOffline(false)
   await tryAgain(page).click()
@@ -261,7 +264,7 @@ test('without a connection a page says so, and the whole dashboard comes back wh
   // Not a page but the restaurant itself cannot be read.
   await page.route(/\/restaurants\/[^/]+$/, (route) => route.fulfill({ status: 500, json: fault }))
   await page.goto('/dashboard/settings')
-  await main(page).getByText('Something went wrong on our side').waitFor()
+  await main(page).getByRole('alert').getByText('Something went wrong on our side').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.unroute(/\/restaurants\/[^/]+$/)
   await page.getByRole('button', { name: 'Try again' }).click()

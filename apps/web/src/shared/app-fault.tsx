@@ -44,17 +44,21 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
     void router.invalidate()
   }
   if (!isInFrame) return <FaultPage onRetry={handleRetry} />
-  return missing === undefined ? (
-    <ErrorState title="Something went wrong on our side" onRetry={handleRetry}>
-      Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.
-    </ErrorState>
-  ) : (
-    <ErrorState title="We could not load this page" onRetry={handleRetry} />
+  const title = missing === undefined ? 'Something went wrong on our side' : 'We could not load this page'
+  return (
+    <>
+      <h1 className="sr-only">{title}</h1>
+      <ErrorState title={title} onRetry={handleRetry}>
+        {missing === undefined
+          ? 'Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.'
+          : 'Check the connection, then try again.'}
+      </ErrorState>
+    </>
   )
 }
 
 const isReachable = () =>
-  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/favicon.svg', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
