@@ -25,7 +25,8 @@ export const restaurantDetailSchema = z.object({
   trialEndsAt: z.iso.datetime().nullable(),
   feeBps: basisPointsSchema,
   locations: z.array(z.object({ id: idSchema, name: z.string() })),
-  members: z.array(z.object({ name: z.string(), role: roleSchema })),
+  /** Its people with an account; whether they sign in with two steps. */
+  members: z.array(z.object({ userId: idSchema, name: z.string(), role: roleSchema, hasTwoFactor: z.boolean() })),
   features: z.array(
     z.object({
       feature: featureSchema,
@@ -89,6 +90,22 @@ export const unsuspendRestaurant = endpoint({
   reply,
   status: 200,
   refusals: ['not_suspended'],
+})
+
+export const resetTwoFactor = endpoint({
+  name: 'resetTwoFactor',
+  method: 'POST',
+  path: '/api/v1/platform/restaurants/:restaurantId/people/:userId/two-factor/reset',
+  summary:
+    'Switches two-step sign-in off for somebody who has lost phone and backup codes, ends their sessions and tells them by mail.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant.extend({ userId: idSchema }),
+  body: z.strictObject({ reason }),
+  reply,
+  status: 200,
+  refusals: ['two_factor_off'],
 })
 
 export const switchFeature = endpoint({

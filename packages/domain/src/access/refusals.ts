@@ -26,7 +26,7 @@ export const accessRefusals = {
   two_factor_needed: {
     status: 401,
     title: 'A code from your authenticator app is needed too.',
-    next: 'Send the six digits it shows now, or one of your backup codes, as "code".',
+    next: 'Send the six digits it shows now, or one of your backup codes, as "code". Both lost? Write to us.',
   },
   two_factor_wrong: {
     status: 401,

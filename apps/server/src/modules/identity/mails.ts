@@ -87,6 +87,23 @@ ${new URL('/auth/forgot-password', publicUrl)}
   }
 }
 
+export function twoFactorTakenMail(publicUrl: string, to: string): Mail {
+  return {
+    to,
+    subject: `Two-step sign-in is off for your ${productWord} account`,
+    text: `Somebody, most likely you, told us that your phone and your backup codes are lost. We have switched two-step sign-in off: your password alone opens your account, and everybody who was signed in to it is signed out.
+
+Sign in and switch it on again with your new phone:
+
+${new URL('/auth', publicUrl)}
+
+If it was not you, set a new password at once, and write to us:
+
+${new URL('/auth/forgot-password', publicUrl)}
+`,
+  }
+}
+
 export function linkTo(publicUrl: string, path: string, token: string): string {
   const url = new URL(path, publicUrl)
   url.searchParams.set('token', token)

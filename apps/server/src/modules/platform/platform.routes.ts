@@ -14,6 +14,7 @@ import {
   unsuspendRestaurant,
 } from './restaurant/change-restaurant.ts'
 import { readRestaurant } from './restaurant/read-restaurant.ts'
+import { resetTwoFactor } from './restaurant/reset-two-factor.ts'
 import { restaurantFees } from './restaurant-fees.ts'
 import { systemHealth } from './system.ts'
 import { endVisit, openVisit } from './visits/change-visit.ts'
@@ -29,6 +30,7 @@ export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.platformRestaurant, async (call) => ({ restaurant: await readRestaurant(services, call) }))
   routes(contract.suspendRestaurant, (call) => suspendRestaurant(services, call))
   routes(contract.unsuspendRestaurant, (call) => unsuspendRestaurant(services, call))
+  routes(contract.resetTwoFactor, (call) => resetTwoFactor(services, call))
   routes(contract.switchFeature, (call) => switchFeature(services, call))
   routes(contract.changeRestaurantPlan, (call) => changeRestaurantPlan(services, call))
   routes(contract.openVisit, (call) => openVisit(services, call))

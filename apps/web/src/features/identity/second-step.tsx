@@ -2,6 +2,7 @@ import { signIn } from '@tableside/contract/identity'
 import { Button, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { useForm } from '../../shared/use-form.ts'
+import { useSite } from '../../shared/use-site.ts'
 
 export type SecondStepProps = {
   isPending: boolean
@@ -14,6 +15,7 @@ export type SecondStepProps = {
 /** Asks for what the authenticator app shows, or for a backup code when the phone is not at hand. */
 export function SecondStep({ isPending, refusedCode, onCode, onBack }: SecondStepProps) {
   const [isBackup, setIsBackup] = useState(false)
+  const { supportEmail } = useSite()
   const { form, field, values } = useForm({
     initial: { code: '' },
     mistakesIn: codeMistakes,
@@ -25,7 +27,7 @@ export function SecondStep({ isPending, refusedCode, onCode, onBack }: SecondSte
     <form {...form} className="flex flex-col gap-5">
       <p className="text-quiet">
         {isBackup
-          ? 'Type one of the ten codes you kept when you switched two-step sign-in on. Each is good once.'
+          ? `Type one of the ten codes you kept when you switched two-step sign-in on. Each is good once. ${lostWords(supportEmail)}`
           : 'Your password is right. Now type the six digits your authenticator app shows.'}
       </p>
       <TextField
@@ -51,6 +53,11 @@ export function SecondStep({ isPending, refusedCode, onCode, onBack }: SecondSte
       </div>
     </form>
   )
+}
+
+/** Phone and codes lost: only people can tell who is asking. */
+function lostWords(supportEmail: string | null): string {
+  return supportEmail === null ? '' : `Codes lost too? Write to ${supportEmail}.`
 }
 
 const { code: codeSchema } = signIn.body.shape

@@ -1,13 +1,13 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { dayWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { featureWords } from '../plans/index.ts'
 import { agoWords } from '../platform/index.ts'
 import { Changes } from '../platform-config/index.ts'
 import { RestaurantBilling } from '../platform-subscriptions/index.ts'
 import { FeatureSwitches } from './feature-switches.tsx'
+import { PeopleCard } from './people-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { restaurantQuery } from './restaurant-queries.ts'
 import { SuspendButton, SuspensionBanner } from './suspension.tsx'
@@ -27,7 +27,7 @@ export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
       <SuspensionBanner restaurant={restaurant} />
       <Figures restaurant={restaurant} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <People restaurant={restaurant} />
+        <PeopleCard restaurant={restaurant} />
         <PlanCard restaurant={restaurant} />
       </div>
       <RestaurantBilling restaurantId={restaurant.id} />
@@ -50,6 +50,7 @@ export function RestaurantOverview({ restaurantId }: { restaurantId: string }) {
 const changeWords = {
   ...featureWords,
   isActive: 'Open',
+  twoFactor: 'Two-step sign-in',
   plan: 'Plan',
   isSubscribed: 'For good',
   trialEndsAt: 'Trial ends',
@@ -73,28 +74,6 @@ function Figures({ restaurant }: { restaurant: RestaurantDetail }) {
       <StatCard label="Open orders" value={openOrders.toLocaleString('en-GB')} />
       <StatCard label="Card payments not settled" value={unknownPayments.toLocaleString('en-GB')} />
     </section>
-  )
-}
-
-function People({ restaurant: { owner, members, locations, createdAt } }: { restaurant: RestaurantDetail }) {
-  return (
-    <Card title="People and places">
-      <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact name="Owner">{owner ? `${owner.name}, ${owner.email}` : '–'}</Fact>
-        <Fact name="Joined">{dayWords(createdAt)}</Fact>
-        <Fact name="Locations">{locations.map(({ name }) => name).join(', ') || '–'}</Fact>
-        <Fact name="Accounts">{members.map(({ name, role }) => `${name} (${role})`).join(', ') || '–'}</Fact>
-      </dl>
-    </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt className="text-quiet text-sm">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../../http/call.ts'
 import { planInForce } from '../../../http/restaurant-scope.ts'
 import type { Services } from '../../../services.ts'
 import { loadFeeTerms } from '../../fees/index.ts'
+import { withTwoFactor } from '../../identity/index.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
 import { dayInLondon, thirtyDaysFrom } from '../overview.ts'
 import { openVisitOf } from '../visits/list-visits.ts'
@@ -18,16 +19,23 @@ import { openVisitOf } from '../visits/list-visits.ts'
 type Looker = { readonly signedIn: SignedIn; readonly at: string; readonly params: { readonly restaurantId: string } }
 
 /** One restaurant as the platform sees it, as of one moment. */
-export function readRestaurant(services: Services, looker: Looker): Promise<RestaurantDetail> {
+export async function readRestaurant(services: Services, looker: Looker): Promise<RestaurantDetail> {
   const { restaurantId: id } = looker.params
   const look = { action: 'restaurant.read', facts: { restaurantId: id } }
-  return acrossRestaurants(services, looker, look, async (tx) => ({
+  const seen = await acrossRestaurants(services, looker, look, async (tx) => ({
     ...(await load(tx, id, looker.at)),
     visit: await openVisitOf(tx, { restaurantId: id, userId: looker.signedIn.userId }, looker.at),
   }))
+  // How people sign in is no restaurant's, and nothing the role that looks across restaurants may read.
+  const userIds = seen.members.map(({ userId }) => userId)
+  const on = await withTwoFactor(services.db.shared, userIds)
+  return { ...seen, members: seen.members.map((each) => ({ ...each, hasTwoFactor: on.has(each.userId) })) }
 }
 
-async function load(tx: Tx, id: string, at: string): Promise<Omit<RestaurantDetail, 'visit'>> {
+type Member = Omit<RestaurantDetail['members'][number], 'hasTwoFactor'>
+type Seen = Omit<RestaurantDetail, 'visit' | 'members'> & { readonly members: readonly Member[] }
+
+async function load(tx: Tx, id: string, at: string): Promise<Seen> {
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id))
   if (!row) throw new DomainError('not_found')
   const chosenPlan = planKeySchema.parse(row.plan)
@@ -57,7 +65,7 @@ async function load(tx: Tx, id: string, at: string): Promise<Omit<RestaurantDeta
       .select({ id: locations.id, name: locations.name })
       .from(locations)
       .where(eq(locations.restaurantId, id)),
-    members: people.map(({ name, role }) => ({ name, role: roleSchema.parse(role) })),
+    members: people.map(({ userId, name, role }) => ({ userId, name, role: roleSchema.parse(role) })),
     features: await featuresOf(tx, { id, plan, switches: row.featureSwitches }),
     takings: await takingsOf(tx, id, at),
     ...(await standing(tx, id)),

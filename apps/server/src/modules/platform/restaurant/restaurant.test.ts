@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { busyEvening } from '../../../testing/busy-evening.ts'
 import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
-import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { openRestaurant, type TestRestaurant, tokenOf } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
 
@@ -140,4 +140,47 @@ it('does not exist for anybody else', async () => {
     })
     expect([path, reply.statusCode]).toEqual([path, 404])
   }
+})
+
+describe('somebody who has lost phone and backup codes', () => {
+  const reset = (userId: string, by = owner) =>
+    by.send('POST', `/restaurants/${lantern.id}/people/${userId}/two-factor/reset`, {
+      reason: 'Called us, knew the last invoice',
+    })
+  const switchOn = (userId: string) =>
+    server.sql(
+      `insert into two_factors (user_id, sealed_secret, confirmed_at, created_at) values ($1, 'sealed', now(), now())`,
+      [userId],
+    )
+
+  it('gets in with the password alone again; whoever was signed in is out, and they are told', async () => {
+    const { userId, token } = lantern.waiter
+    const [row] = await server.sql('select email from users where id = $1', [userId])
+    const email = String(row?.email)
+    await switchOn(userId)
+    const twoSteps = async () => (await detail()).members.filter((each: { hasTwoFactor: boolean }) => each.hasTwoFactor)
+    expect(await twoSteps()).toMatchObject([{ userId }])
+    expect((await reset(userId)).json.restaurant.members).toHaveLength(3)
+    expect(await twoSteps()).toEqual([])
+    const session = await server.app.inject({ url: '/api/v1/session', headers: { authorization: `Bearer ${token}` } })
+    expect(session.statusCode).toBe(401)
+    lantern = { ...lantern, waiter: { ...lantern.waiter, token: await tokenOf(server, email) } }
+    expect((await history())[0]).toMatchObject({ before: { userId, twoFactor: true }, after: { twoFactor: false } })
+    await vi.waitFor(async () => {
+      const [mail] = await server.sql('select subject from mailbox where "to" = $1', [email])
+      expect(mail?.subject).toContain('Two-step sign-in is off')
+    })
+    expect((await reset(userId)).json.code).toBe('two_factor_off')
+  })
+
+  it('is one of this restaurant’s people, and never one of the platform’s', async () => {
+    const stranger = await openRestaurant(server)
+    await switchOn(stranger.owner.userId)
+    expect((await reset(stranger.owner.userId)).status).toBe(404)
+    const manager = lantern.manager.userId
+    await switchOn(manager)
+    await server.sql(`insert into user_roles (user_id, role) values ($1, 'platform_owner')`, [manager])
+    expect((await reset(manager)).json.code).toBe('permission_denied')
+    await server.sql('delete from user_roles where user_id = $1', [manager])
+  })
 })
