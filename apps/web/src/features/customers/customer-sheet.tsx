@@ -4,6 +4,7 @@ import { allergens } from '@tableside/domain/menu'
 import { Button, Checkbox, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -16,16 +17,21 @@ export type CustomerSheetProps = {
   onClose: () => void
 }
 
-/** What is written down about somebody. */
-export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
-  const { restaurant } = useRestaurant()
-  const [draft, setDraft] = useState<CustomerDetails>({
+function detailsOf(customer: Customer | undefined): CustomerDetails {
+  return {
     name: customer?.name ?? '',
     email: customer?.email ?? '',
     phone: customer?.phone ?? '',
     allergies: customer?.allergies ?? [],
     allergyNote: customer?.allergyNote ?? '',
-  })
+  }
+}
+
+/** What is written down about somebody. */
+export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
+  const { restaurant } = useRestaurant()
+  const [draft, setDraft] = useState(() => detailsOf(customer))
+  const begun = useBegun(customer?.version)
   const [isTried, setIsTried] = useState(false)
   const set = (changes: Partial<CustomerDetails>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = customerDetailsSchema.safeParse(draft)
@@ -41,7 +47,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
         customer
           ? api(changeCustomer, {
               params: { ...params, customerId: customer.id },
-              body: { version: customer.version, ...details },
+              body: { version: begun.version, ...details },
               key: newId(),
             })
           : api(addCustomer, { params, body: { id: newId(), ...details }, key: newId() }),
@@ -76,6 +82,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
       }
     >
       <form id="customer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile begun={begun} what="This record" onTakeTheirs={() => setDraft(detailsOf(customer))} />
         <TextField
           label="Name"
           value={draft.name}

@@ -5,6 +5,7 @@ import { Button, MoneyField, Select, Sheet, TextField, toast } from '@tableside/
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -34,6 +35,16 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
   const lowAt = ingredient?.lowAt ?? null
   const [low, setLow] = useState(lowAt === null ? '' : plainQuantity(lowAt, unit))
   const [cost, setCost] = useState<number | null>(costOf(unit))
+  const begun = useBegun(ingredient?.version)
+  const takeTheirs = () => {
+    const theirs = ingredient?.unit ?? unit
+    setName(ingredient?.name ?? '')
+    setUnit(theirs)
+    setStorageArea(ingredient?.storageArea ?? '')
+    setSupplierId(ingredient?.supplierId ?? nobody)
+    setLow(lowAt === null ? '' : plainQuantity(lowAt, theirs))
+    setCost(costOf(theirs))
+  }
   const [isTried, setIsTried] = useState(false)
   const lowQuantity = low.trim() === '' ? null : quantityOf({ text: low, unit })
   const mistakes = {
@@ -60,7 +71,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
         if (!ingredient) return api(addIngredient, { params, body: { id, ...body }, key: newId() })
         return api(changeIngredient, {
           params: { ...params, ingredientId: ingredient.id },
-          body: { ...body, version: ingredient.version, isArchived },
+          body: { ...body, version: begun.version, isArchived },
           key: newId(),
         })
       },
@@ -96,6 +107,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
       }
     >
       <form id="ingredient" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile begun={begun} what="This ingredient" onTakeTheirs={takeTheirs} />
         <TextField
           label="Name"
           value={name}

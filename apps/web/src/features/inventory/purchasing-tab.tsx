@@ -153,7 +153,9 @@ export function PurchasingTab() {
           onClose={close}
         />
       )}
-      {open?.kind === 'supplier' && <SupplierSheet supplier={open.supplier} onClose={close} />}
+      {open?.kind === 'supplier' && (
+        <SupplierSheet supplier={suppliers.find(({ id }) => id === open.supplier?.id)} onClose={close} />
+      )}
     </div>
   )
 }

@@ -115,7 +115,9 @@ export function StockTab({ search, onChange }: TabProps) {
           )
         }
       />
-      {open?.kind === 'ingredient' && <IngredientSheet ingredient={open.row} onClose={close} />}
+      {open?.kind === 'ingredient' && (
+        <IngredientSheet ingredient={stock.data?.rows.find(({ id }) => id === open.row?.id)} onClose={close} />
+      )}
       {open?.kind === 'import' && <ImportSheet restaurantId={restaurant.id} onClose={close} />}
     </div>
   )

@@ -3,21 +3,25 @@ import { supplierDraftSchema } from '@tableside/domain/inventory'
 import { Button, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { rereadsStock } from './inventory-queries.ts'
 
+const draftOf = (supplier: Supplier | undefined) => ({
+  name: supplier?.name ?? '',
+  email: supplier?.email ?? '',
+  phone: supplier?.phone ?? '',
+  note: supplier?.note ?? '',
+})
+
 /** Somebody one buys from. */
 export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | undefined; onClose: () => void }) {
   const { restaurant } = useRestaurant()
   const [id] = useState(() => newId())
-  const [draft, setDraft] = useState(() => ({
-    name: supplier?.name ?? '',
-    email: supplier?.email ?? '',
-    phone: supplier?.phone ?? '',
-    note: supplier?.note ?? '',
-  }))
+  const [draft, setDraft] = useState(() => draftOf(supplier))
+  const begun = useBegun(supplier?.version)
   const [isTried, setIsTried] = useState(false)
   const parsed = supplierDraftSchema.safeParse({ ...draft, email: draft.email.trim() })
   const wrong = (field: string) =>
@@ -36,7 +40,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
         if (!supplier) return api(addSupplier, { params, body: { id, ...body }, key: newId() })
         return api(changeSupplier, {
           params: { ...params, supplierId: supplier.id },
-          body: { ...body, version: supplier.version, isArchived },
+          body: { ...body, version: begun.version, isArchived },
           key: newId(),
         })
       },
@@ -71,6 +75,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
       }
     >
       <form id="supplier" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile begun={begun} what="This supplier" onTakeTheirs={() => setDraft(draftOf(supplier))} />
         <TextField label="Name" maxLength={80} autoFocus {...field('name')} />
         <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />
         <TextField label="Telephone" type="tel" maxLength={40} {...field('phone')} />

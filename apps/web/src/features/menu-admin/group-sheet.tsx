@@ -8,6 +8,7 @@ import { Button, NumberField, Sheet, TextField, toast } from '@tableside/ui'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { type GroupDraft, groupDraftOf, groupOf, mistakesInGroup, newOption, type OptionDraft } from './group-draft.ts'
@@ -27,6 +28,7 @@ export type GroupSheetProps = {
 /** A choice guests make, such as how a steak is cooked. What was sold before keeps its words and price. */
 export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: GroupSheetProps) {
   const [draft, setDraft] = useState(() => groupDraftOf(group, position))
+  const begun = useBegun(group?.version)
   const [isTried, setIsTried] = useState(false)
   const mistakes = mistakesInGroup(draft)
   const shown = isTried ? mistakes : undefined
@@ -40,11 +42,10 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
         const body = { group: groupOf(draft) }
         if (!group)
           return api(addModifierGroup, { params: { restaurantId }, body: { id: newId(), ...body }, key: newId() })
-        const { version } = group
         const params = { restaurantId, groupId: group.id }
         return isArchiving
           ? api(archiveModifierGroup, { params, key: newId() })
-          : api(changeModifierGroup, { params, body: { ...body, version }, key: newId() })
+          : api(changeModifierGroup, { params, body: { ...body, version: begun.version }, key: newId() })
       },
       failure: 'The choice was not saved',
     },
@@ -77,6 +78,11 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
       }
     >
       <form id="choice" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile
+          begun={begun}
+          what="This choice"
+          onTakeTheirs={() => setDraft(groupDraftOf(group, position))}
+        />
         <TextField
           label="What the guest is asked"
           value={draft.name}

@@ -13,6 +13,7 @@ import { vatClasses } from '@tableside/domain/tax'
 import { Button, Checkbox, MoneyField, RadioGroup, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -38,6 +39,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
     pricePence: item?.locations.find(({ locationId }) => locationId === id)?.pricePence ?? null,
   }))
   const [prices, setPrices] = useState<readonly LocationPrice[]>(before)
+  const begun = useBegun(item?.version)
   const [isTried, setIsTried] = useState(false)
   const mistakes = mistakesIn(draft)
   const shown = isTried ? mistakes : {}
@@ -58,7 +60,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         }
         return api(changeItem, {
           params: { ...params, itemId: item.id },
-          body: { ...(isArchived === undefined ? bodyOf(draft) : { isArchived }), version: item.version },
+          body: { ...(isArchived === undefined ? bodyOf(draft) : { isArchived }), version: begun.version },
           key: newId(),
         })
       },
@@ -117,6 +119,14 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       }
     >
       <form id="dish" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile
+          begun={begun}
+          what="This dish"
+          onTakeTheirs={() => {
+            setDraft(draftOf(item, categoryId))
+            setPrices(before)
+          }}
+        />
         <TextField
           label="Name"
           value={draft.name}

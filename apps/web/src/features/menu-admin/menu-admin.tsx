@@ -134,7 +134,7 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
       {menu && open?.kind === 'group' && (
         <GroupSheet
           restaurantId={restaurant.id}
-          group={open.group}
+          group={menu.modifierGroups.find(({ id }) => id === open.group?.id)}
           position={menu.modifierGroups.length}
           usedBy={open.group ? dishesWith(menu, open.group.id) : []}
           onClose={close}
