@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call, newcomer } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -106,4 +107,32 @@ test('what cannot be loaded or saved is said in the words of the specification, 
   await page.goto('/platform/dashboard')
   await page.getByText('Failed to load platform metrics').waitFor()
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('a wish for a plan is found, answered with a reason its owner reads, and what the lists show stands in the address', async () => {
+  const asking = await openPage(browser)
+  await newcomer(asking)
+  const id = crypto.randomUUID()
+  await call(asking, 'POST', '/restaurants', { id, name: 'The Wishing Well', plan: 'alpha' })
+  expect((await call(asking, 'POST', `/restaurants/${id}/plan`, { plan: 'omega' })).body.outcome).toBe('requested')
+
+  const page = await asPlatform('/platform/restaurants/requests')
+  await page.getByRole('button', { name: 'Answer The Wishing Well' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Decline', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await dialog.getByText('Say why, in a few words').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'What the owner reads' }).fill('Let us talk about it first')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('region', { name: 'Answered plan requests' }).getByText('The Wishing Well').waitFor()
+  const told = await call(asking, 'GET', `/restaurants/${id}/plan`)
+  expect(told.body.request ?? null).toBeNull()
+
+  await page.goto('/dashboard/businesses')
+  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('wishing')
+  await page.waitForURL('**/dashboard/businesses?search=wishing')
+  await page.reload()
+  await page.getByRole('link', { name: 'The Wishing Well' }).waitFor()
+  expect(await page.getByRole('link', { name: 'The Lamplighter' }).count()).toBe(0)
 })
