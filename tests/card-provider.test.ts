@@ -16,7 +16,9 @@ const connection = {
   checkedAt: at,
   chargesEnabled: true,
   payoutsEnabled: true,
+  detailsSubmitted: true,
   requirements: [],
+  disabledReason: null,
   state: 'ready',
 }
 

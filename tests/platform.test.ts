@@ -21,6 +21,14 @@ test('the overview says that it is live, and axe finds nothing', async () => {
   const page = await asPlatform('/platform/dashboard')
   await page.getByText('Live Updates').waitFor()
   await page.getByText(/£\d/).first().waitFor()
+  for (const label of ['Total Restaurants', 'Platform Revenue', 'Active Orders', 'New Signups', 'Quick actions']) {
+    await page.getByText(label, { exact: true }).first().waitFor()
+  }
+  await page.getByText('Platform Owner', { exact: true }).waitFor()
+  const pages = page.getByRole('complementary').getByRole('link')
+  const names = await pages.allTextContents()
+  for (const name of ['Dashboard', 'Restaurants', 'Financial', 'Configuration', 'Support'])
+    expect(names).toContain(name)
   expect(await axeFindings(page)).toEqual([])
 })
 
@@ -109,14 +117,20 @@ test('what cannot be loaded or saved is said in the words of the specification, 
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a wish for a plan is found, answered with a reason its owner reads, and what the lists show stands in the address', async () => {
+test('who joins is greeted by name, a wish for a plan is found, answered with a reason its owner reads, and what the lists show stands in the address', async () => {
   const asking = await openPage(browser)
   await newcomer(asking)
+  const page = await asPlatform('/platform/dashboard')
+  await page.getByText('Live Updates').waitFor()
   const id = crypto.randomUUID()
   await call(asking, 'POST', '/restaurants', { id, name: 'The Wishing Well', plan: 'alpha' })
+  await page.getByText('New Restaurant Joined!').first().waitFor()
+  await page.getByText('The Wishing Well').first().waitFor()
+  const given = { plan: 'beta', trialDays: null, reason: 'Agreed on the phone' }
+  expect((await call(page, 'POST', `/platform/restaurants/${id}/plan`, given)).status).toBe(200)
   expect((await call(asking, 'POST', `/restaurants/${id}/plan`, { plan: 'omega' })).body.outcome).toBe('requested')
 
-  const page = await asPlatform('/platform/restaurants/requests')
+  await page.goto('/platform/restaurants/requests')
   await page.getByRole('button', { name: 'Answer The Wishing Well' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Decline', { exact: true }).click()

@@ -12,6 +12,8 @@ export type Site = {
   readonly brand: SiteBrand | undefined
   readonly isInMaintenance: boolean
   readonly areSignUpsOpen: boolean
+  /** Whether owners at a limit of their plan are offered the next one. */
+  readonly areUpgradesOffered: boolean
   readonly supportEmail: string | null
   /** How long a new restaurant tries its plan. */
   readonly trialDays: number
@@ -27,6 +29,7 @@ const usual: Site = {
   brand: undefined,
   isInMaintenance: false,
   areSignUpsOpen: true,
+  areUpgradesOffered: true,
   supportEmail: null,
   trialDays: 14,
 }
@@ -102,6 +105,7 @@ function sameSite(a: Site, b: Site): boolean {
     a.brand?.logoUrl === b.brand?.logoUrl &&
     a.isInMaintenance === b.isInMaintenance &&
     a.areSignUpsOpen === b.areSignUpsOpen &&
+    a.areUpgradesOffered === b.areUpgradesOffered &&
     a.supportEmail === b.supportEmail &&
     a.trialDays === b.trialDays
   )
@@ -122,6 +126,7 @@ async function askSite(): Promise<Site> {
     brand: brandOf(answered.get('brand')),
     isInMaintenance: answered.get('isInMaintenance') === true,
     areSignUpsOpen: answered.get('areSignUpsOpen') !== false,
+    areUpgradesOffered: answered.get('areUpgradesOffered') !== false,
     supportEmail: typeof email === 'string' ? email : null,
     trialDays: Number(answered.get('trialDays') ?? usual.trialDays),
   }

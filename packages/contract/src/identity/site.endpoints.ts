@@ -14,6 +14,8 @@ export const siteSchema = z.object({
   /** Dashboards may be read but change nothing; service goes on. */
   isInMaintenance: z.boolean(),
   areSignUpsOpen: z.boolean(),
+  /** Whether owners at a limit of their plan are offered the next one. */
+  areUpgradesOffered: z.boolean(),
   /** How long a new restaurant tries the plan it picked. */
   trialDays: z.int(),
   /** Whether this browser has a session: so a public page need not ask for one to learn that there is none. */

@@ -40,7 +40,7 @@ export function identityRoutes(routes: Routes, services: Services): void {
   routes(contract.confirmTwoFactor, (call) => confirmTwoFactor(services, call))
   routes(contract.disableTwoFactor, (call) => disableTwoFactor(services, call))
   routes(contract.getSite, async ({ signedIn, request }) => {
-    const { maintenanceMode, newSignupsEnabled, productName, supportEmail, defaultTrialDays } =
+    const { maintenanceMode, newSignupsEnabled, autoUpgradeEnabled, productName, supportEmail, defaultTrialDays } =
       await services.platformSettings()
     const brand = await services.brands.ofHost(request.headers.host)
     return {
@@ -50,6 +50,7 @@ export function identityRoutes(routes: Routes, services: Services): void {
       supportEmail: brand?.mailAddress ?? supportEmail,
       isInMaintenance: maintenanceMode,
       areSignUpsOpen: newSignupsEnabled,
+      areUpgradesOffered: autoUpgradeEnabled,
       trialDays: defaultTrialDays,
       isSignedIn: signedIn !== undefined,
     }

@@ -2,12 +2,14 @@ import { meterLevel, mostOf } from '@tableside/domain/plans'
 import { Banner, ButtonLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
+import { useSite } from '../../shared/use-site.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { planStandingQuery, plansQuery } from '../plans/index.ts'
 
 /** From 80 % of the month's orders on: how many are used, that nothing stops, and the way to more. */
 export function MeterBanner() {
   const { restaurant } = useRestaurant()
+  const { areUpgradesOffered } = useSite()
   const { data: standing } = useQuery(planStandingQuery(restaurant.id))
   const { data: plans } = useQuery(plansQuery)
   const [page] = useExistingPages([{ href: '/dashboard/settings' }])
@@ -26,9 +28,9 @@ export function MeterBanner() {
             ? `All ${most.toLocaleString('en-GB')} orders of this month are used`
             : `${used.toLocaleString('en-GB')} of ${most.toLocaleString('en-GB')} orders of this month are used`
         }
-        action={page && <ButtonLink href={`${page.href}?tab=plan`}>See the plans</ButtonLink>}
+        action={areUpgradesOffered && page && <ButtonLink href={`${page.href}?tab=plan`}>See the plans</ButtonLink>}
       >
-        Every sale goes on as before, also over the limit. A larger plan has none.
+        Every sale goes on as before, also over the limit.{areUpgradesOffered && ' A larger plan has none.'}
       </Banner>
     </div>
   )

@@ -338,6 +338,7 @@ describe('the settings of the platform', () => {
     const wanted = {
       ...values,
       newSignupsEnabled: false,
+      autoUpgradeEnabled: false,
       productName: 'Tablerunner',
       supportEmail: 'help@example.test',
     }
@@ -346,6 +347,7 @@ describe('the settings of the platform', () => {
       productName: 'Tablerunner',
       supportEmail: 'help@example.test',
       areSignUpsOpen: false,
+      areUpgradesOffered: false,
     })
     const signUp = await server.app.inject({
       method: 'POST',
@@ -356,6 +358,7 @@ describe('the settings of the platform', () => {
     const [change] = await changesOf('settings')
     expect(change.after).toEqual({
       newSignupsEnabled: false,
+      autoUpgradeEnabled: false,
       productName: 'Tablerunner',
       supportEmail: 'help@example.test',
     })
