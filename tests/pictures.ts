@@ -29,12 +29,20 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'floor-plan': '/dashboard/floor',
     rota: '/dashboard/staff?view=rota',
   },
+  // A partner's restaurant whose plan is not paid, and the partner's own people.
+  quay: { 'plan-unpaid': '/dashboard/settings?tab=plan' },
+  partner: { partner: '/partner' },
   omega: { locations: '/dashboard/locations', api: '/dashboard/api' },
   platform: {
     platform: '/platform/dashboard',
     'platform-restaurants': '/platform/restaurants',
+    'platform-requests': '/platform/restaurants/requests',
     'platform-financial': '/platform/financial',
     'platform-configuration': '/platform/configuration',
+    'platform-flags': '/platform/configuration?tab=flags',
+    'platform-payments': '/platform/configuration?tab=payments',
+    'platform-settings': '/platform/configuration?tab=settings',
+    'platform-notifications': '/platform/configuration?tab=notifications',
     'platform-subscriptions': '/platform/subscriptions',
     'platform-partners': '/platform/partners',
     'platform-system': '/platform/system',
@@ -55,6 +63,7 @@ try {
   await drawThePhone(browser)
   await drawAnOrder(browser)
   await drawThePages(browser)
+  await drawOneOfEach(browser)
 } finally {
   await browser.close()
   await product.stop()
@@ -121,6 +130,25 @@ async function drawThePages(browser: Browser): Promise<void> {
     }
     await page.context().close()
   }
+}
+
+/** What has no address of its own until something is there: a restaurant, a partner, the partner's sign-in. */
+async function drawOneOfEach(browser: Browser): Promise<void> {
+  const page = await openAs(browser, 'platform', { width: 1280, height: 800 })
+  for (const [name, list, words] of [
+    ['platform-restaurant', '/platform/restaurants?search=quay', 'The Quay House'],
+    ['platform-partner', '/platform/partners', 'Northgate Hospitality'],
+  ] as const) {
+    await page.goto(list)
+    await page.goto((await page.getByRole('link', { name: words }).getAttribute('href')) ?? '')
+    await settle(page)
+    await draw(page, name)
+  }
+  await page.context().clearCookies()
+  await page.goto(product.url.replace('localhost', 'northgate.localhost'))
+  await page.getByRole('link', { name: 'Northgate Hospitality' }).waitFor()
+  await draw(page, 'partner-sign-in')
+  await page.context().close()
 }
 
 /** The page of the newest paid order. */

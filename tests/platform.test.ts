@@ -127,7 +127,7 @@ test('who joins is greeted by name, a wish for a plan is found, answered with a 
   await page.getByText('New Restaurant Joined!').first().waitFor()
   await page.getByText('The Wishing Well').first().waitFor()
   const given = { plan: 'beta', trialDays: null, reason: 'Agreed on the phone' }
-  expect((await call(page, 'POST', `/platform/restaurants/${id}/plan`, given)).status).toBe(200)
+  expect((await call(page, 'PUT', `/platform/restaurants/${id}/plan`, given)).status).toBe(200)
   expect((await call(asking, 'POST', `/restaurants/${id}/plan`, { plan: 'omega' })).body.outcome).toBe('requested')
 
   await page.goto('/platform/restaurants/requests')
