@@ -486,7 +486,9 @@ it('tells once that something runs low, and again after it was filled up', async
   expect(await told()).toEqual([])
   await count(1.5 * kg)
   await told()
-  expect(await told()).toEqual([{ ingredientId: lamb, name: 'Lamb', location: 'Main', left: '1.5 kg' }])
+  expect(await told()).toEqual([
+    { ingredientId: lamb, locationId: restaurant.ids.location, name: 'Lamb', location: 'Main', left: '1.5 kg' },
+  ])
   await deliver([{ ingredientId: lamb, quantity: 10 * kg, pricePence: 8_000 }])
   await count(0)
   expect(await told()).toHaveLength(2)

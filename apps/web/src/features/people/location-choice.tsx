@@ -22,7 +22,7 @@ export function LocationCheckboxes({ restaurant, value, onChange, mayGiveAll, er
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (
     <fieldset className="flex flex-col" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 font-medium">Sees and works at</legend>
+      <legend className="mb-1 font-medium text-sm">Sees and works at</legend>
       {mayGiveAll && (
         <Checkbox isSelected={value === null} onChange={(isAll) => onChange(isAll ? null : chosen)}>
           Every location, also those opened later
@@ -39,11 +39,11 @@ export function LocationCheckboxes({ restaurant, value, onChange, mayGiveAll, er
         </Checkbox>
       ))}
       {error && (
-        <p id={errorId} role="alert" className="text-bad">
+        <p id={errorId} role="alert" className="text-bad text-sm">
           {error}
         </p>
       )}
-      <p className="text-quiet">Orders, sums, people and stock of the other locations are not shown to them.</p>
+      <p className="text-quiet text-sm">Orders, sums, people and stock of the other locations are not shown to them.</p>
     </fieldset>
   )
 }
