@@ -39,13 +39,17 @@ begin
         from ledger_transfers t
         where t.restaurant_id = p_restaurant_id and t.business_date = p_compared and t.at >= p_since and t.at <= p_until
           and t.kind in ('capture', 'refund', 'tip', 'tip_back')
-          and (p_location_id is null or exists (
+          -- A voucher's money counts when somebody pays with it, not when it is sold.
+          and exists (
             select from orders o
-            where o.restaurant_id = p_restaurant_id and o.id = t.order_id and o.location_id = p_location_id))
+            where o.restaurant_id = p_restaurant_id and o.id = t.order_id
+              and (p_location_id is null or o.location_id = p_location_id)
+              and (t.kind in ('tip', 'tip_back') or not o.totals ? 'vouchersPence'))
         union all
         select null, null, true, o.total_pence, null, o.closed_at
         from orders o
         where o.restaurant_id = p_restaurant_id and o.closed_at >= p_since and o.closed_at <= p_until and o.state = 'paid'
+          and not o.totals ? 'vouchersPence'
           and (p_location_id is null or o.location_id = p_location_id)
         union all
         select null, null, false, null, o.covers, o.opened_at
@@ -84,6 +88,7 @@ begin
             select sum((each ->> 'quantity')::int) as taken_off from jsonb_array_elements(l.voids) as each
           ) v on l.voids <> '[]'
           where o.restaurant_id = p_restaurant_id and o.state = 'open' and o.business_date = p_today
+            and not o.totals ? 'vouchersPence'
             and (p_location_id is null or o.location_id = p_location_id)
         ) sold
         group by key

@@ -200,7 +200,8 @@ begin
 
   with moved as materialized (
     select t.kind, t.refund_id, t.amount_pence as amount, t.business_date as day, o.location_id, o.opened_by,
-      o.order_type = 'takeaway' as is_takeaway, p.tender,
+      -- A voucher's money counts in the takings when somebody pays with it, not when it is sold.
+      o.totals ? 'vouchersPence' as is_voucher_sale, o.order_type = 'takeaway' as is_takeaway, p.tender,
       extract(hour from t.at at time zone v_zone)::smallint as hour,
       -- What is not the guest's side of it: `sales:2000`, `vat:2000`. Taken back when the guest is credited.
       case when t.kind in ('sale', 'vat') then
@@ -283,7 +284,8 @@ begin
   select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id,
     extract(isodow from m.day)::smallint, m.hour, 0, 0, 0, 0,
     coalesce(-sum(m.sold) filter (where m.refund_id is not null and m.kind in ('sale', 'vat')), 0),
-    coalesce(sum(case m.kind when 'capture' then m.amount when 'refund' then -m.amount end), 0),
+    coalesce(sum(case m.kind when 'capture' then m.amount when 'refund' then -m.amount end)
+      filter (where not m.is_voucher_sale), 0),
     coalesce(sum(case m.kind when 'tip' then m.amount when 'tip_back' then -m.amount end), 0)
   from moved m
   cross join (values ('day'), ('month')) as s(span)

@@ -7,7 +7,8 @@
 --   exists      a new order's id is taken
 --   stale_menu  the menu has changed since the prices were looked up
 --   saved       `reply` is the answer, with the order's number in it
--- An approval that was used meanwhile raises TS403, a payment id of another order TS409; then nothing is stored.
+-- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
+-- is not what the decision took it for TS410; then nothing is stored.
 create or replace function save_order(
   p_restaurant_id uuid, p_by uuid, p_at text, p_business_date date,
   p_endpoint text, p_key text, p_fingerprint text, p_status smallint,
@@ -24,6 +25,7 @@ declare
   v_number text := p_order ->> 'number';
   v_written int;
   v_month date;
+  v_short int;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true);
   status := p_status;
@@ -94,6 +96,15 @@ begin
     return;
   end if;
 
+  if p_expected_version = 0 and p_order ? 'newVoucher' then
+    insert into gift_vouchers (restaurant_id, id, order_id, location_id, code_hash, last4, code_sealed, amount_pence,
+      balance_pence, expires_on, customer_id, mail_to, code_at, created_at, created_by)
+    select p_restaurant_id, v.id, v_order_id, (p_order ->> 'locationId')::uuid, v."codeHash", v.last4, v."codeSealed",
+      v."amountPence", 0, v."expiresOn", v."customerId", v."mailTo", p_at::timestamptz, p_at::timestamptz, p_by
+    from jsonb_to_record(p_order -> 'newVoucher') as v(id uuid, "codeHash" text, last4 text, "codeSealed" text,
+      "amountPence" bigint, "expiresOn" date, "customerId" uuid, "mailTo" text);
+  end if;
+
   if p_approval_id is not null then
     update approvals a set used_at = p_at::timestamptz
     where a.restaurant_id = p_restaurant_id and a.id = p_approval_id and a.used_at is null;
@@ -121,15 +132,15 @@ begin
   if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said)
+      refunds, started_at, started_by, settled_at, why, said, voucher)
     select p_restaurant_id, p.id, v_order_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
-      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said
+      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
-      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb)
+      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb)
     on conflict (restaurant_id, id) do update set state = excluded.state, amount_pence = excluded.amount_pence,
       tip_pence = excluded.tip_pence, said = excluded.said, fee_pence = excluded.fee_pence,
       provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
@@ -173,12 +184,58 @@ begin
   end if;
 
   if p_transfers is not null then
-    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit,
-      amount_pence, business_date, at)
+    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, voucher_id, kind,
+      debit, credit, amount_pence, business_date, at)
     select p_restaurant_id, written.seq, n, v_order_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
-      e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
+      (e ->> 'voucherId')::uuid, e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
     from jsonb_array_elements(p_transfers) with ordinality as x(e, n)
     on conflict (restaurant_id, seq, ordinal) do nothing;
+
+    if p_transfers @? '$[*].voucherId' then
+      -- A balance moves with its transfers. Used is only what is there, of a voucher that is good, and exactly what the
+      -- decision took it for: so what the receipt says is left on it is left.
+      with moved as (
+        select (e ->> 'voucherId')::uuid as id, bool_or(e ->> 'kind' = 'voucher_sale') as is_sold,
+          bool_or(e ->> 'kind' = 'capture') as is_used, sum(case e ->> 'credit' when 'gift_voucher_liability'
+            then (e ->> 'amountPence')::bigint else -(e ->> 'amountPence')::bigint end) as pence,
+          min((p -> 'voucher' ->> 'leftPence')::bigint) filter (where e ->> 'kind' = 'capture') as left_pence
+        from jsonb_array_elements(p_transfers) as e
+        left join jsonb_array_elements(p_payments) as p on p ->> 'id' = e ->> 'paymentId'
+        where e ? 'voucherId'
+        group by 1
+      ), changed as (
+        update gift_vouchers v set balance_pence = v.balance_pence + m.pence,
+          sold_at = case when m.is_sold then p_at::timestamptz else v.sold_at end
+        from moved m
+        where v.restaurant_id = p_restaurant_id and v.id = m.id and v.balance_pence + m.pence >= 0
+          and (not m.is_used or (v.sold_at is not null and v.voided_at is null and v.balance_pence + m.pence = m.left_pence))
+        returning v.id
+      )
+      select (select count(*) from moved) - (select count(*) from changed) into v_short;
+      if v_short > 0 then
+        raise exception 'not on the gift voucher' using errcode = 'TS410';
+      end if;
+    end if;
+  end if;
+
+  if p_payments is not null and p_order ->> 'state' = 'paid' and p_order -> 'totals' ? 'vouchersPence' then
+    -- What is on its way back to a voucher's buyer has to be on it still when it gets there, and nobody may use it
+    -- meanwhile. Paid too much is no part of it.
+    perform from gift_vouchers v
+    cross join lateral (
+      select coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' in ('pending', 'unknown')), 0)
+          - greatest(0, (p_order -> 'totals' ->> 'paidPence')::bigint - (p_order -> 'totals' ->> 'totalPence')::bigint
+            - coalesce(sum((r ->> 'amountPence')::bigint - (r ->> 'saleBackPence')::bigint)
+              filter (where r ->> 'state' = 'done'), 0)) as pence
+      from payments p
+      cross join lateral jsonb_array_elements(p.refunds) as r
+      where p.restaurant_id = p_restaurant_id and p.order_id = v_order_id and p.state = 'captured'
+    ) going
+    where v.restaurant_id = p_restaurant_id and v.order_id = v_order_id
+      and going.pence > 0 and (going.pence > v.balance_pence or v.voided_at is null);
+    if found then
+      raise exception 'not on the gift voucher' using errcode = 'TS410';
+    end if;
   end if;
 
   outcome := 'saved';

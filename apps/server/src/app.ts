@@ -42,6 +42,7 @@ import { resourcesRoutes } from './modules/resources/index.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { supportRoutes, supportUploads } from './modules/support/index.ts'
+import { vouchersRoutes } from './modules/vouchers/index.ts'
 import { webhooksRoutes } from './modules/webhooks/index.ts'
 import { webFolder } from './paths.ts'
 import type { Services } from './services.ts'
@@ -93,6 +94,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   cashRoutes(routes, services)
   staffRoutes(routes, services)
   customersRoutes(routes, services)
+  vouchersRoutes(routes, services)
   inventoryRoutes(routes, services)
   reportsRoutes(routes, services)
   platformRoutes(routes, services)

@@ -28,7 +28,8 @@ describe('the contract', () => {
     const keyless = endpoints.filter(
       ({ method, access, isIdempotent }) => method !== 'GET' && typeof access === 'object' && !isIdempotent,
     )
-    // A wrong PIN must count each time; checking a payment only asks; the same file uploaded twice is the same file. At
+    // A wrong PIN must count each time; checking a payment only asks; the same file uploaded twice is the same file. A voucher's
+    // code must not be kept as an answer. At
     // the card provider pressing twice comes to the same, and an old answer to “connect” would be a link that has run out.
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
   })
@@ -57,7 +58,9 @@ const keylessOnPurpose = [
   'checkPayment',
   'connectProvider',
   'disconnectProvider',
+  'getVoucherCode',
   'lookAtClock',
+  'lookUpVoucher',
   'readerToken',
   'refreshProvider',
   'removeReader',

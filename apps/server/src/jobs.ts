@@ -7,6 +7,7 @@ import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { followFigures } from './modules/platform/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
+import { mailVoucherCodes } from './modules/vouchers/index.ts'
 import { collectWebhooks, deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
 /** Every capability's jobs: a name that is missing here waits in the queue for ever. */
@@ -27,5 +28,6 @@ export const tasks: readonly Task[] = [
   taskOf(deliverAnnouncement),
   taskOf(withdrawAnnouncement),
   taskOf(eraseCustomerJob),
+  recurringTask(mailVoucherCodes),
   taskOf(mailOwnerJob),
 ]

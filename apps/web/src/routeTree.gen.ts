@@ -54,6 +54,7 @@ import { Route as AppDashboardSettingsRouteImport } from './routes/_app/dashboar
 import { Route as AppDashboardStaffRouteImport } from './routes/_app/dashboard/staff'
 import { Route as AppDashboardSubscriptionsRouteImport } from './routes/_app/dashboard/subscriptions'
 import { Route as AppDashboardSystemRouteImport } from './routes/_app/dashboard/system'
+import { Route as AppDashboardVouchersRouteImport } from './routes/_app/dashboard/vouchers'
 import { Route as AppDemoMailboxRouteImport } from './routes/_app/demo/mailbox'
 import { Route as AppRestaurantSplatRouteImport } from './routes/_app/restaurant/$'
 import { Route as AppRestaurantDashboardRouteImport } from './routes/_app/restaurant/dashboard'
@@ -87,6 +88,7 @@ import { Route as AppDashboardSupportArticlesSlugRouteImport } from './routes/_a
 import { Route as AppTillOrdersOrderIdIndexRouteImport } from './routes/_app/till/orders.$orderId.index'
 import { Route as AppTillOrdersOrderIdPayRouteImport } from './routes/_app/till/orders.$orderId.pay'
 import { Route as AppTillOrdersOrderIdReceiptRouteImport } from './routes/_app/till/orders.$orderId.receipt'
+import { Route as AppTillOrdersOrderIdVoucherRouteImport } from './routes/_app/till/orders.$orderId.voucher'
 import { Route as AppOwnerPlatformSupportArticlesArticleIdRouteImport } from './routes/_app/_owner/platform/support/articles.$articleId'
 import { Route as AppOwnerPlatformSupportArticlesNewRouteImport } from './routes/_app/_owner/platform/support/articles.new'
 import { Route as AppOwnerPlatformSupportTicketsRestaurantIdTicketIdRouteImport } from './routes/_app/_owner/platform/support/tickets.$restaurantId.$ticketId'
@@ -314,6 +316,11 @@ const AppDashboardSystemRoute = AppDashboardSystemRouteImport.update({
   path: '/system',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
+const AppDashboardVouchersRoute = AppDashboardVouchersRouteImport.update({
+  id: '/vouchers',
+  path: '/vouchers',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
 const AppDemoMailboxRoute = AppDemoMailboxRouteImport.update({
   id: '/demo/mailbox',
   path: '/demo/mailbox',
@@ -502,6 +509,12 @@ const AppTillOrdersOrderIdReceiptRoute =
     path: '/orders/$orderId/receipt',
     getParentRoute: () => AppTillRouteRoute,
   } as any)
+const AppTillOrdersOrderIdVoucherRoute =
+  AppTillOrdersOrderIdVoucherRouteImport.update({
+    id: '/orders/$orderId/voucher',
+    path: '/orders/$orderId/voucher',
+    getParentRoute: () => AppTillRouteRoute,
+  } as any)
 const AppOwnerPlatformSupportArticlesArticleIdRoute =
   AppOwnerPlatformSupportArticlesArticleIdRouteImport.update({
     id: '/platform/support/articles/$articleId',
@@ -562,6 +575,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/staff': typeof AppDashboardStaffRoute
   '/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
   '/dashboard/system': typeof AppDashboardSystemRoute
+  '/dashboard/vouchers': typeof AppDashboardVouchersRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -592,6 +606,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/till/orders/$orderId/voucher': typeof AppTillOrdersOrderIdVoucherRoute
   '/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/partners/': typeof AppOwnerPlatformPartnersIndexRoute
   '/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
@@ -639,6 +654,7 @@ export interface FileRoutesByTo {
   '/dashboard/staff': typeof AppDashboardStaffRoute
   '/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
   '/dashboard/system': typeof AppDashboardSystemRoute
+  '/dashboard/vouchers': typeof AppDashboardVouchersRoute
   '/demo/mailbox': typeof AppDemoMailboxRoute
   '/restaurant/$': typeof AppRestaurantSplatRoute
   '/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -669,6 +685,7 @@ export interface FileRoutesByTo {
   '/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/till/orders/$orderId/voucher': typeof AppTillOrdersOrderIdVoucherRoute
   '/platform/leads': typeof AppOwnerPlatformLeadsIndexRoute
   '/platform/partners': typeof AppOwnerPlatformPartnersIndexRoute
   '/platform/restaurants': typeof AppOwnerPlatformRestaurantsIndexRoute
@@ -723,6 +740,7 @@ export interface FileRoutesById {
   '/_app/dashboard/staff': typeof AppDashboardStaffRoute
   '/_app/dashboard/subscriptions': typeof AppDashboardSubscriptionsRoute
   '/_app/dashboard/system': typeof AppDashboardSystemRoute
+  '/_app/dashboard/vouchers': typeof AppDashboardVouchersRoute
   '/_app/demo/mailbox': typeof AppDemoMailboxRoute
   '/_app/restaurant/$': typeof AppRestaurantSplatRoute
   '/_app/restaurant/dashboard': typeof AppRestaurantDashboardRoute
@@ -753,6 +771,7 @@ export interface FileRoutesById {
   '/_app/dashboard/support/articles/$slug': typeof AppDashboardSupportArticlesSlugRoute
   '/_app/till/orders/$orderId/pay': typeof AppTillOrdersOrderIdPayRoute
   '/_app/till/orders/$orderId/receipt': typeof AppTillOrdersOrderIdReceiptRoute
+  '/_app/till/orders/$orderId/voucher': typeof AppTillOrdersOrderIdVoucherRoute
   '/_app/_owner/platform/leads/': typeof AppOwnerPlatformLeadsIndexRoute
   '/_app/_owner/platform/partners/': typeof AppOwnerPlatformPartnersIndexRoute
   '/_app/_owner/platform/restaurants/': typeof AppOwnerPlatformRestaurantsIndexRoute
@@ -805,6 +824,7 @@ export interface FileRouteTypes {
     | '/dashboard/staff'
     | '/dashboard/subscriptions'
     | '/dashboard/system'
+    | '/dashboard/vouchers'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -835,6 +855,7 @@ export interface FileRouteTypes {
     | '/dashboard/support/articles/$slug'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
+    | '/till/orders/$orderId/voucher'
     | '/platform/leads/'
     | '/platform/partners/'
     | '/platform/restaurants/'
@@ -882,6 +903,7 @@ export interface FileRouteTypes {
     | '/dashboard/staff'
     | '/dashboard/subscriptions'
     | '/dashboard/system'
+    | '/dashboard/vouchers'
     | '/demo/mailbox'
     | '/restaurant/$'
     | '/restaurant/dashboard'
@@ -912,6 +934,7 @@ export interface FileRouteTypes {
     | '/dashboard/support/articles/$slug'
     | '/till/orders/$orderId/pay'
     | '/till/orders/$orderId/receipt'
+    | '/till/orders/$orderId/voucher'
     | '/platform/leads'
     | '/platform/partners'
     | '/platform/restaurants'
@@ -965,6 +988,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/staff'
     | '/_app/dashboard/subscriptions'
     | '/_app/dashboard/system'
+    | '/_app/dashboard/vouchers'
     | '/_app/demo/mailbox'
     | '/_app/restaurant/$'
     | '/_app/restaurant/dashboard'
@@ -995,6 +1019,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/support/articles/$slug'
     | '/_app/till/orders/$orderId/pay'
     | '/_app/till/orders/$orderId/receipt'
+    | '/_app/till/orders/$orderId/voucher'
     | '/_app/_owner/platform/leads/'
     | '/_app/_owner/platform/partners/'
     | '/_app/_owner/platform/restaurants/'
@@ -1328,6 +1353,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardSystemRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
+    '/_app/dashboard/vouchers': {
+      id: '/_app/dashboard/vouchers'
+      path: '/vouchers'
+      fullPath: '/dashboard/vouchers'
+      preLoaderRoute: typeof AppDashboardVouchersRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
     '/_app/demo/mailbox': {
       id: '/_app/demo/mailbox'
       path: '/demo/mailbox'
@@ -1559,6 +1591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTillOrdersOrderIdReceiptRouteImport
       parentRoute: typeof AppTillRouteRoute
     }
+    '/_app/till/orders/$orderId/voucher': {
+      id: '/_app/till/orders/$orderId/voucher'
+      path: '/orders/$orderId/voucher'
+      fullPath: '/till/orders/$orderId/voucher'
+      preLoaderRoute: typeof AppTillOrdersOrderIdVoucherRouteImport
+      parentRoute: typeof AppTillRouteRoute
+    }
     '/_app/_owner/platform/support/articles/$articleId': {
       id: '/_app/_owner/platform/support/articles/$articleId'
       path: '/platform/support/articles/$articleId'
@@ -1624,6 +1663,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardStaffRoute: typeof AppDashboardStaffRoute
   AppDashboardSubscriptionsRoute: typeof AppDashboardSubscriptionsRoute
   AppDashboardSystemRoute: typeof AppDashboardSystemRoute
+  AppDashboardVouchersRoute: typeof AppDashboardVouchersRoute
   AppDashboardIndexRoute: typeof AppDashboardIndexRoute
   AppDashboardAnnouncementsAnnouncementIdRoute: typeof AppDashboardAnnouncementsAnnouncementIdRoute
   AppDashboardCustomersCustomerIdRoute: typeof AppDashboardCustomersCustomerIdRoute
@@ -1656,6 +1696,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardStaffRoute: AppDashboardStaffRoute,
   AppDashboardSubscriptionsRoute: AppDashboardSubscriptionsRoute,
   AppDashboardSystemRoute: AppDashboardSystemRoute,
+  AppDashboardVouchersRoute: AppDashboardVouchersRoute,
   AppDashboardIndexRoute: AppDashboardIndexRoute,
   AppDashboardAnnouncementsAnnouncementIdRoute:
     AppDashboardAnnouncementsAnnouncementIdRoute,
@@ -1677,6 +1718,7 @@ interface AppTillRouteRouteChildren {
   AppTillIndexRoute: typeof AppTillIndexRoute
   AppTillOrdersOrderIdPayRoute: typeof AppTillOrdersOrderIdPayRoute
   AppTillOrdersOrderIdReceiptRoute: typeof AppTillOrdersOrderIdReceiptRoute
+  AppTillOrdersOrderIdVoucherRoute: typeof AppTillOrdersOrderIdVoucherRoute
   AppTillOrdersOrderIdIndexRoute: typeof AppTillOrdersOrderIdIndexRoute
 }
 
@@ -1684,6 +1726,7 @@ const AppTillRouteRouteChildren: AppTillRouteRouteChildren = {
   AppTillIndexRoute: AppTillIndexRoute,
   AppTillOrdersOrderIdPayRoute: AppTillOrdersOrderIdPayRoute,
   AppTillOrdersOrderIdReceiptRoute: AppTillOrdersOrderIdReceiptRoute,
+  AppTillOrdersOrderIdVoucherRoute: AppTillOrdersOrderIdVoucherRoute,
   AppTillOrdersOrderIdIndexRoute: AppTillOrdersOrderIdIndexRoute,
 }
 

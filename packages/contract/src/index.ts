@@ -25,6 +25,7 @@ import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
 import * as staff from './staff/index.ts'
 import * as support from './support/index.ts'
+import * as vouchers from './vouchers/index.ts'
 
 /** Every endpoint of the product. A test fails when the server leaves one out. */
 export const endpoints: readonly Endpoint[] = [
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   cash,
   staff,
   customers,
+  vouchers,
   inventory,
   journal,
   reports,

@@ -57,6 +57,7 @@ const appendOnly = [
   'customer_consents',
   'loyalty_rules',
   'points_claims',
+  'gift_voucher_acts',
   'ingredient_costs',
   'recipe_versions',
   'recipe_parts',

@@ -115,6 +115,24 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where (kind in ('subscription', 'subscription_back')) <> ('platform_subscription' in (debit, credit))`,
   },
   {
+    rule: 'has another balance than the ledger says, or is good without having been paid for (MON-10)',
+    query: `select 'voucher ' || v.id as name from gift_vouchers v
+      cross join lateral (
+        select coalesce(sum(case t.credit when 'gift_voucher_liability' then t.amount_pence else -t.amount_pence end), 0) as pence,
+          coalesce(sum(t.amount_pence) filter (where t.kind = 'voucher_sale'), 0) as sold
+        from ledger_transfers t where t.restaurant_id = v.restaurant_id and t.voucher_id = v.id
+      ) t
+      where v.balance_pence <> t.pence or v.balance_pence < 0
+        or t.sold <> case when v.sold_at is null then 0 else v.amount_pence end`,
+  },
+  {
+    rule: 'was paid with a voucher and its ledger names another, or none',
+    query: `select 'payment ' || p.id as name from payments p
+      where (p.tender = 'voucher') <> (p.voucher is not null) or (p.tender = 'voucher' and (p.fee_pence <> 0 or not exists (
+        select from ledger_transfers t where t.restaurant_id = p.restaurant_id and t.payment_id = p.id
+          and t.kind = 'capture' and t.voucher_id = (p.voucher ->> 'id')::uuid)))`,
+  },
+  {
     rule: 'was taken from a card without the provider’s name for it, or shares that name with another',
     query: `select 'payment ' || p.id as name from payments p where p.tender = 'card' and p.state = 'captured'
       and (p.provider_ref is null or exists (

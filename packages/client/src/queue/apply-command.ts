@@ -73,6 +73,7 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
     // Money is only ever shown as taken when the server says so.
     case 'payCash':
     case 'payCard':
+    case 'payVoucher':
       return undefined
   }
 }

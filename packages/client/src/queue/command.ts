@@ -11,6 +11,7 @@ import {
   voidLine,
 } from '@tableside/contract/orders'
 import { payCard, payCash } from '@tableside/contract/payments'
+import { payVoucher } from '@tableside/contract/vouchers'
 
 /** Everything a till does to an order. Each answers the order as it is afterwards. */
 export const commandEndpoints = {
@@ -25,6 +26,7 @@ export const commandEndpoints = {
   closeOrder,
   payCash,
   payCard,
+  payVoucher,
 } as const
 
 export type CommandName = keyof typeof commandEndpoints
@@ -46,6 +48,13 @@ export type Command = {
     readonly at: string
   }
 }[CommandName]
+
+/** Commands that take money: each is followed by its payment's id and never simply sent again. */
+export function isPayment(
+  command: Command,
+): command is Extract<Command, { name: 'payCash' | 'payCard' | 'payVoucher' }> {
+  return command.name === 'payCash' || command.name === 'payCard' || command.name === 'payVoucher'
+}
 
 /** A command the server said no to, with its words; stays until somebody has read it. */
 export type RefusedCommand = { readonly command: Command; readonly problem: Problem }

@@ -1,5 +1,5 @@
 export { applyCommand, type World } from './apply-command.ts'
-export { type Command, type CommandName, commandEndpoints, type RefusedCommand } from './command.ts'
+export { type Command, type CommandName, commandEndpoints, isPayment, type RefusedCommand } from './command.ts'
 export { createQueue, type OrderQueue, type QueueOptions, type QueueStatus, retryMs } from './create-queue.ts'
 export { problemOf, sendCommand } from './send-command.ts'
 export { memoryStorage, type QueueStorage, type StoredCommand } from './storage.ts'

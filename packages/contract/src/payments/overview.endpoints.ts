@@ -132,6 +132,8 @@ export const getDayPlaces = endpoint({
     unexplainedPence: penceSchema,
     soldPence: penceSchema,
     takenBackPence: penceSchema,
+    /** Gift vouchers sold, less those whose money went back: owed, not earned. */
+    vouchersSoldPence: penceSchema,
     tipPence: penceSchema,
     tenders: z.array(
       z.object({

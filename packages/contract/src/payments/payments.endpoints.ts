@@ -93,6 +93,9 @@ export const refundPayment = endpoint({
     'refund_too_large',
     'refund_line_too_many',
     'line_not_found',
+    'voucher_not_voided',
+    'voucher_balance_short',
+    'voucher_changed',
     'provider_not_configured',
   ],
 })

@@ -18,6 +18,7 @@ import { reportRefusals } from '../reports/refusals.ts'
 import { rotaRefusals } from '../rota/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
+import { voucherRefusals } from '../vouchers/refusals.ts'
 import type { Refusal } from './index.ts'
 import { requestRefusals } from './request-refusals.ts'
 
@@ -44,4 +45,5 @@ export const refusals = {
   ...apiRefusals,
   ...leavingRefusals,
   ...inventoryRefusals,
+  ...voucherRefusals,
 } as const satisfies Record<string, Refusal>

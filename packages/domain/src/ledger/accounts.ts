@@ -15,6 +15,8 @@ import { z } from 'zod'
  * - `subscription_costs`, `subscription_input_vat` / `platform_subscription`, `platform_vat`: the price of the plan and
  *   its VAT as the restaurant's cost and as our due; only `platform_subscription` is our revenue, VAT never is
  * - `owner_card` / `platform_clearing`: what the owner's card paid for the plan, and what of it is on its way to us
+ * - `gift_voucher_liability`: what is on gift vouchers, owed to whoever has them · `voucher_breakage`: what of it a
+ *   manager wrote off once it could not be used any more
  * - `cash_variance`: what a counted drawer had too much (credit) or too little (debit)
  */
 export const fixedAccounts = [
@@ -36,6 +38,8 @@ export const fixedAccounts = [
   'subscription_input_vat',
   'platform_subscription',
   'platform_vat',
+  'gift_voucher_liability',
+  'voucher_breakage',
   'owner_card',
   'platform_clearing',
 ] as const

@@ -1,10 +1,18 @@
 import { type Pence, pence } from '../money/index.ts'
-import type { LedgerTransfer } from './transfer.ts'
+import type { LedgerTransfer, VoucherTransfer } from './transfer.ts'
 
 /** What moved between two accounts on a day, in one sum. */
-export type MovedSum = Pick<LedgerTransfer, 'kind' | 'debit' | 'credit'> & { readonly amountPence: number }
+export type MovedSum = Pick<LedgerTransfer, 'debit' | 'credit'> & {
+  readonly kind: LedgerTransfer['kind'] | VoucherTransfer['kind']
+  readonly amountPence: number
+}
 
-const tenderAccounts = { cash: 'cash', card: 'card_clearing', imported: 'imported_takings' } as const
+const tenderAccounts = {
+  cash: 'cash',
+  card: 'card_clearing',
+  voucher: 'gift_voucher_liability',
+  imported: 'imported_takings',
+} as const
 
 export type TenderBooks = {
   readonly tender: keyof typeof tenderAccounts
@@ -23,6 +31,8 @@ export type DayBooks = {
   readonly soldPence: Pence
   /** Taken back of sales by refunds. */
   readonly takenBackPence: Pence
+  /** Gift vouchers sold that day, less those whose money went back: owed, not earned. */
+  readonly vouchersSoldPence: Pence
   readonly tipPence: Pence
   readonly tenders: TenderBooks[]
   /**
@@ -31,20 +41,23 @@ export type DayBooks = {
    */
   readonly heldForGuestsPence: Pence
   readonly platformFeePence: Pence
-  /** Sold and tipped, less what the tenders hold and what is held for guests: zero, or a penny has no place. */
+  /** Sold and tipped, vouchers included, less what the tenders hold and what is held for guests: zero, or a penny has no place. */
   readonly unplacedPence: Pence
 }
 
 /** Puts every transfer of a day in its place. */
 export function dayBooks(all: readonly MovedSum[]): DayBooks {
-  // What reaches the staff with their wages passes through no tender of the day.
-  const moved = all.filter(({ kind }) => kind !== 'tips_paid')
+  // What reaches the staff with their wages passes through no tender of the day, nor does a voucher that is written off.
+  const moved = all.filter(({ kind }) => kind !== 'tips_paid' && kind !== 'voucher_breakage')
   const total = (wanted: (row: MovedSum) => boolean) =>
     pence(moved.reduce((sum, row) => (wanted(row) ? sum + row.amountPence : sum), 0))
   const isSale = ({ kind }: MovedSum) => kind === 'sale' || kind === 'vat' || kind === 'service_charge'
 
   const soldPence = total((row) => isSale(row) && row.debit === 'guest_receivable')
   const takenBackPence = total((row) => isSale(row) && row.credit === 'guest_receivable')
+  const vouchersSoldPence = pence(
+    total(({ kind }) => kind === 'voucher_sale') - total(({ kind }) => kind === 'voucher_sale_back'),
+  )
   const tipPence = pence(
     total(({ credit }) => credit === 'tips_payable') - total(({ debit }) => debit === 'tips_payable'),
   )
@@ -67,10 +80,11 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
   return {
     soldPence,
     takenBackPence,
+    vouchersSoldPence,
     tipPence,
     tenders,
     heldForGuestsPence,
     platformFeePence,
-    unplacedPence: pence(soldPence - takenBackPence + tipPence + heldForGuestsPence - inTenders),
+    unplacedPence: pence(soldPence - takenBackPence + vouchersSoldPence + tipPence + heldForGuestsPence - inTenders),
   }
 }

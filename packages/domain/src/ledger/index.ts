@@ -16,4 +16,5 @@ export {
   ledgerTransferSchema,
   type TipsTransfer,
   trialBalance,
+  type VoucherTransfer,
 } from './transfer.ts'

@@ -1,5 +1,6 @@
 import { pence } from '../money/index.ts'
 import type { Order } from '../orders/order.ts'
+import { linePence, quantityLeft } from '../orders/totals.ts'
 import type { CapturedPayment, Refund, Tender } from '../payments/payment.ts'
 import { takenBackBefore } from '../payments/sale-back.ts'
 import { netOf, vatIncluded } from '../tax/index.ts'
@@ -11,15 +12,18 @@ import { type LedgerTransfer, transfer } from './transfer.ts'
 const accountOfTender: Record<Tender, Account> = {
   cash: 'cash',
   card: 'card_clearing',
+  // A voucher was paid for when it was sold: using it takes it off what is owed to whoever has it.
+  voucher: 'gift_voucher_liability',
   imported: 'imported_takings',
 }
 
 /** Money taken: the guest owes less, the tip is the staff's, the platform earns its fee. */
 export function paymentTransfers(orderId: string, payment: CapturedPayment): LedgerTransfer[] {
   const about = { orderId, paymentId: payment.id, refundId: null }
+  const onVoucher = voucherOf(payment)
   const money = accountOfTender[payment.tender]
   return [
-    ...transfer({ ...about, kind: 'capture' }, money, 'guest_receivable', payment.amountPence),
+    ...transfer({ ...about, ...onVoucher, kind: 'capture' }, money, 'guest_receivable', payment.amountPence),
     // Tips are not revenue and carry no VAT, so they go to their own account.
     ...transfer({ ...about, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
     ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
@@ -27,6 +31,8 @@ export function paymentTransfers(orderId: string, payment: CapturedPayment): Led
     ...transfer({ ...about, kind: 'provider_fee' }, 'provider_fees', money, payment.providerFeePence),
   ]
 }
+
+const voucherOf = ({ voucher }: CapturedPayment) => (voucher ? { voucherId: voucher.id } : {})
 
 /** The sale itself, once the order is closed: revenue net of VAT, and the VAT, by rate. */
 export function saleTransfers(order: Order): LedgerTransfer[] {
@@ -42,6 +48,15 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
       'service_charge_payable',
       order.totals.serviceChargePence,
     ),
+    // Money for later: owed to whoever has the voucher, no revenue and no VAT (VATA 1994 Sch 10B).
+    ...soldVouchers(order).flatMap((line) =>
+      transfer(
+        { ...about, kind: 'voucher_sale', voucherId: line.id },
+        'guest_receivable',
+        'gift_voucher_liability',
+        linePence(line),
+      ),
+    ),
   ]
 }
 
@@ -55,7 +70,7 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
   const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
   const money = accountOfTender[payment.tender]
   return [
-    ...transfer({ ...about, kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
+    ...transfer({ ...about, ...voucherOf(payment), kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
     ...transfer({ ...about, kind: 'tip_back' }, 'tips_payable', money, refund.tipBackPence),
     ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
     ...transfer(
@@ -68,11 +83,21 @@ export function refundTransfers(order: Order, payment: CapturedPayment, refund: 
   ]
 }
 
+/** The vouchers an order sells; a line's id is its voucher's. */
+function soldVouchers({ lines }: Order) {
+  return lines.filter((line) => line.vatClass === 'gift_voucher' && quantityLeft(line) > 0)
+}
+
 function saleTakenBack(
   order: Order,
   refund: Refund,
   about: { orderId: string; paymentId: string; refundId: string },
 ): LedgerTransfer[] {
+  const [voucher] = soldVouchers(order)
+  if (voucher) {
+    const taken = { ...about, kind: 'voucher_sale_back', voucherId: voucher.id } as const
+    return transfer(taken, 'gift_voucher_liability', 'guest_receivable', refund.saleBackPence)
+  }
   // VAT is worked out over all refunds of the order, so that giving everything back in parts ends at exactly zero.
   const before = takenBackBefore(order, refund.id)
   return refund.saleBackParts.flatMap(({ rateBps, pence: backPence }, at) => {

@@ -23,7 +23,11 @@ export const ledgerTransferSchema = z.object({
     'fee_back',
     'tips_paid',
     'partner_share_back',
+    'voucher_sale',
+    'voucher_sale_back',
   ]),
+  /** The gift voucher whose balance it moves. */
+  voucherId: idSchema.optional(),
   debit: accountSchema,
   credit: accountSchema,
   amountPence: zeroOrMorePenceSchema,
@@ -80,6 +84,15 @@ export type TipsTransfer = {
   readonly kind: 'tips_paid'
   readonly debit: 'tips_payable' | 'service_charge_payable'
   readonly credit: 'staff_paid'
+  readonly amountPence: Pence
+}
+
+/** What of a gift voucher that cannot be used any more became income: by a manager's act, never by itself. */
+export type VoucherTransfer = {
+  readonly voucherId: string
+  readonly kind: 'voucher_breakage'
+  readonly debit: 'gift_voucher_liability'
+  readonly credit: 'voucher_breakage'
   readonly amountPence: Pence
 }
 

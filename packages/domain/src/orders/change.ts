@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/index.ts'
 import type { Order } from './order.ts'
-import { withTotals } from './totals.ts'
+import { isVoucherSale, withTotals } from './totals.ts'
 
 /** The order with `changes`, its figures worked out anew and its version one higher. */
 export function changed(order: Order, changes: Partial<Omit<Order, 'totals' | 'version' | 'id'>>): Order {
@@ -16,12 +16,18 @@ export function refuseUnlessOpen(order: Order): void {
   if (order.state !== 'open') throw new DomainError('order_closed', { orderId: order.id, state: order.state })
 }
 
+/** A voucher's sale is what it is: no dish, discount or guest on it. It is paid or cancelled. */
+export function refuseVoucherSale(order: Order): void {
+  if (isVoucherSale(order)) throw new DomainError('voucher_sale_alone', { orderId: order.id })
+}
+
 /**
  * Changes what the order costs. Refused while a payment's answer is outstanding, and when more
  * has been paid than the order would cost afterwards: money is only given back by a refund.
  */
 export function repriced(order: Order, changes: Partial<Omit<Order, 'totals' | 'version' | 'id'>>): Order {
   refuseUnlessOpen(order)
+  refuseVoucherSale(order)
   const next = changed(order, changes)
   if (next.totals.totalPence < order.totals.totalPence) {
     if (order.totals.pendingPence > 0) throw new DomainError('payment_under_way', { orderId: order.id })

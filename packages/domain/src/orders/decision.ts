@@ -14,6 +14,20 @@ export type Decision = {
   readonly events: readonly DomainEvent[]
   readonly tickets: readonly KitchenTicket[]
   readonly transfers: readonly LedgerTransfer[]
+  /** A gift voucher that begins with the order that sells it. */
+  readonly newVoucher?: NewVoucher
+}
+
+export type NewVoucher = {
+  readonly id: string
+  readonly codeHash: string
+  readonly last4: string
+  /** The code until it is handed over, sealed. */
+  readonly codeSealed: string
+  readonly amountPence: number
+  readonly expiresOn: string | null
+  readonly mailTo: string | null
+  readonly customerId: string | null
 }
 
 /** What a command may know besides the order. The clock and the ids are handed in. */

@@ -86,6 +86,12 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
       return { what: movedTo(said) }
     case 'order.paid':
       return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
+    case 'voucher.sale_opened':
+      return { what: 'Opened the sale of a gift voucher', detail: money(said.amountPence) }
+    case 'voucher.sale_cancelled':
+      return { what: 'Cancelled the sale of the voucher' }
+    case 'voucher.sold':
+      return { what: `Sold the gift voucher, ${money(said.totalPence)}`, detail: withTip(said) }
     case 'order.voided':
       return { what: 'Closed without a sale' }
     case 'receipt.printed':
@@ -189,6 +195,7 @@ function printedOf({ kind, copyNumber = 1 }: Facts): string {
 
 function tookBy(tender: string | undefined): string {
   if (tender === 'cash') return 'in cash'
+  if (tender === 'voucher') return 'by gift voucher'
   return tender === 'imported' ? 'at another till' : `by ${tender ?? 'card'}`
 }
 

@@ -1,4 +1,4 @@
-export { andThen, type CommandContext, type Decision, type DomainEvent } from './decision.ts'
+export { andThen, type CommandContext, type Decision, type DomainEvent, type NewVoucher } from './decision.ts'
 export { changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
 export {
   type DiscountCommand,
@@ -25,5 +25,13 @@ export { type Discount, type Order, type OrderLine, orderLineSchema, orderSchema
 export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export { sendToKitchen, unsentCount, unsentLines } from './send.ts'
 export { calledFor, concernsKitchen, followOrder, placeOf } from './tickets.ts'
-export { linePence, linesAfterDiscounts, quantityLeft, type Reduction, reductionsOf, withTotals } from './totals.ts'
+export {
+  isVoucherSale,
+  linePence,
+  linesAfterDiscounts,
+  quantityLeft,
+  type Reduction,
+  reductionsOf,
+  withTotals,
+} from './totals.ts'
 export { type Approval, type VoidLine, voidLine, voidLineSchema } from './void-line.ts'

@@ -11,7 +11,7 @@ import {
 } from '../menu/index.ts'
 import { zeroOrMorePenceSchema } from '../money/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
-import { changed, refuseNoChange, refuseUnlessOpen, repriced } from './change.ts'
+import { changed, refuseNoChange, refuseUnlessOpen, refuseVoucherSale, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
@@ -88,6 +88,7 @@ export function addLines(
   context: CommandContext,
 ): Decision {
   refuseUnlessOpen(order)
+  refuseVoucherSale(order)
   const lines = wanted.map((line) => lineFromMenu(line, menu, context))
   refuseDuplicates([...order.lines, ...lines])
   refuseTooMany([...order.lines, ...lines])

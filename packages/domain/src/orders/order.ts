@@ -4,7 +4,7 @@ import { idSchema } from '../ids/index.ts'
 import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { paymentSchema } from '../payments/payment.ts'
-import { orderTypeSchema, vatClassSchema } from '../tax/index.ts'
+import { orderTypeSchema, vatClasses } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** Part of a line taken off as if never ordered. Stays on the order for everyone to see. */
@@ -16,6 +16,9 @@ export const lineVoidSchema = z.object({
   approvedBy: idSchema.nullable(),
   at: instantSchema,
 })
+
+/** What a line is for VAT: the dish's class, or a gift voucher, which is no supply until it is used. */
+export const lineClassSchema = z.enum([...vatClasses, 'gift_voucher'])
 
 /** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
 export const orderLineSchema = z.object({
@@ -30,7 +33,7 @@ export const orderLineSchema = z.object({
   note: z.string(),
   seat: z.int().nullable(),
   course: z.int().nullable(),
-  vatClass: vatClassSchema,
+  vatClass: lineClassSchema,
   allergens: z.array(allergenSchema),
   stationId: idSchema.nullable(),
   /** The fire that took it to the kitchen; null while it is unsent. */
@@ -66,11 +69,13 @@ export const vatGroupSchema = z.object({
   vatPence: penceSchema,
 })
 
-/** Every figure of a bill. `totalPence = linesPence − discountPence + serviceChargePence`; tips stand apart. */
+/** Every figure of a bill. `totalPence = linesPence − discountPence + serviceChargePence + vouchersPence`; tips stand apart. */
 export const totalsSchema = z.object({
   linesPence: penceSchema,
   discountPence: penceSchema,
   serviceChargePence: penceSchema,
+  /** Gift vouchers sold: owed to whoever has them, no sale of the house. Only where there are some. */
+  vouchersPence: penceSchema.optional(),
   totalPence: penceSchema,
   vat: z.array(vatGroupSchema),
   paidPence: penceSchema,

@@ -9,7 +9,7 @@ import { quantityLeft } from './totals.ts'
 
 /** The dishes that wait for *Send*. */
 export function unsentLines(order: Order): OrderLine[] {
-  return order.lines.filter((line) => line.fire === null && quantityLeft(line) > 0)
+  return order.lines.filter((line) => line.fire === null && quantityLeft(line) > 0 && line.vatClass !== 'gift_voucher')
 }
 
 /** How many dishes the kitchen has not got yet. */

@@ -1,6 +1,6 @@
 import { allocate, type Pence, pence, portionHalfUp, sumPence, times, ZERO } from '../money/index.ts'
 import { amountsOf } from '../payments/amounts.ts'
-import { vatGroups, vatRate } from '../tax/index.ts'
+import { type VatClass, vatGroups, vatRate } from '../tax/index.ts'
 import type { Discount, Order, OrderLine, Totals } from './order.ts'
 
 /** What is left of a line after its voids. */
@@ -13,21 +13,32 @@ export function linePence(line: OrderLine): Pence {
   return times(line.unitPricePence, quantityLeft(line))
 }
 
+type DishLine = OrderLine & { readonly vatClass: VatClass }
+const isDish = (line: OrderLine): line is DishLine => line.vatClass !== 'gift_voucher'
+const isVoucher = (line: OrderLine): boolean => !isDish(line)
+
+/** The sale of a gift voucher: an order of its own. */
+export function isVoucherSale(order: Pick<Order, 'lines'>): boolean {
+  return order.lines.some(isVoucher)
+}
+
 type OrderBody = Omit<Order, 'totals'>
 
 /** Works out every figure of the bill from its lines, discounts and payments. The one place that does. */
 export function withTotals(order: OrderBody): Order {
   const discounted = linesAfterDiscounts(order)
-  const linesPence = sumPence(order.lines.map(linePence))
+  const linesPence = sumPence(order.lines.filter(isDish).map(linePence))
+  const vouchersPence = sumPence(order.lines.filter(isVoucher).map(linePence))
   const afterPence = sumPence(discounted.map((line) => line.grossPence))
   // A discretionary service charge is outside the scope of VAT, so it is in no rate group (VAT Notice 709/1, 3.4).
   const serviceChargePence = portionHalfUp(afterPence, order.serviceChargeBps)
-  const totalPence = pence(afterPence + serviceChargePence)
+  const totalPence = pence(afterPence + serviceChargePence + vouchersPence)
   const amounts = amountsOf(order.payments)
   const totals: Totals = {
     linesPence,
     discountPence: pence(linesPence - afterPence),
     serviceChargePence,
+    ...(vouchersPence > 0 && { vouchersPence }),
     totalPence,
     vat: vatGroups(discounted),
     ...amounts,
@@ -53,7 +64,7 @@ export function reductionsOf(order: Discounted): Reduction[] {
 
 function withReductions(order: Discounted) {
   const reductions: Reduction[] = []
-  const lines = order.lines.map((line) => ({
+  const lines = order.lines.filter(isDish).map((line) => ({
     lineId: line.id,
     rateBps: vatRate(line.vatClass, order.orderType, order.businessDate),
     grossPence: linePence(line),

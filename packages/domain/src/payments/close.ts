@@ -4,7 +4,7 @@ import { changed, refuseUnlessOpen } from '../orders/change.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import { sendToKitchen, unsentLines } from '../orders/send.ts'
-import { quantityLeft, reductionsOf } from '../orders/totals.ts'
+import { isVoucherSale, quantityLeft, reductionsOf } from '../orders/totals.ts'
 
 /** Closes the order once it is paid and no answer is outstanding; otherwise leaves it as it is. */
 export function closeIfPaid(order: Order, context: CommandContext): Decision {
@@ -37,7 +37,9 @@ function closed(open: Order, { at }: CommandContext): Decision {
   // Worked out here for those who follow the log: what each discount took off each dish.
   const reductions = reductionsOf(order)
   const data = { orderId: order.id, totalPence, tipPence, vat, ...(reductions.length > 0 ? { reductions } : {}) }
-  return decided(order, [{ type: hasDishes ? 'order.paid' : 'order.voided', data }], {
+  // A voucher sold is no sale: nothing counts it as one.
+  const paid = isVoucherSale(order) ? 'voucher.sold' : 'order.paid'
+  return decided(order, [{ type: hasDishes ? paid : 'order.voided', data }], {
     transfers: saleTransfers(order),
   })
 }

@@ -54,3 +54,4 @@ export {
   takeCash,
 } from './take.ts'
 export { takeImported } from './take-imported.ts'
+export { takeVoucher, type VoucherPaymentCommand, voucherPaymentCommandSchema } from './take-voucher.ts'

@@ -3,7 +3,7 @@ import { idSchema } from '../ids/index.ts'
 import { aboveZeroPenceSchema, basisPointsSchema, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 
-export const tenderSchema = z.enum(['cash', 'card', 'imported'])
+export const tenderSchema = z.enum(['cash', 'card', 'voucher', 'imported'])
 export type Tender = z.infer<typeof tenderSchema>
 
 /** How many of one dish. */
@@ -85,6 +85,8 @@ export const paymentSchema = z.discriminatedUnion('state', [
     card: cardSchema.nullable(),
     tenderedPence: zeroOrMorePenceSchema.nullable(),
     changePence: zeroOrMorePenceSchema.nullable(),
+    /** The gift voucher it was paid with, and what was left on it. Only where the tender is one. */
+    voucher: z.object({ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema }).optional(),
     refunds: z.array(refundSchema),
   }),
 ])

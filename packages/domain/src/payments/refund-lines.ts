@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/index.ts'
 import { allocate, type Pence, pence, sumPence, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import type { Order } from '../orders/order.ts'
-import { linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import { linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import type { RefundedLine } from './payment.ts'
 
 export type LineLeft = {
@@ -67,9 +67,13 @@ function paidByLine(order: Order): Map<string, { dishPence: Pence; servicePence:
   const weights = lines.map((line) => line.grossPence)
   // A charge on nothing is nothing, and cannot be shared.
   const service = serviceChargePence > 0 ? allocate(serviceChargePence, weights) : []
-  return new Map(
-    lines.map(({ lineId, grossPence }, at) => [lineId, { dishPence: grossPence, servicePence: service[at] ?? ZERO }]),
-  )
+  const vouchers = order.lines.filter((line) => line.vatClass === 'gift_voucher')
+  return new Map([
+    ...lines.map(
+      ({ lineId, grossPence }, at) => [lineId, { dishPence: grossPence, servicePence: service[at] ?? ZERO }] as const,
+    ),
+    ...vouchers.map((line) => [line.id, { dishPence: linePence(line), servicePence: ZERO }] as const),
+  ])
 }
 
 function givenBack({ payments }: Order, except?: string): Map<string, number> {

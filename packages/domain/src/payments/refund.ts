@@ -6,6 +6,7 @@ import { refundTransfers } from '../ledger/index.ts'
 import { type Pence, pence, unitPortionHalfUp, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
+import { isVoucherSale } from '../orders/totals.ts'
 import type { Approval } from '../orders/void-line.ts'
 import { refundedOf, tipBackOf } from './amounts.ts'
 import { closeIfPaid } from './close.ts'
@@ -138,7 +139,8 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
     state: 'done',
     feeBackPence: feeBack(payment, refundedBefore, refund),
     saleBackPence,
-    saleBackParts: saleBackPence > 0 ? partsTakenBack(order, refund, saleBackPence) : [],
+    // A voucher's sale has no parts: what goes back comes off the voucher.
+    saleBackParts: saleBackPence > 0 && !isVoucherSale(order) ? partsTakenBack(order, refund, saleBackPence) : [],
   }
   const { id: refundId, amountPence, tipBackPence, feeBackPence, reason, approvedBy } = done
   return decided(

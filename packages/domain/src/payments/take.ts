@@ -100,7 +100,8 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
 /** A tip above the bill and a hundred pounds is a slip of the finger on the keypad. */
 const mostTipAboveBillPence = 100_00
 
-function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence }: Attempt): void {
+/** Refuses what is not owed, or more of it. */
+export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence }: Attempt): void {
   if (order.payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
   const isOpen = order.state === 'open'
   if (isOpen && !order.lines.some((line) => quantityLeft(line) > 0)) {

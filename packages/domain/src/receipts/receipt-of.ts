@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/index.ts'
-import { type BasisPoints, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
+import { type BasisPoints, formatPence, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
 import type { Discount, Order } from '../orders/order.ts'
-import { linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import { isVoucherSale, linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
 import { brandWords } from '../payments/card-words.ts'
 import type { CapturedPayment } from '../payments/payment.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
@@ -42,7 +42,9 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
   if (kind !== 'bill' && order.state === 'open') {
     throw new DomainError('balance_due', { balanceDuePence: totals.balanceDuePence })
   }
-  const isVatReceipt = kind !== 'bill' && order.state === 'paid' && business.vatNumber !== null
+  // VAT is due when a voucher is used, so its sale is no VAT receipt.
+  const isSale = order.state === 'paid' && !isVoucherSale(order)
+  const isVatReceipt = kind !== 'bill' && isSale && business.vatNumber !== null
   const captured = order.payments.filter((payment) => payment.state === 'captured')
   return {
     kind,
@@ -64,7 +66,7 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
     openedAt: order.openedAt,
     closedAt: order.closedAt,
     lines: linesOf(order),
-    subtotalPence: totals.linesPence,
+    subtotalPence: pence(totals.linesPence + (totals.vouchersPence ?? 0)),
     reductions: reductionsOf(order),
     discountPence: totals.discountPence,
     serviceCharge: serviceChargeOf(order),
@@ -75,6 +77,9 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
     refunds: captured.flatMap(refundsOf),
     balanceDuePence: totals.balanceDuePence,
     statements: [
+      ...captured.flatMap(({ voucher }) =>
+        voucher ? [`Left on voucher **** ${voucher.last4}: ${formatPence(voucher.leftPence)}.`] : [],
+      ),
       ...(business.showsFee ? feeStatements(captured) : []),
       ...(isVatReceipt && totals.totalPence > simplifiedInvoiceUpTo
         ? ['A full VAT invoice is available on request.']
@@ -160,9 +165,10 @@ function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
 }
 
 /** Never more of a card than its last four digits (PCI DSS 3.4). */
-function tenderLabel({ tender, card }: CapturedPayment): string {
+function tenderLabel({ tender, card, voucher }: CapturedPayment): string {
   if (card) return `${brandWords(card.brand)} **** ${card.last4.slice(-4)}`
-  return { cash: 'Cash', card: 'Card', imported: 'Paid' }[tender]
+  if (voucher) return `Gift voucher **** ${voucher.last4}`
+  return { cash: 'Cash', card: 'Card', voucher: 'Gift voucher', imported: 'Paid' }[tender]
 }
 
 function feeStatements(captured: readonly CapturedPayment[]): string[] {

@@ -22,6 +22,8 @@ const accounts = {
   feeExpense: { code: '405', account: 'Processing fees' },
   feeOwed: { code: '806', account: 'Processing fees owed' },
   providerFees: { code: '404', account: 'Card provider fees' },
+  vouchers: { code: '837', account: 'Gift vouchers owed' },
+  breakage: { code: '260', account: 'Gift vouchers written off' },
   variance: { code: '497', account: 'Cash over and short' },
   pettyCash: { code: '498', account: 'Petty cash' },
 } as const
@@ -70,12 +72,20 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
 
   let receivable = result.netPence + result.vatPence + result.servicePence
   for (const row of [...figures.tenders].sort((a, b) => (a.tender < b.tender ? -1 : 1))) {
-    const account = { code: clearing[row.tender] ?? otherClearing, account: `${tenderWord(row.tender)} takings` }
+    // What is paid with a voucher is money that came in when it was sold: less is owed now.
+    const account =
+      row.tender === 'voucher'
+        ? accounts.vouchers
+        : { code: clearing[row.tender] ?? otherClearing, account: `${tenderWord(row.tender)} takings` }
     const bills = row.takenPence - row.refundedPence
     receivable -= bills
     post(account, `${tenderWord(row.tender)}, tips included`, bills + row.tipPence - row.tipBackPence)
     post(account, 'Kept by the card provider', -row.providerFeePence)
   }
+  post(accounts.vouchers, 'Gift vouchers sold', -result.vouchersSoldPence)
+  receivable += result.vouchersSoldPence
+  post(accounts.vouchers, 'Gift vouchers written off', result.breakagePence)
+  post(accounts.breakage, 'Gift vouchers written off', -result.breakagePence)
   post(accounts.guests, 'Sold and paid on different days', receivable)
   post(accounts.providerFees, 'Card provider fees', result.providerFeePence)
   post(accounts.feeExpense, 'Processing fees', result.feePence)

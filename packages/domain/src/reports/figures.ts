@@ -41,6 +41,14 @@ export const categoryFiguresSchema = z.object({
   salesPence: penceSchema,
 })
 
+/** Gift vouchers: `sold`, `back` (their money went back to the buyer), `written_off`. What was paid with them is a tender. */
+export const voucherFiguresSchema = z.object({
+  what: z.enum(['sold', 'back', 'written_off']),
+  times: z.int(),
+  amountPence: penceSchema,
+})
+export type VoucherFigures = z.infer<typeof voucherFiguresSchema>
+
 /**
  * Everything that is counted about a stretch of trade. Every figure is a sum, so stretches can be
  * added and taken from each other. Orders count where they were closed, money where it moved.
@@ -60,5 +68,7 @@ export const figuresSchema = z.object({
   tenders: z.array(tenderFiguresSchema),
   reductions: z.array(reductionFiguresSchema),
   categories: z.array(categoryFiguresSchema),
+  /** Days closed before there were vouchers say nothing of them. */
+  vouchers: z.array(voucherFiguresSchema).default([]),
 })
 export type Figures = z.infer<typeof figuresSchema>

@@ -63,6 +63,10 @@ const anyDay: fc.Arbitrary<Figures> = fc
       fc.record({ kind: fc.constantFrom(...reductionKinds), times: few, amountPence: amount }),
       { selector: (row) => row.kind },
     ),
+    vouchers: fc.uniqueArray(
+      fc.record({ what: fc.constantFrom('sold', 'back', 'written_off'), times: few, amountPence: amount }),
+      { selector: (row) => row.what },
+    ),
   })
   .map((day) => {
     const gross = day.vat.reduce((sum, row) => sum + row.netPence + row.vatPence, 0)

@@ -2,7 +2,7 @@ import type { Drawer } from '../cash/index.ts'
 import type { Figures } from './figures.ts'
 import { resultOf } from './sums.ts'
 import { count, money, type ReportTable, rate, table, words } from './table.ts'
-import { reductionWords, tenderWord } from './words.ts'
+import { reductionWords, tenderWord, voucherWords } from './words.ts'
 
 /** A drawer on a report: with names instead of ids. */
 export type DrawerOnReport = Drawer & { readonly openedByName: string; readonly closedByName: string | null }
@@ -13,6 +13,7 @@ export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]
     salesTable(figures),
     vatTable(figures),
     tenderTable(figures),
+    ...(figures.vouchers.length > 0 ? [voucherTable(figures)] : []),
     reductionTable(figures),
     ...(drawers.length > 0 ? [drawerTable(drawers)] : []),
   ]
@@ -89,6 +90,20 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
         row.providerFeePence,
       ]),
     { totals: true },
+  )
+}
+
+/** Money for later: what was sold on vouchers stands in the takings and in no sale; what is paid with one is a tender. */
+export function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vouchers'): ReportTable {
+  return table(
+    title,
+    [words('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
+    vouchers.map(({ what, times, amountPence }) => [
+      voucherWords[what],
+      times,
+      what === 'sold' ? amountPence : -amountPence,
+    ]),
+    { note: 'Owed to whoever has the voucher: no sale and no VAT until it is used (VATA 1994, Schedule 10B).' },
   )
 }
 

@@ -14,13 +14,31 @@ export function resultOf(figures: Figures) {
     vatPence: add(figures.vat, (row) => row.vatPence - row.refundVatPence),
     servicePence: pence(figures.serviceChargePence - figures.serviceBackPence),
     tipPence: add(figures.tenders, (row) => row.tipPence - row.tipBackPence),
-    /** Everything that came in less what went out again, tips included. */
-    takingsPence: add(figures.tenders, (row) => row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence),
+    /**
+     * Everything that came in less what went out again, tips included. A gift voucher counts when somebody pays with
+     * it, not when it is sold: otherwise its money would count twice.
+     */
+    takingsPence: pence(
+      add(figures.tenders, (row) => row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence) -
+        vouchersSold(figures),
+    ),
+    /** Sold on gift vouchers, less what went back: owed to whoever has them, neither sale nor takings of the house. */
+    vouchersSoldPence: vouchersSold(figures),
+    /** What nobody can use any more and a manager wrote off: income without VAT. */
+    breakagePence: add(
+      figures.vouchers.filter(({ what }) => what === 'written_off'),
+      (row) => row.amountPence,
+    ),
     feePence: add(figures.tenders, (row) => row.feePence - row.feeBackPence),
     providerFeePence: add(figures.tenders, (row) => row.providerFeePence),
     perOrderPence: average(salesPence, figures.orders),
     perCoverPence: average(salesPence, figures.covers),
   }
+}
+
+function vouchersSold({ vouchers }: Pick<Figures, 'vouchers'>): Pence {
+  const sign = { sold: 1, back: -1, written_off: 0 } as const
+  return pence(vouchers.reduce((sum, { what, amountPence }) => sum + sign[what] * amountPence, 0))
 }
 
 /** Half up to the penny; null where there is nothing to divide by. */
@@ -74,6 +92,11 @@ function combine(parts: readonly Figures[], signOf: (place: number) => 1 | -1): 
     reductions: rows(
       (it) => it.reductions,
       (row) => row.kind,
+      [],
+    ),
+    vouchers: rows(
+      (it) => it.vouchers,
+      (row) => row.what,
       [],
     ),
     categories: rows(

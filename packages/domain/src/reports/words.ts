@@ -1,5 +1,5 @@
 import { pence, roundedTo } from '../money/index.ts'
-import type { ReductionKind } from './figures.ts'
+import type { ReductionKind, VoucherFigures } from './figures.ts'
 
 export const reductionWords: Record<ReductionKind, string> = {
   void: 'Voids after sending',
@@ -8,7 +8,18 @@ export const reductionWords: Record<ReductionKind, string> = {
   discount: 'Discounts',
 }
 
-const known: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card', imported: 'Another till' }
+export const voucherWords: Record<VoucherFigures['what'], string> = {
+  sold: 'Sold',
+  back: 'Money given back to the buyer',
+  written_off: 'Written off',
+}
+
+const known: Readonly<Record<string, string>> = {
+  cash: 'Cash',
+  card: 'Card',
+  voucher: 'Gift voucher',
+  imported: 'Another till',
+}
 
 /** A tender as people call it; one we have no word for yet by its own name. */
 export function tenderWord(tender: string): string {

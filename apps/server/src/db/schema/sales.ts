@@ -1,4 +1,4 @@
-import type { ProviderClaim, Refund } from '@tableside/domain/payments'
+import type { CapturedPayment, ProviderClaim, Refund } from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { awaitsRefund } from '../awaits-refund.ts'
@@ -8,6 +8,7 @@ import { invoices } from './billing.ts'
 import { drawers } from './cash.ts'
 import { orders } from './orders.ts'
 import { tipAllocations } from './tips.ts'
+import { giftVouchers } from './vouchers.ts'
 
 /** One row an attempt to take one tender. Written only by `save_order` and, for past sales, `import_orders`. */
 export const payments = tenantTable(
@@ -30,6 +31,8 @@ export const payments = tenantTable(
     cardLast4: text('card_last4'),
     tenderedPence: penceColumn('tendered_pence'),
     changePence: penceColumn('change_pence'),
+    /** The gift voucher it was paid with, and what was left on it then. */
+    voucher: jsonb('voucher').$type<CapturedPayment['voucher']>(),
     refunds: jsonb('refunds').$type<Refund[]>().notNull(),
     startedAt: instant('started_at').notNull(),
     startedBy: uuid('started_by').notNull(),
@@ -73,6 +76,8 @@ export const ledgerTransfers = tenantTable(
     invoiceId: uuid('invoice_id'),
     /** Of what was paid out to the staff: the sharing of tips it belongs to. */
     tipAllocationId: uuid('tip_allocation_id'),
+    /** The gift voucher whose balance it moves. */
+    voucherId: uuid('voucher_id'),
     kind: text('kind').notNull(),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),
@@ -108,7 +113,20 @@ export const ledgerTransfers = tenantTable(
       .where(sql`tip_allocation_id is not null`),
     check(
       'ledger_transfers_about',
-      sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}, ${table.tipAllocationId}) = 1`,
+      sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}, ${table.tipAllocationId}, case when ${table.kind} = 'voucher_breakage' then ${table.voucherId} end) = 1`,
+    ),
+    belongsTo(table, table.voucherId, () => giftVouchers),
+    // A voucher's history, and what was sold and written off on some days.
+    index('ledger_transfers_of_voucher')
+      .on(table.restaurantId, table.voucherId, table.seq)
+      .where(sql`voucher_id is not null`),
+    index('ledger_transfers_vouchers_by_day')
+      .on(table.restaurantId, table.businessDate)
+      .where(sql`voucher_id is not null`),
+    // What is owed on vouchers is always somebody's voucher.
+    check(
+      'ledger_transfers_vouchers',
+      sql`('gift_voucher_liability' in (${table.debit}, ${table.credit})) = (${table.voucherId} is not null)`,
     ),
     check('ledger_transfers_accounts', sql`${table.debit} <> ${table.credit}`),
     // Tips reach the staff in full: no fee and no cost of a card is ever taken from them.

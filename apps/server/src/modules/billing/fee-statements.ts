@@ -16,8 +16,8 @@ const sums = sql`
   coalesce(sum(t.amount_pence) filter (where t.kind = 'fee'), 0)::bigint as fee,
   coalesce(sum(t.amount_pence) filter (where t.kind = 'fee_back'), 0)::bigint as back`
 
-/** Past sales brought over from another till were never charged a fee. */
-const ours = sql`'imported_takings' not in (t.debit, t.credit)`
+/** Past sales brought over from another till were never charged a fee; a voucher's was charged when it was bought. */
+const ours = sql`not array[t.debit, t.credit] && array['imported_takings', 'gift_voucher_liability']`
 
 function sumsOf({ paid, refunded, fee, back }: Found): Sums {
   const [feePence, feeBackPence] = [pence(Number(fee)), pence(Number(back))]

@@ -55,7 +55,7 @@ export function saveOrder(db: Database, save: Save): Promise<Saved> {
     key?.status ?? 200,
     before?.version ?? 0,
     save.menuVersion ?? null,
-    JSON.stringify(head),
+    JSON.stringify(decision.newVoucher ? { ...head, newVoucher: decision.newVoucher } : head),
     listed(changedLines(before, lines)),
     listed(payments.filter((payment) => !before?.payments.includes(payment))),
     listed(decision.tickets),

@@ -1,10 +1,12 @@
 import type * as contract from '@tableside/contract/payments'
 import { DomainError } from '@tableside/domain/errors'
 import { isOnItsWay, refundApproval, startRefund } from '@tableside/domain/payments'
+import { refuseRefundOfSale } from '@tableside/domain/vouchers'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 import { findOrder, runApprovedCommand } from '../orders/index.ts'
+import { voucherOfSale } from '../vouchers/index.ts'
 import { markFee, providerOfPayment } from './connection/index.ts'
 import { refundRequest } from './provider.ts'
 import { returnFee } from './return-fee.ts'
@@ -61,12 +63,15 @@ async function startOnce(services: Services, call: RefundCall): Promise<RefundSt
   }
 }
 
-function start(services: Services, call: RefundCall, key: RefundCall['key'] | undefined): Promise<StoredReply> {
-  const { paymentId } = call.params
+async function start(services: Services, call: RefundCall, key: RefundCall['key'] | undefined): Promise<StoredReply> {
+  const { paymentId, orderId } = call.params
   const wanted = refundApproval(paymentId, call.body)
-  return runApprovedCommand(services, { ...call, key }, wanted, (order, approval, context) =>
-    startRefund(order, paymentId, call.body, approval, context),
-  )
+  // Null for every other order; `save_order` holds what is decided here by what is true then.
+  const voucher = await voucherOfSale(services.db, call.restaurant.id, orderId)
+  return runApprovedCommand(services, { ...call, key }, wanted, (order, approval, context) => {
+    if (voucher) refuseRefundOfSale(order, voucher, call.body.amountPence)
+    return startRefund(order, paymentId, call.body, approval, context)
+  })
 }
 
 /** @throws `refund_exists` when the id belongs to a refund of another size; the decision looks at the other payments */

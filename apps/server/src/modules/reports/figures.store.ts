@@ -23,6 +23,17 @@ export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch
         select jsonb_agg(r order by r.kind) from (
           select kind, sum(times) as times, sum(amount_pence) as "amountPence"
           from rollup_reductions where ${where} group by 1) r), '[]'),
+      -- Few rows, straight from the ledger: each of them has its voucher.
+      'vouchers', coalesce((
+        select jsonb_agg(g order by g.what) from (
+          select case t.kind when 'voucher_sale' then 'sold' when 'voucher_sale_back' then 'back' else 'written_off' end as what,
+            count(*) as times, sum(t.amount_pence) as "amountPence"
+          from ledger_transfers t
+          join gift_vouchers v on v.restaurant_id = ${restaurantId} and v.id = t.voucher_id
+          where t.restaurant_id = ${restaurantId} and t.business_date between ${stretch.from} and ${stretch.to}
+            and t.voucher_id is not null and t.kind in ('voucher_sale', 'voucher_sale_back', 'voucher_breakage')
+            and ${stretch.locationId ? sql`v.location_id = ${stretch.locationId}` : sql`true`}
+          group by 1) g), '[]'),
       'categories', coalesce((
         select jsonb_agg(c order by c.category, c."rateBps" desc) from (
           select coalesce(k.name, 'Other') as category, i.rate_bps as "rateBps", sum(i.pence) as "salesPence"

@@ -1,4 +1,5 @@
-import { Tabs } from '@tableside/ui'
+import { ButtonLink, Tabs } from '@tableside/ui'
+import { Gift } from 'lucide-react'
 import { useRestaurant } from '../identity/index.ts'
 import type { DirectoryView } from './customer-queries.ts'
 import { Directory } from './directory.tsx'
@@ -13,9 +14,14 @@ export function CustomersPage({ view, onViewChange }: CustomersPageProps) {
   const { restaurant } = useRestaurant()
   return (
     <>
-      <header className="mb-6">
-        <p className="text-quiet">{restaurant.name}</p>
-        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Customers</h1>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <p className="text-quiet">{restaurant.name}</p>
+          <h1 className="font-display font-semibold text-2xl sm:text-3xl">Customers</h1>
+        </div>
+        <ButtonLink href="/dashboard/vouchers" icon={<Gift size={20} aria-hidden />}>
+          Gift vouchers
+        </ButtonLink>
       </header>
       <Tabs
         label="Customers"

@@ -5,7 +5,12 @@ import type { Tone } from '@tableside/ui'
 
 export const stateWords: Record<Order['state'], string> = { open: 'Open', paid: 'Paid', voided: 'Voided' }
 export const stateTones: Record<Order['state'], Tone> = { open: 'attention', paid: 'good', voided: 'neutral' }
-export const tenderNames: Record<Tender, string> = { cash: 'Cash', card: 'Card', imported: 'Another till' }
+export const tenderNames: Record<Tender, string> = {
+  cash: 'Cash',
+  card: 'Card',
+  voucher: 'Gift voucher',
+  imported: 'Another till',
+}
 
 /** "Lamb Curry, Lager and 3 more". */
 export function dishWords({ dishes, moreDishes }: Pick<FoundOrder, 'dishes' | 'moreDishes'>): string {

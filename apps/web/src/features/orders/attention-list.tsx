@@ -1,3 +1,4 @@
+import { isPayment } from '@tableside/client/queue'
 import { Banner, Button } from '@tableside/ui'
 import { commandWords } from './command-words.ts'
 import { whoFor } from './order-words.ts'
@@ -13,7 +14,7 @@ export function AttentionList() {
     <section aria-label="Needs attention" className="flex max-h-[40dvh] flex-col gap-2 overflow-y-auto p-3 pb-0">
       {refused.map(({ command, problem }) => {
         const order = queue.order(command.orderId)
-        const isMoney = command.name === 'payCash' || command.name === 'payCard'
+        const isMoney = isPayment(command)
         return (
           <Banner
             key={command.id}

@@ -38,5 +38,7 @@ export function commandWords(command: Command, menu: MenuSnapshot, order: Order 
       return `Take ${formatPence(command.input.body.amountPence)} in cash`
     case 'payCard':
       return `Take ${formatPence(command.input.body.amountPence)} by card`
+    case 'payVoucher':
+      return `Take ${formatPence(command.input.body.amountPence)} by gift voucher`
   }
 }

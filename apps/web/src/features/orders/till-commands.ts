@@ -10,7 +10,7 @@ import {
   quantityLeft,
   type VoidLine,
 } from '@tableside/domain/orders'
-import type { CardPaymentCommand, CashPaymentCommand } from '@tableside/domain/payments'
+import type { CardPaymentCommand, CashPaymentCommand, VoucherPaymentCommand } from '@tableside/domain/payments'
 import { newId } from '../../shared/new-id.ts'
 
 /** A dish as the waiter asks for it. */
@@ -83,6 +83,12 @@ export function createTillCommands(queue: OrderQueue, restaurantId: string) {
     payCard(orderId: string, payment: Omit<CardPaymentCommand, 'paymentId'>): string {
       const paymentId = newId()
       give(orderId, 'payCard', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      return paymentId
+    },
+    /** @returns the id of the payment, to follow what becomes of it */
+    payVoucher(orderId: string, payment: Omit<VoucherPaymentCommand, 'paymentId'>): string {
+      const paymentId = newId()
+      give(orderId, 'payVoucher', { params: inOrder(orderId), body: { ...payment, paymentId } })
       return paymentId
     },
   }

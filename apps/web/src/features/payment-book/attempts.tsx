@@ -27,6 +27,7 @@ const tenders = [
   { id: 'any', label: 'Any' },
   { id: 'card', label: 'Card' },
   { id: 'cash', label: 'Cash' },
+  { id: 'voucher', label: 'Gift voucher' },
   { id: 'imported', label: 'Another till' },
 ] as const
 

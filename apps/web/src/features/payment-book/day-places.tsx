@@ -87,11 +87,20 @@ function Compared({ places, momentOf }: { places: Places; momentOf: (instant: st
           <Sums>
             <Sum label="Bills closed" pence={places.soldPence} />
             <Sum label="Taken back by refunds" pence={-places.takenBackPence} />
+            {places.vouchersSoldPence !== 0 && (
+              <Sum label="Gift vouchers sold, owed to whoever has them" pence={places.vouchersSoldPence} />
+            )}
             <Sum label="Tips, for the staff" pence={places.tipPence} />
             <Sum label={heldWords(places.heldForGuestsPence)} pence={places.heldForGuestsPence} />
             <Sum
               label="To be found in the tenders"
-              pence={places.soldPence - places.takenBackPence + places.tipPence + places.heldForGuestsPence}
+              pence={
+                places.soldPence -
+                places.takenBackPence +
+                places.vouchersSoldPence +
+                places.tipPence +
+                places.heldForGuestsPence
+              }
               isTotal
             />
           </Sums>
@@ -185,6 +194,7 @@ function PaidOut({ payouts, waiting }: PaidOutProps) {
 const tenderLabels = {
   cash: 'Cash in the drawers',
   card: 'At the card provider',
+  voucher: 'Paid with gift vouchers sold before',
   imported: 'Taken by another till',
 } as const
 

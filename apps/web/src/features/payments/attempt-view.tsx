@@ -11,18 +11,23 @@ export type AttemptViewProps = {
   onNext: () => void
   onReceipt: () => void
   onNewOrder: () => void
+  onVoucher: () => void
 }
 
+const askingWords = {
+  card: 'Asking the card provider…',
+  cash: 'Taking the cash…',
+  voucher: 'Looking at the voucher…',
+} as const
+
 /** What is happening to the money right now; nothing else can be started meanwhile. */
-export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder }: AttemptViewProps) {
+export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder, onVoucher }: AttemptViewProps) {
   switch (attempt.state) {
     case 'asking':
       return (
         <div role="status" className="flex flex-col items-center gap-3 py-16 text-center">
           <Spinner />
-          <p className="font-semibold text-lg">
-            {attempt.tender === 'card' ? 'Asking the card provider…' : 'Taking the cash…'}
-          </p>
+          <p className="font-semibold text-lg">{askingWords[attempt.tender]}</p>
           <p className="max-w-sm text-quiet">
             {attempt.isReachable
               ? 'This usually takes a moment.'
@@ -40,6 +45,7 @@ export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder }: A
           onNext={onNext}
           onReceipt={onReceipt}
           onNewOrder={onNewOrder}
+          onVoucher={onVoucher}
         />
       )
     case 'not_taken':

@@ -1,10 +1,10 @@
-import type { QueueStatus, RefusedCommand } from '@tableside/client/queue'
+import { isPayment, type QueueStatus, type RefusedCommand } from '@tableside/client/queue'
 import type { Order } from '@tableside/domain/orders'
 import { type CapturedPayment, isUnsettled, type Payment } from '@tableside/domain/payments'
 
 /** One attempt to take money, as the waiter sees it. */
 export type Attempt =
-  | { readonly state: 'asking'; readonly tender: 'cash' | 'card'; readonly isReachable: boolean }
+  | { readonly state: 'asking'; readonly tender: 'cash' | 'card' | 'voucher'; readonly isReachable: boolean }
   | { readonly state: 'checking'; readonly payment: Payment }
   | { readonly state: 'captured'; readonly payment: CapturedPayment }
   | { readonly state: 'not_taken'; readonly title: string; readonly next: string; readonly refused?: RefusedCommand }
@@ -14,13 +14,8 @@ export type Attempt =
  * way or whose answer is outstanding. Undefined when a new one may be started.
  */
 export function attemptOf(order: Order, paymentId: string | null, status: QueueStatus): Attempt | undefined {
-  const onItsWay = status.pending.find(
-    (command) => command.orderId === order.id && (command.name === 'payCash' || command.name === 'payCard'),
-  )
-  if (onItsWay) {
-    const tender = onItsWay.name === 'payCash' ? 'cash' : 'card'
-    return { state: 'asking', tender, isReachable: status.isReachable }
-  }
+  const onItsWay = status.pending.filter(isPayment).find((command) => command.orderId === order.id)
+  if (onItsWay) return { state: 'asking', tender: tenderOf[onItsWay.name], isReachable: status.isReachable }
   const refused = status.refused.find((each) => paymentIdOf(each) === paymentId && paymentId !== null)
   if (refused) {
     return { state: 'not_taken', title: refused.problem.title, next: refused.problem.detail, refused }
@@ -48,8 +43,10 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
   }
 }
 
+const tenderOf = { payCash: 'cash', payCard: 'card', payVoucher: 'voucher' } as const
+
 function paymentIdOf({ command }: RefusedCommand): string | undefined {
-  return command.name === 'payCash' || command.name === 'payCard' ? command.input.body.paymentId : undefined
+  return isPayment(command) ? command.input.body.paymentId : undefined
 }
 
 /** The bank's code in words one can say to a guest. */

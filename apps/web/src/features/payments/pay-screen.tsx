@@ -1,19 +1,27 @@
-import type { Order } from '@tableside/domain/orders'
+import { isVoucherSale, type Order } from '@tableside/domain/orders'
 import { isUnsettled } from '@tableside/domain/payments'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectionPill, OrderTotals, useQueueStatus, useTill, whoFor } from '../orders/index.ts'
+import { CancelVoucherSale } from '../vouchers/index.ts'
 import { type Part, partAfterPayment, payablePence } from './amounts.ts'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { TakePayment } from './take-payment.tsx'
 
-export type PayScreenProps = { order: Order; onBack: () => void; onReceipt: () => void; onNewOrder: () => void }
+export type PayScreenProps = {
+  order: Order
+  onBack: () => void
+  onReceipt: () => void
+  onNewOrder: () => void
+  /** To the paper of the gift voucher this order sold. */
+  onVoucher: () => void
+}
 
 /** Taking the money for one order, in one go or in parts; what has been paid stands beside it. */
-export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenProps) {
+export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: PayScreenProps) {
   const { queue, commands } = useTill()
   const status = useQueueStatus()
   const [paymentId, setPaymentId] = useState<string | null>(null)
@@ -51,6 +59,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
                 onNext={handleNext}
                 onReceipt={onReceipt}
                 onNewOrder={onNewOrder}
+                onVoucher={onVoucher}
               />
             ) : isOwed ? (
               <TakePayment
@@ -59,6 +68,9 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
                 onPart={setPart}
                 onCash={(payment) => setPaymentId(commands.payCash(order.id, payment))}
                 onCard={(payment) => setPaymentId(commands.payCard(order.id, payment))}
+                {...(!isVoucherSale(order) && {
+                  onVoucher: (payment) => setPaymentId(commands.payVoucher(order.id, payment)),
+                })}
               />
             ) : (
               <div className="flex flex-col items-center gap-4 py-12 text-center">
@@ -87,6 +99,11 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder }: PayScreenPro
           >
             <OrderTotals order={order} />
             <PaymentList payments={order.payments} />
+            {isVoucherSale(order) &&
+              order.state === 'open' &&
+              order.totals.paidPence === order.totals.refundedPence && (
+                <CancelVoucherSale order={order} onDone={onNewOrder} />
+              )}
           </aside>
         </div>
       </div>

@@ -1,7 +1,7 @@
-import type { Order } from '@tableside/domain/orders'
+import { isVoucherSale, type Order } from '@tableside/domain/orders'
 import type { CapturedPayment } from '@tableside/domain/payments'
 import { Button, formatPence } from '@tableside/ui'
-import { CircleCheck, Plus, ReceiptText } from 'lucide-react'
+import { CircleCheck, Gift, Plus, ReceiptText } from 'lucide-react'
 import { tenderWords } from './tender-words.ts'
 
 export type PaymentTakenProps = {
@@ -10,10 +10,11 @@ export type PaymentTakenProps = {
   onNext: () => void
   onReceipt: () => void
   onNewOrder: () => void
+  onVoucher: () => void
 }
 
 /** The money is in. For cash the change is what one must see from an arm's length. */
-export function PaymentTaken({ order, payment, onNext, onReceipt, onNewOrder }: PaymentTakenProps) {
+export function PaymentTaken({ order, payment, onNext, onReceipt, onNewOrder, onVoucher }: PaymentTakenProps) {
   const isOwed = order.state === 'open'
   const hasChange = payment.changePence !== null && payment.changePence > 0
   return (
@@ -32,6 +33,11 @@ export function PaymentTaken({ order, payment, onNext, onReceipt, onNewOrder }: 
           )}
         </p>
       )}
+      {payment.voucher && (
+        <p className="text-lg">
+          Left on the voucher: <span className="figures font-semibold">{formatPence(payment.voucher.leftPence)}</span>
+        </p>
+      )}
       {isOwed && <p className="text-lg">Still to pay: {formatPence(order.totals.balanceDuePence)}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <Button size="large" icon={<ReceiptText size={20} aria-hidden />} onPress={onReceipt}>
@@ -40,6 +46,10 @@ export function PaymentTaken({ order, payment, onNext, onReceipt, onNewOrder }: 
         {isOwed ? (
           <Button size="large" variant="primary" onPress={onNext} autoFocus>
             Next payment
+          </Button>
+        ) : isVoucherSale(order) ? (
+          <Button size="large" variant="primary" icon={<Gift size={20} aria-hidden />} onPress={onVoucher} autoFocus>
+            Show the voucher
           </Button>
         ) : (
           <Button size="large" variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder} autoFocus>

@@ -5,7 +5,8 @@ export function tenderWords(payment: Payment): string {
   if (payment.state === 'captured' && payment.card) {
     return `${brandWords(payment.card.brand)} ${payment.card.last4}`
   }
-  return { cash: 'cash', card: 'card', imported: 'brought in' }[payment.tender]
+  if (payment.state === 'captured' && payment.voucher) return `voucher ${payment.voucher.last4}`
+  return { cash: 'cash', card: 'card', voucher: 'voucher', imported: 'brought in' }[payment.tender]
 }
 
 /** What became of an attempt, in a word. */

@@ -7,6 +7,7 @@ import {
   ChefHat,
   CreditCard,
   FileText,
+  Gift,
   KeyRound,
   LayoutDashboard,
   LayoutGrid,
@@ -132,6 +133,14 @@ export const helpItems: readonly RestaurantNavItem[] = [
 
 /** Pages that others lead to, and the search finds. */
 export const furtherItems: readonly RestaurantNavItem[] = [
+  {
+    label: 'Gift vouchers',
+    href: '/dashboard/vouchers',
+    icon: Gift,
+    feature: 'customer_database',
+    permission: 'customers.manage',
+    unlocks: 'Sell gift vouchers at the till, take them for bills, and know to the penny what is still owed on them.',
+  },
   { label: 'Move from another till', href: '/dashboard/import', icon: Upload, permission: 'sales.import' },
   { label: 'People and PINs', href: '/dashboard/people', icon: UsersRound, permission: 'staff.view' },
   { label: 'Your account', href: '/dashboard/account', icon: UserRound },

@@ -1,11 +1,12 @@
 import { Button, IconButton } from '@tableside/ui'
-import { Banknote, Clock, House, ReceiptText } from 'lucide-react'
+import { Banknote, Clock, Gift, House, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { DrawerSheet } from '../../features/cash/index.ts'
 import { useAccess } from '../../features/identity/index.ts'
 import { RecentOrdersSheet } from '../../features/order-book/index.ts'
 import { ConnectionPill, useTill } from '../../features/orders/index.ts'
 import { ClockSheet } from '../../features/staff/index.ts'
+import { SellVoucherSheet } from '../../features/vouchers/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { LocationMenu } from './location-menu.tsx'
 
@@ -13,14 +14,16 @@ export type TillBarProps = {
   onHome: () => void
   onOrder: (orderId: string) => void
   onReceipt: (orderId: string) => void
+  onPay: (orderId: string) => void
 }
 
 /** Above the floor: where one is, and whether all has reached the server. */
-export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
+export function TillBar({ onHome, onOrder, onReceipt, onPay }: TillBarProps) {
   const { restaurant, location } = useTill()
   const { can } = useAccess()
   const [isLooking, setIsLooking] = useState(false)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [isSelling, setIsSelling] = useState(false)
   const [isAtClock, setIsAtClock] = useState(false)
   return (
     <div className="flex min-h-12 items-center gap-1 border-line border-b bg-paper px-1 sm:px-2 print:hidden">
@@ -37,6 +40,9 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
           <span className="max-md:sr-only">Recent orders</span>
         </Button>
         <ConnectionPill />
+        {can({ permission: 'orders.take', feature: 'customer_database' }) === true && (
+          <IconButton label="Sell a gift voucher" icon={<Gift size={20} />} onPress={() => setIsSelling(true)} />
+        )}
         {can({ permission: 'payments.take' }) === true && (
           <IconButton label="Cash drawer" icon={<Banknote size={20} />} onPress={() => setIsDrawerOpen(true)} />
         )}
@@ -57,6 +63,7 @@ export function TillBar({ onHome, onOrder, onReceipt }: TillBarProps) {
           onReceipt={onReceipt}
         />
       )}
+      {isSelling && <SellVoucherSheet onClose={() => setIsSelling(false)} onSale={onPay} />}
       {isAtClock && <ClockSheet onClose={() => setIsAtClock(false)} />}
       {isDrawerOpen && <DrawerSheet onClose={() => setIsDrawerOpen(false)} />}
     </div>

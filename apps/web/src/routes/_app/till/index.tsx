@@ -12,6 +12,7 @@ function FloorPage() {
       <TillBar
         onHome={() => void navigate({ href: '/dashboard' })}
         onOrder={handleOrder}
+        onPay={(orderId) => void navigate({ to: '/till/orders/$orderId/pay', params: { orderId } })}
         onReceipt={(orderId) => void navigate({ to: '/till/orders/$orderId/receipt', params: { orderId } })}
       />
       <FloorView onOrder={handleOrder} />

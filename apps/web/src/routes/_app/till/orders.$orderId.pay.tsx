@@ -16,6 +16,7 @@ function PayPage() {
           onBack={() => void navigate({ to: '/till/orders/$orderId', params: { orderId } })}
           onReceipt={() => void navigate({ to: '/till/orders/$orderId/receipt', params: { orderId } })}
           onNewOrder={handleFloor}
+          onVoucher={() => void navigate({ to: '/till/orders/$orderId/voucher', params: { orderId } })}
         />
       )}
     </LoadedOrder>

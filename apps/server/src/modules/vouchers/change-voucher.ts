@@ -1,0 +1,130 @@
+import type * as contract from '@tableside/contract/vouchers'
+import type { VoucherRow } from '@tableside/contract/vouchers'
+import { DomainError } from '@tableside/domain/errors'
+import type { VoucherTransfer } from '@tableside/domain/ledger'
+import { type Pence, ZERO } from '@tableside/domain/money'
+import type { DomainEvent } from '@tableside/domain/orders'
+import { businessDate } from '@tableside/domain/time'
+import { refuseWriteOff } from '@tableside/domain/vouchers'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { giftVoucherActs, giftVouchers, ledgerTransfers, type VoucherAct } from '../../db/schema/index.ts'
+import type { Call, CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { once } from '../../http/idempotency.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { newCode } from './codes.ts'
+import { loadVoucher, wholeVoucher } from './vouchers.store.ts'
+
+type VoucherCall = {
+  readonly restaurant: RestaurantScope
+  readonly params: { readonly voucherId: string }
+  readonly key: CallKey
+  readonly at: string
+}
+type Changes = Partial<typeof giftVouchers.$inferInsert>
+type Decided = {
+  readonly act: VoucherAct
+  readonly reason: string
+  readonly changes: Changes
+  readonly writtenOff?: Pence
+}
+
+/**
+ * Changes one voucher, once for its key: load, decide, save, announce. Nobody pays with it meanwhile, because the
+ * restaurant's lock is held as when a sale is stored.
+ */
+async function changeVoucher(
+  services: Services,
+  { restaurant, params, key, at }: VoucherCall,
+  decide: (voucher: VoucherRow, tx: Tx) => Promise<Decided> | Decided,
+): Promise<StoredReply> {
+  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+  const { voucherId } = params
+  const stored = await once(services.db, { ...acting, key }, async (tx) => {
+    await lockRestaurant(tx, restaurant.id)
+    const voucher = await loadVoucher(tx, restaurant, voucherId, at)
+    const { act, reason, changes, writtenOff } = await decide(voucher, tx)
+    await tx
+      .update(giftVouchers)
+      .set(changes)
+      .where(and(eq(giftVouchers.restaurantId, restaurant.id), eq(giftVouchers.id, voucherId)))
+    await tx
+      .insert(giftVoucherActs)
+      .values({ restaurantId: restaurant.id, id: services.newId(), voucherId, act, reason, at, by: restaurant.by })
+    // Neither the reason, which may name somebody, nor the code: the journal is for ever.
+    const amount = writtenOff === undefined ? {} : { amountPence: writtenOff }
+    const event: DomainEvent = { type: `voucher.${act}`, data: { voucherId, ...amount } }
+    const seq = await recordEvents(tx, acting, [event])
+    if (writtenOff !== undefined) {
+      const transfer: Omit<VoucherTransfer, 'amountPence'> = {
+        voucherId,
+        kind: 'voucher_breakage',
+        debit: 'gift_voucher_liability',
+        credit: 'voucher_breakage',
+      }
+      const day = { restaurantId: restaurant.id, seq, ordinal: 1, businessDate: businessDate(at, restaurant), at }
+      await tx.insert(ledgerTransfers).values({ ...day, ...transfer, amountPence: writtenOff })
+    }
+    return wholeVoucher(tx, restaurant, voucherId, at)
+  })
+  services.announcer.announce(restaurant.id)
+  return stored
+}
+
+export function voidVoucher(services: Services, call: Call<typeof contract.voidVoucher>): Promise<StoredReply> {
+  return changeVoucher(services, call, (voucher) => {
+    if (voucher.soldAt === null) throw new DomainError('voucher_unpaid')
+    if (voucher.voidedAt !== null) throw new DomainError('voucher_voided')
+    return { act: 'voided', reason: call.body.reason, changes: { voidedAt: call.at } }
+  })
+}
+
+export function reinstateVoucher(
+  services: Services,
+  call: Call<typeof contract.reinstateVoucher>,
+): Promise<StoredReply> {
+  return changeVoucher(services, call, async (voucher, tx) => {
+    if (voucher.voidedAt === null) throw new DomainError('voucher_changed')
+    await refuseWhileGoingBack(tx, call.restaurant.id, voucher.orderId)
+    return { act: 'reinstated', reason: call.body.reason, changes: { voidedAt: null } }
+  })
+}
+
+export function writeOffVoucher(services: Services, call: Call<typeof contract.writeOffVoucher>): Promise<StoredReply> {
+  const { restaurant, body, at } = call
+  return changeVoucher(services, call, async (voucher, tx) => {
+    const amountPence = refuseWriteOff(voucher, businessDate(at, restaurant))
+    if (amountPence !== body.amountPence) throw new DomainError('voucher_changed')
+    await refuseWhileGoingBack(tx, restaurant.id, voucher.orderId)
+    const changes = { balancePence: ZERO, writtenOffAt: at }
+    return { act: 'written_off', reason: body.reason, changes, writtenOff: amountPence }
+  })
+}
+
+export function renewVoucherCode(
+  services: Services,
+  call: Call<typeof contract.renewVoucherCode>,
+): Promise<StoredReply> {
+  return changeVoucher(services, call, (voucher) => {
+    if (voucher.soldAt === null) throw new DomainError('voucher_unpaid')
+    if (voucher.voidedAt !== null) throw new DomainError('voucher_voided')
+    if (voucher.balancePence === 0) throw new DomainError('voucher_used_up')
+    const { hash, last4, sealed } = newCode(services, voucher.id)
+    const anew = { handedOverAt: null, mailedAt: null, mailTo: call.body.mailTo, codeAt: call.at }
+    return {
+      act: 'code_renewed',
+      reason: call.body.reason,
+      changes: { codeHash: hash, last4, codeSealed: sealed, ...anew },
+    }
+  })
+}
+
+/** Money on its way back to the buyer has to find it on the voucher still. */
+async function refuseWhileGoingBack(tx: Tx, restaurantId: string, orderId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from payments p cross join lateral jsonb_array_elements(p.refunds) r
+    where p.restaurant_id = ${restaurantId} and p.order_id = ${orderId} and r ->> 'state' in ('pending', 'unknown')
+    limit 1`)
+  if (rows.length > 0) throw new DomainError('voucher_refund_under_way')
+}

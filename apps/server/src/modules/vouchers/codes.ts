@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { DomainError } from '@tableside/domain/errors'
+import { codeFrom, codeLength, isCode } from '@tableside/domain/vouchers'
+import { sealText, unsealText } from '../../sealed-text.ts'
+import type { Services } from '../../services.ts'
+import { countTry, type Limit } from '../identity/index.ts'
+
+/** Guessing codes at one till; and in one restaurant, whoever types. */
+const ofPerson = (restaurantId: string, by: string): Limit => ({ what: `voucher ${restaurantId} ${by}`, most: 10 })
+const ofRestaurant = (restaurantId: string): Limit => ({ what: `voucher ${restaurantId}`, most: 50 })
+
+export type NewCode = { readonly hash: string; readonly last4: string; readonly sealed: string }
+
+/** Makes a code nobody can guess. What is kept is a hash of it and, until it is handed over, the code sealed. */
+export function newCode({ config }: Pick<Services, 'config'>, voucherId: string): NewCode {
+  const code = codeFrom(randomBytes(codeLength * 8))
+  if (code === undefined) throw new Error('Must hold: so many bytes hold a code')
+  return {
+    hash: hashOf(code),
+    last4: code.slice(-4),
+    sealed: sealText(config.appSecret, placeOf(voucherId), code),
+  }
+}
+
+export function openCode({ config }: Pick<Services, 'config'>, voucherId: string, sealed: string): string {
+  return unsealText(config.appSecret, placeOf(voucherId), sealed)
+}
+
+/** A code has seventy-eight bits, so a plain hash of it is not tried through. */
+export function hashOf(code: string): string {
+  return createHash('sha256').update(`gift voucher ${code}`).digest('base64url')
+}
+
+/**
+ * Does something with a typed code. Each try is counted before it is looked up, and taken back when the code was one
+ * of the restaurant's.
+ *
+ * @throws `voucher_not_found` when there is none, `too_many_requests` after too many wrong ones
+ */
+export async function withTypedCode<Found>(
+  services: Services,
+  restaurant: { readonly id: string; readonly by: string },
+  code: string,
+  find: (hash: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const wasRight = await countTry(services, ofPerson(restaurant.id, restaurant.by), ofRestaurant(restaurant.id))
+  const found = isCode(code) ? await find(hashOf(code)) : undefined
+  if (!found) throw new DomainError('voucher_not_found')
+  await wasRight()
+  return found
+}
+
+const placeOf = (voucherId: string) => `gift_vouchers ${voucherId}`

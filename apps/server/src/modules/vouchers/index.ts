@@ -1,0 +1,3 @@
+export { mailVoucherCodes } from './mail-codes.ts'
+export { vouchersRoutes } from './vouchers.routes.ts'
+export { voucherOfSale } from './vouchers.store.ts'

@@ -1,0 +1,72 @@
+import type * as contract from '@tableside/contract/vouchers'
+import type { VoucherGroup } from '@tableside/contract/vouchers'
+import { DomainError } from '@tableside/domain/errors'
+import { idSchema } from '@tableside/domain/ids'
+import { pence } from '@tableside/domain/money'
+import { businessDate, instantSchema } from '@tableside/domain/time'
+import { plainCode } from '@tableside/domain/vouchers'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Tx } from '../../db/database.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { voucherRows } from './vouchers.store.ts'
+
+/** A page of vouchers, newest first, with what is owed on all of them. The cursor is the last one's moment and id. */
+export async function listVouchers({ db }: Services, call: Call<typeof contract.listVouchers>) {
+  const { restaurant, query, at } = call
+  const { search, group, limit, cursor } = query
+  const today = businessDate(at, restaurant)
+  const where = sql`${search === '' ? sql`o.state <> 'voided'` : fits(search)} and ${
+    group ? groups[group](today) : sql`true`
+  } and ${cursor ? before(cursor) : sql`true`}`
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const rows = await voucherRows(tx, restaurant.id, today, where, limit + 1)
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return {
+      vouchers: page,
+      nextCursor: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null,
+      totals: await totalsOf(tx, restaurant.id, today),
+    }
+  })
+}
+
+const groups: Record<VoucherGroup, (today: string) => SQL> = {
+  active: (today) =>
+    sql`v.sold_at is not null and v.voided_at is null and v.balance_pence > 0 and (v.expires_on is null or v.expires_on >= ${today})`,
+  used: () => sql`v.sold_at is not null and v.voided_at is null and v.written_off_at is null and v.balance_pence = 0`,
+  expired: (today) => sql`v.voided_at is null and v.balance_pence > 0 and v.expires_on < ${today}`,
+  voided: () => sql`(v.voided_at is not null or v.written_off_at is not null)`,
+}
+
+/** The end of a code, or a whole one; the number of the order that sold it; how the buyer's name begins. */
+function fits(typed: string): SQL {
+  const name = typed.toLowerCase()
+  const end = plainCode(typed).slice(-4)
+  return sql`(v.last4 = ${end} or o.number = ${typed} or (c.name_start >= ${name} and c.name_start < ${`${name}\u{10ffff}`})
+    or (c.name_last >= ${name} and c.name_last < ${`${name}\u{10ffff}`}))`
+}
+
+/** What is owed, counted from the vouchers and, beside it, from the ledger. */
+async function totalsOf(tx: Tx, restaurantId: string, today: string) {
+  const { rows } = await tx.execute<{ owed: number; usable: number; count: number; ledger: number }>(sql`
+    select coalesce(sum(v.balance_pence), 0)::bigint as owed, count(*) filter (where v.balance_pence > 0)::int as count,
+      coalesce(sum(v.balance_pence) filter (
+        where v.voided_at is null and (v.expires_on is null or v.expires_on >= ${today})), 0)::bigint as usable, (
+        select coalesce(sum(case t.credit when 'gift_voucher_liability' then t.amount_pence else -t.amount_pence end), 0)::bigint
+        from ledger_transfers t where t.restaurant_id = ${restaurantId} and t.voucher_id is not null
+      ) as ledger
+    from gift_vouchers v where v.restaurant_id = ${restaurantId}`)
+  const { owed = 0, usable = 0, count = 0, ledger = 0 } = rows[0] ?? {}
+  return { owedPence: pence(owed), usablePence: pence(usable), ledgerPence: pence(ledger), count }
+}
+
+const cursorParts = z.tuple([instantSchema, idSchema])
+
+function before(cursor: string): SQL {
+  const parsed = cursorParts.safeParse(cursor.split('_'))
+  if (!parsed.success) throw new DomainError('invalid_request')
+  const [createdAt, id] = parsed.data
+  return sql`(v.created_at, v.id) < (${createdAt}::timestamptz, ${id}::uuid)`
+}

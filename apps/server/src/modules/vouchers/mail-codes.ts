@@ -1,0 +1,120 @@
+import { formatPence, pence } from '@tableside/domain/money'
+import { codeInGroups } from '@tableside/domain/vouchers'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { giftVoucherActs, giftVouchers, orders, restaurants } from '../../db/schema/index.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import type { RecurringJob } from '../jobs/index.ts'
+import { sendMail } from '../mail/index.ts'
+import { openCode } from './codes.ts'
+
+/** The actor of what the system does by itself. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** A code nobody came for is forgotten; a manager can give the voucher another. */
+const keptDays = 7
+
+/**
+ * Mails the codes of vouchers that are paid by now, whoever settled the payment, and forgets the addresses; then forgets
+ * the codes of vouchers that were never handed over.
+ */
+export const mailVoucherCodes: RecurringJob = {
+  name: 'vouchers.mail_codes',
+  cron: '* * * * *',
+  async run(services, { now, signal }) {
+    const due = await services.db.acrossRestaurants
+      .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id, name: restaurants.name })
+      .from(giftVouchers)
+      .innerJoin(restaurants, eq(restaurants.restaurantId, giftVouchers.restaurantId))
+      .where(and(isNotNull(giftVouchers.codeSealed), isNotNull(giftVouchers.soldAt), isNotNull(giftVouchers.mailTo)))
+      .limit(500)
+    for (const each of due) {
+      signal.throwIfAborted()
+      await mailCode(services, each, now)
+    }
+    await forgetCodes(services, now)
+  },
+}
+
+type Due = { readonly restaurantId: string; readonly id: string; readonly name: string }
+
+async function mailCode(services: Services, { restaurantId, id, name }: Due, at: string): Promise<void> {
+  const taken = await services.db.inRestaurant(restaurantId, async (tx) => {
+    await lockRestaurant(tx, restaurantId)
+    const place = and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, id))
+    const [voucher] = await tx
+      .select({
+        mailTo: giftVouchers.mailTo,
+        sealed: giftVouchers.codeSealed,
+        balancePence: giftVouchers.balancePence,
+        expiresOn: giftVouchers.expiresOn,
+        handedOverAt: giftVouchers.handedOverAt,
+        voidedAt: giftVouchers.voidedAt,
+      })
+      .from(giftVouchers)
+      .where(place)
+    if (!voucher?.mailTo || !voucher.sealed) return undefined
+    const isGood = voucher.voidedAt === null
+    // First forgotten, then sent: nobody gets it twice. Who misses it is given a new code.
+    await tx
+      .update(giftVouchers)
+      .set({
+        mailTo: null,
+        ...(isGood && { mailedAt: at }),
+        ...(voucher.handedOverAt !== null && { codeSealed: null }),
+      })
+      .where(place)
+    if (!isGood) return undefined
+    await tx
+      .insert(giftVoucherActs)
+      .values({ restaurantId, id: services.newId(), voucherId: id, act: 'mailed', reason: '', at, by: nobody })
+    await recordEvents(tx, { restaurantId, at, by: nobody }, [{ type: 'voucher.mailed', data: { voucherId: id } }])
+    return { ...voucher, mailTo: voucher.mailTo, sealed: voucher.sealed }
+  })
+  if (!taken) return
+  services.announcer.announce(restaurantId)
+  const amount = formatPence(pence(taken.balancePence))
+  const until = taken.expiresOn === null ? 'It does not expire.' : `It is good until ${dayWords(taken.expiresOn)}.`
+  sendMail(services, {
+    restaurantId,
+    to: taken.mailTo,
+    subject: `Your gift voucher for ${name}: ${amount}`,
+    text: [
+      `Here is a gift voucher of ${amount} for ${name}.`,
+      '',
+      `    ${codeInGroups(openCode(services, id, taken.sealed))}`,
+      '',
+      'Show or read out this code when you pay; what is left stays on it.',
+      until,
+      'Whoever has the code can use it, so keep it like cash.',
+    ].join('\n'),
+  })
+}
+
+async function forgetCodes({ db }: Services, now: string): Promise<void> {
+  const before = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString()
+  const old = await db.acrossRestaurants
+    .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id })
+    .from(giftVouchers)
+    .innerJoin(orders, and(eq(orders.restaurantId, giftVouchers.restaurantId), eq(orders.id, giftVouchers.orderId)))
+    .where(
+      and(
+        isNotNull(giftVouchers.codeSealed),
+        or(lt(giftVouchers.codeAt, before), eq(orders.state, 'voided')),
+        or(isNotNull(giftVouchers.soldAt), eq(orders.state, 'voided')),
+        isNull(giftVouchers.mailTo),
+      ),
+    )
+    .limit(500)
+  for (const { restaurantId, id } of old) {
+    await db.inRestaurant(restaurantId, (tx) =>
+      tx
+        .update(giftVouchers)
+        .set({ codeSealed: null })
+        .where(and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, id))),
+    )
+  }
+}
+
+const dayWords = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

@@ -1,0 +1,45 @@
+import type * as contract from '@tableside/contract/vouchers'
+import { takeVoucher } from '@tableside/domain/payments'
+import { businessDate } from '@tableside/domain/time'
+import { voucherState } from '@tableside/domain/vouchers'
+import { sqlState } from '../../db/pool.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { earlierReply } from '../../http/idempotency.ts'
+import type { Services } from '../../services.ts'
+import { runOrderCommand } from '../orders/index.ts'
+import { withTypedCode } from './codes.ts'
+import { findByCode } from './vouchers.store.ts'
+
+/** Somebody else used the voucher while this was decided: then it is decided anew by what is left. */
+const tries = 5
+
+/**
+ * Takes a voucher for a bill. What is decided by the balance that was read is only stored while it is that balance
+ * still, under the restaurant's lock: of two tills that use the last £10 at once, one gets it.
+ */
+export async function payVoucher(services: Services, call: Call<typeof contract.payVoucher>): Promise<StoredReply> {
+  const { restaurant, params, body, key, at } = call
+  const { db } = services
+  const earlier = await earlierReply(db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
+  if (earlier) return earlier
+  const today = businessDate(at, restaurant)
+  for (let attempt = 1; ; attempt++) {
+    const voucher = await withTypedCode(services, restaurant, body.code, (hash) => findByCode(db, restaurant.id, hash))
+    try {
+      return await runOrderCommand(services, call, params, (order, context) =>
+        takeVoucher(order, body, voucher, today, context),
+      )
+    } catch (error) {
+      if (sqlState(error) !== 'TS410' || attempt === tries) throw error
+    }
+  }
+}
+
+export async function lookUpVoucher(services: Services, call: Call<typeof contract.lookUpVoucher>) {
+  const { restaurant, body, at } = call
+  const found = await withTypedCode(services, restaurant, body.code, (hash) =>
+    findByCode(services.db, restaurant.id, hash),
+  )
+  const { last4, balancePence, expiresOn } = found
+  return { voucher: { last4, balancePence, expiresOn, state: voucherState(found, businessDate(at, restaurant)) } }
+}

@@ -1,0 +1,89 @@
+import type { VoucherDeed, VoucherRow, WholeVoucher } from '@tableside/contract/vouchers'
+import { DomainError } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
+import { type BusinessDay, businessDate } from '@tableside/domain/time'
+import { type Voucher, voucherState } from '@tableside/domain/vouchers'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Tx } from '../../db/database.ts'
+import { staffNames } from '../customers/index.ts'
+
+type Row = Omit<VoucherRow, 'state'>
+
+/** Vouchers with the order that sold each and who bought it. */
+export async function voucherRows(tx: Tx, restaurantId: string, today: string, where: SQL, limit: number) {
+  const { rows } = await tx.execute<Row>(sql`
+    select v.id, v.order_id as "orderId", v.location_id as "locationId", v.last4, v.amount_pence as "amountPence",
+      v.balance_pence as "balancePence", v.expires_on::text as "expiresOn", iso(v.sold_at) as "soldAt",
+      iso(v.voided_at) as "voidedAt", iso(v.written_off_at) as "writtenOffAt", o.state = 'voided' as "isCancelled",
+      iso(v.created_at) as "createdAt", o.number as "orderNumber", c.id as "customerId",
+      nullif(c.name, '') as "customerName", iso(v.handed_over_at) as "handedOverAt", iso(v.mailed_at) as "mailedAt",
+      v.code_sealed is not null and v.sold_at is not null and v.handed_over_at is null as "hasCode"
+    from gift_vouchers v
+    join orders o on o.restaurant_id = ${restaurantId} and o.id = v.order_id
+    left join customers c on c.restaurant_id = ${restaurantId} and c.id = v.customer_id
+    where v.restaurant_id = ${restaurantId} and ${where}
+    order by v.created_at desc, v.id desc limit ${limit}`)
+  return rows.map((row): VoucherRow => ({ ...row, state: voucherState(row, today) }))
+}
+
+/** The voucher with this hash of its code. */
+export async function findByCode(db: Database, restaurantId: string, hash: string): Promise<Voucher | undefined> {
+  const [found] = await db.inRestaurant(restaurantId, (tx) =>
+    voucherRows(tx, restaurantId, '', sql`v.code_hash = ${hash}`, 1),
+  )
+  return found
+}
+
+/** The voucher an order sells; undefined for every other order. */
+export async function voucherOfSale(db: Database, restaurantId: string, orderId: string): Promise<Voucher | undefined> {
+  const [found] = await db.inRestaurant(restaurantId, (tx) =>
+    voucherRows(tx, restaurantId, '', sql`v.order_id = ${orderId}`, 1),
+  )
+  return found
+}
+
+export async function loadVoucher(tx: Tx, restaurant: BusinessDay & { readonly id: string }, id: string, at: string) {
+  const [voucher] = await voucherRows(tx, restaurant.id, businessDate(at, restaurant), sql`v.id = ${id}`, 1)
+  if (!voucher) throw new DomainError('not_found')
+  return voucher
+}
+
+export async function wholeVoucher(
+  tx: Tx,
+  restaurant: BusinessDay & { readonly id: string },
+  id: string,
+  at: string,
+): Promise<WholeVoucher> {
+  const voucher = await loadVoucher(tx, restaurant, id, at)
+  const { rows } = await tx.execute<Omit<VoucherDeed, 'byName'> & { by: string }>(sql`
+    select iso(d.at) as at, d.by, d.deed, d.pence::bigint as "amountPence", d.order_id as "orderId",
+      o.number as "orderNumber", d.reason
+    from (
+      select t.at, e.by, t.seq::numeric + t.ordinal / 100.0 as place, t.order_id,
+        case t.kind when 'voucher_sale' then 'sold' when 'capture' then 'redeemed' when 'refund' then 'refunded'
+          when 'voucher_sale_back' then 'sale_back' else 'written_off' end as deed,
+        case t.credit when 'gift_voucher_liability' then t.amount_pence else -t.amount_pence end as pence,
+        coalesce((
+          select a.reason from gift_voucher_acts a
+          where a.restaurant_id = ${restaurant.id} and a.voucher_id = ${id} and t.kind = 'voucher_breakage'
+            and a.act = 'written_off' and a.at = t.at limit 1), '') as reason
+      from ledger_transfers t
+      join events e on e.restaurant_id = ${restaurant.id} and e.seq = t.seq
+      where t.restaurant_id = ${restaurant.id} and t.voucher_id = ${id}
+      union all
+      select a.at, a.by, 0, null, a.act, 0, a.reason
+      from gift_voucher_acts a
+      where a.restaurant_id = ${restaurant.id} and a.voucher_id = ${id} and a.act <> 'written_off'
+    ) d
+    left join orders o on o.restaurant_id = ${restaurant.id} and o.id = d.order_id
+    order by d.at desc, d.place desc`)
+  const names = await staffNames(tx, restaurant.id)
+  return {
+    voucher,
+    history: rows.map(({ by, amountPence, ...deed }) => ({
+      ...deed,
+      amountPence: pence(amountPence),
+      byName: names.get(by) ?? 'Automatically',
+    })),
+  }
+}

@@ -1,0 +1,5 @@
+export { CancelVoucherSale } from './cancel-sale.tsx'
+export { SellVoucherSheet } from './sell-voucher-sheet.tsx'
+export { VoucherPaper } from './voucher-paper.tsx'
+export { readVouchersView } from './voucher-queries.ts'
+export { VouchersPage } from './vouchers-page.tsx'

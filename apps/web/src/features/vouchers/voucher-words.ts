@@ -1,0 +1,47 @@
+import type { VoucherDeed, VoucherGroup } from '@tableside/contract/vouchers'
+import type { VoucherState } from '@tableside/domain/vouchers'
+import type { Tone } from '@tableside/ui'
+
+export const stateWords: Record<VoucherState, string> = {
+  active: 'Good',
+  used: 'Used up',
+  expired: 'Expired',
+  voided: 'Stopped',
+  written_off: 'Written off',
+  unpaid: 'Not paid yet',
+  cancelled: 'Not sold',
+}
+
+export const stateTones: Record<VoucherState, Tone> = {
+  active: 'good',
+  used: 'neutral',
+  expired: 'attention',
+  voided: 'bad',
+  written_off: 'neutral',
+  unpaid: 'attention',
+  cancelled: 'neutral',
+}
+
+export const groupWords: Record<VoucherGroup, string> = {
+  active: 'Good',
+  used: 'Used up',
+  expired: 'Expired',
+  voided: 'Stopped or written off',
+}
+
+export const deedWords: Record<VoucherDeed['deed'], string> = {
+  sold: 'Sold',
+  redeemed: 'Paid with',
+  refunded: 'Refunded onto it',
+  sale_back: 'Given back to the buyer',
+  written_off: 'Written off',
+  handed_over: 'Handed over',
+  mailed: 'Mailed',
+  voided: 'Stopped',
+  reinstated: 'Made good again',
+  code_renewed: 'Given a new code',
+}
+
+/** "21 November 2028" of a calendar date. */
+export const dateWords = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

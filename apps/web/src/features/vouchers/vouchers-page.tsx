@@ -1,0 +1,165 @@
+import { type VoucherRow, voucherGroups } from '@tableside/contract/vouchers'
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  formatPence,
+  Money,
+  NativeSelect,
+  SearchField,
+  StatCard,
+  StatusPill,
+} from '@tableside/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft, Gift, SearchX } from 'lucide-react'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useRestaurant } from '../identity/index.ts'
+import { readVouchersView, type VouchersView, vouchersQuery } from './voucher-queries.ts'
+import { VoucherSheet } from './voucher-sheet.tsx'
+import { dateWords, groupWords, stateTones, stateWords } from './voucher-words.ts'
+
+export type VouchersPageProps = { view: VouchersView; onViewChange: (view: VouchersView) => void }
+
+/** Every gift voucher, and what is owed on them in all. */
+export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
+  const { restaurant } = useRestaurant()
+  const [typed, setTyped] = useState(view.search ?? '')
+  const search = useDeferredValue(typed.trim())
+  useEffect(() => {
+    if (search !== (view.search ?? '')) onViewChange(readVouchersView({ ...view, search }))
+  }, [search, view, onViewChange])
+  const found = useInfiniteQuery(vouchersQuery(restaurant.id, view))
+  const rows = found.data?.pages.flatMap(({ vouchers }) => vouchers) ?? []
+  const totals = found.data?.pages[0]?.totals
+  const isNarrowed = Boolean(view.group ?? view.search)
+  const open = (voucher: string) => onViewChange(readVouchersView({ ...view, voucher }))
+  return (
+    <>
+      <ButtonLink
+        href="/dashboard/customers"
+        variant="quiet"
+        icon={<ArrowLeft size={20} aria-hidden />}
+        className="-ml-4"
+      >
+        Customers
+      </ButtonLink>
+      <header className="mb-6">
+        <h1 className="font-display font-semibold text-2xl sm:text-3xl">Gift vouchers</h1>
+        <p className="text-quiet">Sold at the till. Owed to whoever has the code, and no sale until it is used.</p>
+      </header>
+      <div className="mb-6 grid gap-4 sm:grid-cols-3">
+        <StatCard
+          label="Owed on vouchers"
+          value={totals ? formatPence(totals.owedPence) : '–'}
+          isLoading={found.isPending}
+        />
+        <StatCard
+          label="Of it on vouchers that are good"
+          value={totals ? formatPence(totals.usablePence) : '–'}
+          isLoading={found.isPending}
+        />
+        <StatCard
+          label="Vouchers with something on them"
+          value={totals ? `${totals.count}` : '–'}
+          isLoading={found.isPending}
+        />
+      </div>
+      {totals && totals.owedPence !== totals.ledgerPence && (
+        <Banner tone="bad" title="The ledger says something else">
+          It has {formatPence(totals.ledgerPence)} as owed on vouchers. Please tell support.
+        </Banner>
+      )}
+      <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+        <SearchField label="Search by end of the code, order number or buyer" value={typed} onChange={setTyped} />
+        <NativeSelect
+          label="Show"
+          options={voucherGroups.map((id) => ({ id, label: groupWords[id] }))}
+          value={view.group ?? ''}
+          onChange={(group) => onViewChange(readVouchersView({ ...view, group }))}
+          placeholder="All"
+        />
+      </div>
+      {found.error && !found.data ? (
+        <ErrorState
+          title="We could not load the vouchers"
+          onRetry={() => void found.refetch()}
+          isRetrying={found.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Gift vouchers, newest first"
+          columns={columnsFor(open)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isLoading={found.isPending}
+          empty={
+            isNarrowed ? (
+              <EmptyState title="No voucher fits" icon={<SearchX size={24} aria-hidden />}>
+                Vouchers are found by the last four of their code, the number of the order that sold them, or the
+                buyer’s name.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No voucher sold yet" icon={<Gift size={24} aria-hidden />}>
+                At the till, the gift on top sells one: it is paid in cash or by card, and its code printed.
+              </EmptyState>
+            )
+          }
+        />
+      )}
+      {found.hasNextPage && (
+        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
+          Show more
+        </Button>
+      )}
+      {view.voucher && (
+        <VoucherSheet
+          voucherId={view.voucher}
+          onClose={() => onViewChange(readVouchersView({ ...view, voucher: undefined }))}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsFor(open: (voucherId: string) => void): Column<VoucherRow>[] {
+  return [
+    {
+      id: 'code',
+      header: 'Voucher',
+      cell: ({ id, last4, orderNumber }) => (
+        <span className="flex flex-col items-start">
+          <Button variant="quiet" className="figures -ml-4" onPress={() => open(id)}>
+            •••• {last4}
+          </Button>
+          <span className="text-quiet text-sm">Order {orderNumber}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => <StatusPill tone={stateTones[state]}>{stateWords[state]}</StatusPill>,
+    },
+    { id: 'buyer', header: 'Bought by', isSecondary: true, cell: ({ customerName }) => customerName ?? '–' },
+    {
+      id: 'until',
+      header: 'Good until',
+      isSecondary: true,
+      cell: ({ expiresOn }) => (
+        <span className="whitespace-nowrap">{expiresOn === null ? 'For ever' : dateWords(expiresOn)}</span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: 'Worth',
+      isFigure: true,
+      isSecondary: true,
+      cell: ({ amountPence }) => <Money pence={amountPence} />,
+    },
+    { id: 'balance', header: 'Left', isFigure: true, cell: ({ balancePence }) => <Money pence={balancePence} /> },
+  ]
+}

@@ -1,0 +1,287 @@
+import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
+import { orderSchema } from '@tableside/domain/orders'
+import { voucherPaymentCommandSchema } from '@tableside/domain/payments'
+import { sellVoucherSchema, typedCodeSchema, voucherSchema, voucherStates } from '@tableside/domain/vouchers'
+import { z } from 'zod'
+import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+
+const tag = 'Gift vouchers'
+const feature = 'customer_database'
+const sell = { permission: 'orders.take', feature } as const
+/** What was sold is honoured on every plan. */
+const take = { permission: 'payments.take', feature: 'payment_processing' } as const
+const manage = { permission: 'customers.manage', feature } as const
+const onVoucher = inRestaurant.extend({ voucherId: idSchema })
+
+export const voucherRowSchema = voucherSchema.extend({
+  state: z.enum(voucherStates),
+  createdAt: z.iso.datetime(),
+  /** The order that sold it. */
+  orderNumber: z.string(),
+  customerId: idSchema.nullable(),
+  customerName: z.string().nullable(),
+  handedOverAt: z.iso.datetime().nullable(),
+  mailedAt: z.iso.datetime().nullable(),
+  /** Its code can still be shown: it was not handed over yet. */
+  hasCode: z.boolean(),
+})
+export type VoucherRow = z.infer<typeof voucherRowSchema>
+
+export const voucherDeeds = [
+  'sold',
+  'redeemed',
+  'refunded',
+  'sale_back',
+  'written_off',
+  'handed_over',
+  'mailed',
+  'voided',
+  'reinstated',
+  'code_renewed',
+] as const
+
+const deedSchema = z.object({
+  at: z.iso.datetime(),
+  byName: z.string(),
+  /** `refunded`: onto the voucher, of a bill paid with it; `sale_back`: to whoever bought it. */
+  deed: z.enum(voucherDeeds),
+  /** How the balance changed; zero for what moves no money. */
+  amountPence: penceSchema,
+  orderId: idSchema.nullable(),
+  orderNumber: z.string().nullable(),
+  reason: z.string(),
+})
+export type VoucherDeed = z.infer<typeof deedSchema>
+
+const wholeSchema = z.object({ voucher: voucherRowSchema, history: z.array(deedSchema) })
+export type WholeVoucher = z.infer<typeof wholeSchema>
+const reply = wholeSchema
+
+export const sellVoucher = endpoint({
+  name: 'sellVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers',
+  summary:
+    'Opens the sale of a gift voucher, an order of its own: no sale of the house and no VAT until it is used. Good once that order is paid, in cash or by card.',
+  tag,
+  access: sell,
+  isIdempotent: true,
+  params: inRestaurant,
+  body: sellVoucherSchema,
+  reply: z.object({ order: orderSchema }),
+  status: 201,
+  refusals: ['order_exists', 'id_taken', 'customer_not_found'],
+})
+
+export const cancelVoucherSale = endpoint({
+  name: 'cancelVoucherSale',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/cancel',
+  summary: 'Gives up the sale of a voucher nobody has paid for.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: onVoucher,
+  reply: z.object({ order: orderSchema }),
+  status: 200,
+  refusals: ['order_closed', 'payment_unsettled', 'below_paid', 'voucher_not_unpaid'],
+})
+
+export const getVoucherCode = endpoint({
+  name: 'getVoucherCode',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/code',
+  summary: 'The code of a voucher that is paid, to show and print, until it is handed over. Kept nowhere after that.',
+  tag,
+  access: take,
+  isIdempotent: false,
+  params: onVoucher,
+  reply: z.object({
+    code: z.string(),
+    amountPence: penceSchema,
+    expiresOn: z.iso.date().nullable(),
+    isMailed: z.boolean(),
+  }),
+  status: 200,
+  refusals: ['voucher_unpaid', 'voucher_code_gone', 'voucher_voided'],
+})
+
+export const handOverVoucher = endpoint({
+  name: 'handOverVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/handed-over',
+  summary: 'The guest has the code: from now on only a trace of it is kept.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: onVoucher,
+  reply: z.object({}),
+  status: 200,
+  refusals: ['voucher_unpaid'],
+})
+
+const shownVoucherSchema = voucherSchema.pick({ last4: true, balancePence: true, expiresOn: true })
+
+export const lookUpVoucher = endpoint({
+  name: 'lookUpVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/look-up',
+  summary: 'What is left on the voucher with this code, and until when it is good. Wrong codes are counted.',
+  tag,
+  access: take,
+  isIdempotent: false,
+  params: inRestaurant,
+  body: z.strictObject({ code: typedCodeSchema }),
+  reply: z.object({ voucher: shownVoucherSchema.extend({ state: z.enum(voucherStates) }) }),
+  status: 200,
+  refusals: ['voucher_not_found', 'too_many_requests'],
+})
+
+export const payVoucher = endpoint({
+  name: 'payVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/voucher',
+  summary:
+    'Takes a gift voucher for the bill or a part of it: as much as is asked for, or all there is on it. What is left on it stands with the payment in the reply.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inRestaurant.extend({ orderId: idSchema }),
+  body: voucherPaymentCommandSchema,
+  reply: z.object({ order: orderSchema }),
+  status: 201,
+  refusals: [
+    'voucher_not_found',
+    'voucher_unpaid',
+    'voucher_used_up',
+    'voucher_expired',
+    'voucher_voided',
+    'voucher_changed',
+    'voucher_buys_no_voucher',
+    'too_many_requests',
+    'order_empty',
+    'already_paid',
+    'payment_exists',
+    'payment_too_large',
+    'payment_unsettled',
+  ],
+})
+
+export const voucherGroups = ['active', 'used', 'expired', 'voided'] as const
+export type VoucherGroup = (typeof voucherGroups)[number]
+
+export const listVouchers = endpoint({
+  name: 'listVouchers',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/vouchers',
+  summary: 'Gift vouchers, newest first, and what is owed on them in all, beside what the ledger says.',
+  tag,
+  access: manage,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    /** The end of a code, the number of the order that sold it, or the beginning of the buyer’s name. */
+    search: z.string().trim().max(80).default(''),
+    /** `voided` are stopped or written off. */
+    group: z.enum(voucherGroups).optional(),
+    ...pageQuery,
+  }),
+  reply: z.object({
+    vouchers: z.array(voucherRowSchema),
+    nextCursor: z.string().nullable(),
+    totals: z.object({
+      /** The balances of all vouchers. */
+      owedPence: penceSchema,
+      /** What the ledger’s account says is owed: the same. */
+      ledgerPence: penceSchema,
+      /** Of what is owed: on vouchers that can be used today. */
+      usablePence: penceSchema,
+      count: z.int(),
+    }),
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const getVoucher = endpoint({
+  name: 'getVoucher',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId',
+  summary: 'One voucher and everything that happened to it, newest first.',
+  tag,
+  access: manage,
+  isIdempotent: false,
+  params: onVoucher,
+  reply,
+  status: 200,
+  refusals: [],
+})
+
+const reason = oneLine.min(3).max(200)
+
+export const voidVoucher = endpoint({
+  name: 'voidVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/void',
+  summary: 'Stops a voucher: nobody can pay with it. Its balance stays owed until it is given back or written off.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onVoucher,
+  body: z.strictObject({ reason }),
+  reply,
+  status: 200,
+  refusals: ['voucher_unpaid', 'voucher_voided'],
+})
+
+export const reinstateVoucher = endpoint({
+  name: 'reinstateVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/reinstate',
+  summary: 'Makes a stopped voucher good again.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onVoucher,
+  body: z.strictObject({ reason }),
+  reply,
+  status: 200,
+  refusals: ['voucher_changed', 'voucher_refund_under_way'],
+})
+
+export const writeOffVoucher = endpoint({
+  name: 'writeOffVoucher',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/write-off',
+  summary:
+    'Turns what is left on an expired or stopped voucher into income, without VAT. Never happens by itself, and cannot be taken back.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onVoucher,
+  body: z.strictObject({
+    reason,
+    /** What the screen showed: nothing else is written off. */
+    amountPence: penceSchema,
+  }),
+  reply,
+  status: 200,
+  refusals: ['voucher_nothing_to_write_off', 'voucher_changed', 'voucher_refund_under_way'],
+})
+
+export const renewVoucherCode = endpoint({
+  name: 'renewVoucherCode',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/new-code',
+  summary:
+    'Gives a voucher whose paper was lost a new code; the old one is dead. It is shown and mailed like the first.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: onVoucher,
+  body: z.strictObject({ reason, mailTo: z.email().max(200).nullable().default(null) }),
+  reply,
+  status: 200,
+  refusals: ['voucher_unpaid', 'voucher_voided', 'voucher_used_up'],
+})

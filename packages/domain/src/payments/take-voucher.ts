@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/index.ts'
+import { idSchema } from '../ids/index.ts'
+import { aboveZeroPenceSchema, basisPoints, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import type { CommandContext, Decision } from '../orders/decision.ts'
+import type { Order } from '../orders/order.ts'
+import { isVoucherSale } from '../orders/totals.ts'
+import { typedCodeSchema } from '../vouchers/code.ts'
+import { refuseUnusable } from '../vouchers/use.ts'
+import { usableOf, type Voucher } from '../vouchers/voucher.ts'
+import { captured } from './settle.ts'
+import { refuseUnlessOwed } from './take.ts'
+
+export const voucherPaymentCommandSchema = z.strictObject({
+  /** Made on the device. */
+  paymentId: idSchema,
+  code: typedCodeSchema,
+  /** At most this much of the bill; less when less is on the voucher. */
+  amountPence: aboveZeroPenceSchema,
+})
+export type VoucherPaymentCommand = z.infer<typeof voucherPaymentCommandSchema>
+
+/**
+ * Takes a gift voucher for the bill or a part of it: as much as is asked for, or all there is on it. The fee was
+ * taken when the voucher was paid for, so none is taken now; a tip is money for the staff and is not paid with one.
+ */
+export function takeVoucher(
+  order: Order,
+  { paymentId: id, amountPence: wantedPence }: Pick<VoucherPaymentCommand, 'paymentId' | 'amountPence'>,
+  voucher: Voucher,
+  today: string,
+  context: CommandContext,
+): Decision {
+  if (isVoucherSale(order)) throw new DomainError('voucher_buys_no_voucher', { orderId: order.id })
+  refuseUnlessOwed(order, { paymentId: id, amountPence: wantedPence, tipPence: ZERO })
+  refuseUnusable(voucher, today)
+  const amountPence = zeroOrMorePenceSchema.parse(usableOf(voucher, wantedPence))
+  const leftPence = zeroOrMorePenceSchema.parse(voucher.balancePence - amountPence)
+  return captured(
+    order,
+    {
+      id,
+      tender: 'voucher',
+      state: 'captured',
+      amountPence,
+      tipPence: ZERO,
+      feeBps: basisPoints(0),
+      feePence: ZERO,
+      providerFeePence: ZERO,
+      providerRef: null,
+      card: null,
+      tenderedPence: null,
+      changePence: null,
+      voucher: { id: voucher.id, last4: voucher.last4, leftPence },
+      refunds: [],
+      startedAt: context.at,
+      startedBy: context.by,
+      settledAt: context.at,
+    },
+    context,
+  )
+}

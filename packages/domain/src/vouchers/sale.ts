@@ -1,0 +1,125 @@
+import { DomainError } from '../errors/index.ts'
+import { basisPoints, formatPence, type Pence, pence, sumPence } from '../money/index.ts'
+import { changed, refuseUnlessOpen } from '../orders/change.ts'
+import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
+import type { Order } from '../orders/order.ts'
+import type { Trading } from '../orders/place-order.ts'
+import { withTotals } from '../orders/totals.ts'
+import { closeOrder } from '../payments/close.ts'
+import { businessDate } from '../time/index.ts'
+import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
+
+/**
+ * Opens the sale of a gift voucher: an order of its own with one line that is no supply yet. No VAT and no
+ * revenue (a multi-purpose voucher, VATA 1994 Sch 10B): both come when it is used. Paid like any other order.
+ */
+export function sellVoucher(
+  { id, orderId, locationId, amountPence, validMonths, mailTo, customerId }: SellVoucher,
+  trading: Trading,
+  code: { readonly hash: string; readonly last4: string; readonly sealed: string },
+  context: CommandContext,
+): Decision {
+  const today = businessDate(context.at, trading)
+  const order = withTotals({
+    id: orderId,
+    locationId,
+    number: null,
+    state: 'open',
+    version: 1,
+    orderType: 'counter',
+    tableId: null,
+    tableName: null,
+    joinedTables: [],
+    covers: null,
+    guestName: 'Gift voucher',
+    guest: null,
+    businessDate: today,
+    openedAt: context.at,
+    openedBy: context.by,
+    closedAt: null,
+    fires: 0,
+    serviceChargeBps: basisPoints(0),
+    lines: [
+      {
+        id,
+        itemId: null,
+        name: `Gift voucher ${formatPence(amountPence)}`,
+        kitchenName: 'Gift voucher',
+        quantity: 1,
+        unitPricePence: amountPence,
+        modifiers: [],
+        note: '',
+        seat: null,
+        course: null,
+        vatClass: 'gift_voucher',
+        allergens: [],
+        stationId: null,
+        fire: null,
+        voids: [],
+        addedBy: context.by,
+        addedAt: context.at,
+      },
+    ],
+    discounts: [],
+    payments: [],
+  })
+  const facts = { orderId, voucherId: id, locationId, amountPence, businessDate: today }
+  return {
+    ...decided(order, [{ type: 'voucher.sale_opened', data: facts }]),
+    newVoucher: {
+      id,
+      codeHash: code.hash,
+      last4: code.last4,
+      codeSealed: code.sealed,
+      amountPence,
+      expiresOn: lastDay(today, validMonths),
+      mailTo,
+      customerId,
+    },
+  }
+}
+
+/** Gives up a sale nobody has paid for: the voucher is never good. */
+export function cancelVoucherSale(order: Order, context: CommandContext): Decision {
+  refuseUnlessOpen(order)
+  if (order.totals.pendingPence > 0) throw new DomainError('payment_unsettled', { orderId: order.id })
+  if (order.totals.paidPence > order.totals.refundedPence) {
+    throw new DomainError('below_paid', { paidPence: order.totals.paidPence, totalPence: 0 })
+  }
+  const { at, by } = context
+  const lines = order.lines.map((line) => ({
+    ...line,
+    voids: [{ quantity: 1, reason: 'Voucher not bought', wasSent: false, by, approvedBy: null, at }],
+  }))
+  const cancelled = decided(changed(order, { lines }), [
+    { type: 'voucher.sale_cancelled', data: { orderId: order.id, voucherId: order.lines[0]?.id } },
+  ])
+  return andThen(cancelled, (next) => closeOrder(next, context))
+}
+
+/**
+ * What of a voucher's sale may be given back: never more than is still on it, counting what is on its way
+ * back, and only once it is stopped, so that nobody pays with it meanwhile. Paid too much may always go back.
+ */
+export function refuseRefundOfSale(
+  order: Order,
+  voucher: Pick<Voucher, 'balancePence' | 'voidedAt'>,
+  amountPence: Pence,
+): void {
+  if (order.state !== 'paid') return
+  const refunds = order.payments.flatMap((payment) => (payment.state === 'captured' ? payment.refunds : []))
+  const onItsWay = sumPence(
+    refunds.filter(({ state }) => state === 'pending' || state === 'unknown').map((each) => each.amountPence),
+  )
+  const given = refunds.filter(({ state }) => state === 'done')
+  const overpaid =
+    order.totals.paidPence -
+    order.totals.totalPence -
+    given.reduce((sum, { amountPence: back, saleBackPence }) => sum + back - saleBackPence, 0)
+  const needed = amountPence + onItsWay - Math.max(0, overpaid)
+  if (needed <= 0) return
+  if (voucher.voidedAt === null) throw new DomainError('voucher_not_voided', { orderId: order.id })
+  if (needed > voucher.balancePence) {
+    throw new DomainError('voucher_balance_short', { leftPence: pence(voucher.balancePence - onItsWay) })
+  }
+}
