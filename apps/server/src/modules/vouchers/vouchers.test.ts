@@ -380,7 +380,9 @@ describe('the day', () => {
     expect(JSON.stringify(x)).toContain('Gift vouchers')
     const closed = await by.send('/reports/z', { locationId: house.ids.location, businessDate: report.businessDate })
     expect(closed.status, closed.text).toBe(201)
-    expect(closed.json.report).toMatchObject({ takingsPence: 2 * total + 100 })
+    expect(closed.json.report.figures.vouchers).toEqual([{ what: 'sold', times: 2, amountPence: 7000 }])
+    const { reports } = await get('/reports/z', by)
+    expect(reports[0]).toMatchObject({ takingsPence: 2 * total + 100 })
     const csv = await by.send(
       `/reports/accounting.csv?locationId=${house.ids.location}&businessDate=${report.businessDate}&layout=xero`,
       undefined,

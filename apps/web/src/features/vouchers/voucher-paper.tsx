@@ -5,10 +5,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check, Gift, Printer } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { dateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { dateWords } from './voucher-words.ts'
 
 const codeQuery = (restaurantId: string, voucherId: string) =>
   queryOptions({

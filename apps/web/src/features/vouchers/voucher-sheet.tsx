@@ -23,12 +23,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { momentWords } from '../../shared/time-words.ts'
+import { dateWords, momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { voucherQuery } from './voucher-queries.ts'
-import { dateWords, deedWords, stateTones, stateWords } from './voucher-words.ts'
+import { deedWords, stateTones, stateWords } from './voucher-words.ts'
 
 /** One voucher: what is left, everything that happened to it, and what a manager may do about it. */
 export function VoucherSheet({ voucherId, onClose }: { voucherId: string; onClose: () => void }) {

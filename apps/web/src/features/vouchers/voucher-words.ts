@@ -41,7 +41,3 @@ export const deedWords: Record<VoucherDeed['deed'], string> = {
   reinstated: 'Made good again',
   code_renewed: 'Given a new code',
 }
-
-/** "21 November 2028" of a calendar date. */
-export const dateWords = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))

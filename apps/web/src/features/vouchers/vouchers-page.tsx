@@ -17,10 +17,11 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft, Gift, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { dateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { readVouchersView, type VouchersView, vouchersQuery } from './voucher-queries.ts'
 import { VoucherSheet } from './voucher-sheet.tsx'
-import { dateWords, groupWords, stateTones, stateWords } from './voucher-words.ts'
+import { groupWords, stateTones, stateWords } from './voucher-words.ts'
 
 export type VouchersPageProps = { view: VouchersView; onViewChange: (view: VouchersView) => void }
 
