@@ -16,6 +16,8 @@ declare
   -- What tells where a row belongs without a column or a foreign key that does.
   said constant jsonb := jsonb_build_object(
     'locations', format('id = any (%s::uuid[])', visible),
+    -- Sold at one till and used at any: they are the restaurant's, like its guests.
+    'gift_vouchers', 'true',
     'provider_attempts', 'exists (select from payments p where p.restaurant_id = provider_attempts.restaurant_id and p.id = provider_attempts.payment_id)',
     'notifications', format($said$(facts ->> 'locationId' is null or (facts ->> 'locationId')::uuid = any (%s::uuid[]))
       and (kind <> 'stock_low' or split_part(subject, ' ', 1)::uuid = any (%s::uuid[]))

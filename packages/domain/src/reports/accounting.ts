@@ -79,7 +79,8 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
         : { code: clearing[row.tender] ?? otherClearing, account: `${tenderWord(row.tender)} takings` }
     const bills = row.takenPence - row.refundedPence
     receivable -= bills
-    post(account, `${tenderWord(row.tender)}, tips included`, bills + row.tipPence - row.tipBackPence)
+    const paidBy = row.tender === 'voucher' ? 'Paid with gift vouchers' : `${tenderWord(row.tender)}, tips included`
+    post(account, paidBy, bills + row.tipPence - row.tipBackPence)
     post(account, 'Kept by the card provider', -row.providerFeePence)
   }
   post(accounts.vouchers, 'Gift vouchers sold', -result.vouchersSoldPence)

@@ -9,6 +9,7 @@ import { refuseWriteOff } from '@tableside/domain/vouchers'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { giftVoucherActs, giftVouchers, ledgerTransfers, type VoucherAct } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
@@ -122,9 +123,11 @@ export function renewVoucherCode(
 
 /** Money on its way back to the buyer has to find it on the voucher still. */
 async function refuseWhileGoingBack(tx: Tx, restaurantId: string, orderId: string): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await everyLocationInside(tx, () =>
+    tx.execute(sql`
     select from payments p cross join lateral jsonb_array_elements(p.refunds) r
     where p.restaurant_id = ${restaurantId} and p.order_id = ${orderId} and r ->> 'state' in ('pending', 'unknown')
-    limit 1`)
+    limit 1`),
+  )
   if (rows.length > 0) throw new DomainError('voucher_refund_under_way')
 }

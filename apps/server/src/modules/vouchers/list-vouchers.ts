@@ -8,6 +8,7 @@ import { plainCode } from '@tableside/domain/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { voucherRows } from './vouchers.store.ts'
@@ -27,7 +28,7 @@ export async function listVouchers({ db }: Services, call: Call<typeof contract.
     return {
       vouchers: page,
       nextCursor: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null,
-      totals: await totalsOf(tx, restaurant.id, today),
+      totals: await everyLocationInside(tx, () => totalsOf(tx, restaurant.id, today)),
     }
   })
 }

@@ -5,13 +5,16 @@ import { type BusinessDay, businessDate } from '@tableside/domain/time'
 import { type Voucher, voucherState } from '@tableside/domain/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import { staffNames } from '../customers/index.ts'
 
 type Row = Omit<VoucherRow, 'state'>
 
 /** Vouchers with the order that sold each and who bought it. */
 export async function voucherRows(tx: Tx, restaurantId: string, today: string, where: SQL, limit: number) {
-  const { rows } = await tx.execute<Row>(sql`
+  // Sold at one location and used at any.
+  const { rows } = await everyLocationInside(tx, () =>
+    tx.execute<Row>(sql`
     select v.id, v.order_id as "orderId", v.location_id as "locationId", v.last4, v.amount_pence as "amountPence",
       v.balance_pence as "balancePence", v.expires_on::text as "expiresOn", iso(v.sold_at) as "soldAt",
       iso(v.voided_at) as "voidedAt", iso(v.written_off_at) as "writtenOffAt", o.state = 'voided' as "isCancelled",
@@ -22,7 +25,8 @@ export async function voucherRows(tx: Tx, restaurantId: string, today: string, w
     join orders o on o.restaurant_id = ${restaurantId} and o.id = v.order_id
     left join customers c on c.restaurant_id = ${restaurantId} and c.id = v.customer_id
     where v.restaurant_id = ${restaurantId} and ${where}
-    order by v.created_at desc, v.id desc limit ${limit}`)
+    order by v.created_at desc, v.id desc limit ${limit}`),
+  )
   return rows.map((row): VoucherRow => ({ ...row, state: voucherState(row, today) }))
 }
 
@@ -55,7 +59,8 @@ export async function wholeVoucher(
   at: string,
 ): Promise<WholeVoucher> {
   const voucher = await loadVoucher(tx, restaurant, id, at)
-  const { rows } = await tx.execute<Omit<VoucherDeed, 'byName'> & { by: string }>(sql`
+  const { rows } = await everyLocationInside(tx, () =>
+    tx.execute<Omit<VoucherDeed, 'byName'> & { by: string }>(sql`
     select iso(d.at) as at, d.by, d.deed, d.pence::bigint as "amountPence", d.order_id as "orderId",
       o.number as "orderNumber", d.reason
     from (
@@ -76,7 +81,8 @@ export async function wholeVoucher(
       where a.restaurant_id = ${restaurant.id} and a.voucher_id = ${id} and a.act <> 'written_off'
     ) d
     left join orders o on o.restaurant_id = ${restaurant.id} and o.id = d.order_id
-    order by d.at desc, d.place desc`)
+    order by d.at desc, d.place desc`),
+  )
   const names = await staffNames(tx, restaurant.id)
   return {
     voucher,
