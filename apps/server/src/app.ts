@@ -47,8 +47,11 @@ import { webhooksRoutes } from './modules/webhooks/index.ts'
 import { webFolder } from './paths.ts'
 import type { Services } from './services.ts'
 
+/** Whoever follows each request from its first moment on. */
+type Traces = { watchRequests(app: FastifyInstance): void }
+
 /** The HTTP side of the server: every capability's routes behind the same rim. */
-export async function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services, traces?: Traces): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     // Refusals are no news; faults are logged where they are answered (http/problems.ts).
@@ -62,6 +65,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     frameworkErrors: answerProblem,
     routerOptions: { maxParamLength: 100 },
   })
+  traces?.watchRequests(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerProblems(app)

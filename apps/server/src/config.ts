@@ -26,6 +26,10 @@ const environment = z.object({
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   BUSY_AFTER_MS: z.coerce.number().int().min(100).max(60_000).default(1_000),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
 })
 
@@ -47,7 +51,20 @@ export type Config = {
   readonly publicUrl: string
   /** Who comes while the server has had no breath for this long is asked to come again. */
   readonly busyAfterMs: number
+  /** Where Prometheus reads; absent: nowhere. */
+  readonly metrics?: MetricsConfig | undefined
+  /** The collector that traces go to; absent: none are made. */
+  readonly tracesTo?: string | undefined
 }
+
+export type MetricsConfig = {
+  readonly host: string
+  readonly port: number
+  /** What Prometheus brings as a bearer token; absent only where nobody but this machine can ask. */
+  readonly token: string | undefined
+}
+
+const thisMachine = ['127.0.0.1', '::1', 'localhost']
 
 /** @throws an Error that lists every setting that is wrong, in words for the person starting the server */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -56,6 +73,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   if (env.DATABASE_URL && !env.APP_SECRET) {
     wrong.push('APP_SECRET: must be set when DATABASE_URL is, so that sessions and secrets survive a new machine')
+  }
+  const { METRICS_HOST = '', METRICS_TOKEN, METRICS_PORT } = parsed.data ?? {}
+  if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !thisMachine.includes(METRICS_HOST)) {
+    wrong.push(
+      'METRICS_TOKEN: must be set when METRICS_HOST is not this machine alone, so that nobody else reads along',
+    )
   }
   if (!parsed.success || wrong.length > 0) {
     throw new Error(`These settings are not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
@@ -78,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
     busyAfterMs: BUSY_AFTER_MS,
+    metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT, token: METRICS_TOKEN },
+    tracesTo: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 

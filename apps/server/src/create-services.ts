@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import { createAccessLookup } from './http/restaurant-scope.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
-import { createMeter } from './modules/health/index.ts'
+import { createMeter, createSlowStatements } from './modules/health/index.ts'
 import { createSessions } from './modules/identity/index.ts'
 import { createHub, type Hub } from './modules/live/index.ts'
 import { createMenus } from './modules/menu/index.ts'
@@ -36,6 +36,8 @@ export function createServices({
   stripe,
   now = clock,
 }: Given): Services & { readonly announcer: Hub } {
+  const slowStatements = createSlowStatements(now)
+  db.watchStatements(slowStatements.note)
   return {
     db,
     config,
@@ -50,6 +52,7 @@ export function createServices({
     orders: createRecentOrders(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
     meter: createMeter(),
+    slowStatements,
     provider,
     subscriptions,
     stripe,

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import type { SignedIn, UsedKey } from './http/call.ts'
 import type { AccessLookup } from './http/restaurant-scope.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
-import type { Meter } from './modules/health/index.ts'
+import type { Meter, SlowStatements } from './modules/health/index.ts'
 import type { Menus } from './modules/menu/index.ts'
 import type { RecentOrders } from './modules/orders/index.ts'
 import type { Brands } from './modules/partners/index.ts'
@@ -29,6 +29,8 @@ export type Services = {
   readonly announcer: Announcer
   /** Counts the answers of the API for the status page. */
   readonly meter: Meter
+  /** The statements that took long, for System Health. */
+  readonly slowStatements: SlowStatements
   /** Absent: plans cannot be paid for by card, the platform is asked for them. */
   readonly subscriptions: SubscriptionProvider | undefined
   /** The demo's simulator. Elsewhere it is absent: until a restaurant has connected its account only cash is taken. */

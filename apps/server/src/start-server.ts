@@ -16,6 +16,7 @@ import { firstOwnerLink } from './modules/identity/index.ts'
 import { catchUpStock } from './modules/inventory/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
+import { startMetrics, startTraces } from './modules/metrics/index.ts'
 import {
   createSimulatorProvider,
   createStripePlatform,
@@ -72,7 +73,10 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     const services = createServices({ db, config, log, provider, stripe, subscriptions })
     if (config.isDemo) await seedDemo(services, say)
     if (simulator) await connectDemoProvider(services, simulator.account)
-    const app = await createApp(services)
+    const [metrics, traces] = await Promise.all([startMetrics(services), startTraces(services)])
+    if (traces) stops.push(traces.stop)
+    if (metrics) stops.push(metrics.stop)
+    const app = await createApp(services, traces)
     await app.listen({ port: config.port, host: config.host })
     const live = liveSocket(app.server, services, services.announcer)
     services.meter.watchLive(live.count)

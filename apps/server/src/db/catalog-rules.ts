@@ -35,6 +35,7 @@ export const sharedTables = [
   'restaurant_slugs',
   'sealed_secrets',
   'sessions',
+  'slow_statements',
   'two_factors',
   'user_roles',
   'users',

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { appRole, platformRole } from './migrate.ts'
 import { createPool, withRetry } from './pool.ts'
 import * as schema from './schema/index.ts'
+import type { StatementTrace, StatementWatch } from './statement-times.ts'
 import { asSetting, visibleLocations } from './visible-locations.ts'
 
 export type Tx = NodePgDatabase<typeof schema>
@@ -30,7 +31,21 @@ export type Database = {
   ownConnection(): pg.Client
   /** Connections of their own for the one worker of this process (modules/jobs), which ends them. */
   jobsPool(): pg.Pool
+  /** How the connections of this process stand; those of the worker are its own. */
+  pools(): readonly PoolState[]
+  /** From now on `watch` is told of every statement on those connections. */
+  watchStatements(watch: StatementWatch): void
+  /** The same for traces, which need to know where a statement was asked. */
+  traceStatements(trace: StatementTrace): void
   end(): Promise<void>
+}
+
+export type PoolState = {
+  readonly pool: 'app' | 'platform'
+  readonly open: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -40,8 +55,14 @@ export function openDatabase(
   passwords: { app: string; platform: string },
   onError: (error: Error) => void,
 ): Database {
-  const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), onError })
-  const platformPool = createPool({ url: urlFor(adminUrl, platformRole, passwords.platform), max: 3, onError })
+  const watches: StatementWatch[] = []
+  const traces: StatementTrace[] = []
+  const onStatement: StatementWatch = (statement, ms) => {
+    for (const watch of watches) watch(statement, ms)
+  }
+  const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), onError, onStatement, traces })
+  const platformUrl = urlFor(adminUrl, platformRole, passwords.platform)
+  const platformPool = createPool({ url: platformUrl, max: 3, onError, onStatement, traces })
   const shared = drizzle(pool, { schema })
 
   return {
@@ -80,10 +101,21 @@ export function openDatabase(
       const { rows } = await withRetry(() => pool.query(query))
       return rows[0]
     },
+    pools: () => [stateOf('app', pool), stateOf('platform', platformPool)],
+    watchStatements: (watch) => {
+      watches.push(watch)
+    },
+    traceStatements: (trace) => {
+      traces.push(trace)
+    },
     async end() {
       await Promise.all([pool.end(), platformPool.end()])
     },
   }
+}
+
+function stateOf(name: PoolState['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
+  return { pool: name, open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
 /** SET LOCAL takes no parameter, so only something that is a UUID and nothing else goes into its text. */

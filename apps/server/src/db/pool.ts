@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assert } from '@tableside/domain/errors'
 import pg from 'pg'
+import { type StatementTrace, type StatementWatch, timeStatements } from './statement-times.ts'
 
 /** bigint leaves the database as a number; ours stay far below 2^53, and one that does not is a fault. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -16,10 +17,19 @@ export type PoolOptions = {
   readonly max?: number
   readonly name?: string
   readonly onError: (error: Error) => void
+  readonly onStatement?: StatementWatch
+  readonly traces?: readonly StatementTrace[]
 }
 
 /** Connections of one role, with bounds on how long anything may take. */
-export function createPool({ url, max = 10, name = 'tableside', onError }: PoolOptions): pg.Pool {
+export function createPool({
+  url,
+  max = 10,
+  name = 'tableside',
+  onError,
+  onStatement,
+  traces = [],
+}: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -34,6 +44,7 @@ export function createPool({ url, max = 10, name = 'tableside', onError }: PoolO
   pool.on('error', onError)
   // Without this a connection that breaks while checked out would end the whole process.
   pool.on('connect', (client) => client.on('error', onError))
+  if (onStatement) pool.on('connect', (client) => timeStatements(client, onStatement, traces))
   return pool
 }
 

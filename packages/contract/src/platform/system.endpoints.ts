@@ -23,6 +23,17 @@ export const systemHealthSchema = z.object({
   rollups: z.object({ restaurants: z.int(), entries: z.int() }),
   /** Card payments whose outcome the provider has not told. */
   unknownPayments: queue,
+  /** The ten statements that took most of the last seven days' time of all that took 200 ms and more, as the servers saw them. */
+  slowStatements: z.array(
+    z.object({
+      /** Its name, or the beginning of its text; never what was asked for. */
+      statement: z.string(),
+      times: z.int(),
+      meanMs: z.int(),
+      worstMs: z.int(),
+      lastAt: z.iso.datetime(),
+    }),
+  ),
   /** Screens that follow the live channel of the server that answered. */
   liveConnections: z.int(),
 })

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /*
@@ -22,3 +22,17 @@ export const requestMinutes = pgTable('request_minutes', {
   /** How many took up to each of `domain/health`’s bounds, and one more for those beyond the last. */
   buckets: integer('buckets').array().notNull(),
 })
+
+/** The statements of a day that took long, each by its name or its text; its parameters are nowhere. All servers add to it. */
+export const slowStatements = pgTable(
+  'slow_statements',
+  {
+    day: date('day').notNull(),
+    statement: text('statement').notNull(),
+    times: integer('times').notNull(),
+    totalMs: bigint('total_ms', { mode: 'number' }).notNull(),
+    worstMs: integer('worst_ms').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.statement] })],
+)

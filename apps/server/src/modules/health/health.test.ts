@@ -1,7 +1,8 @@
 import { answerBuckets } from '@tableside/domain/health'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { createMeter, startProbing } from './index.ts'
+import { createMeter, slowestOfWeek, startProbing } from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  await server.sql('truncate probes, request_minutes')
+  await server.sql('truncate probes, request_minutes, slow_statements')
+  server.services.slowStatements.take()
   server.services.meter.take()
   server.setClock(undefined)
 })
@@ -142,6 +144,44 @@ describe('a probe', () => {
     expect(await server.sql('select iso(minute) as minute from probes')).toEqual([
       { minute: '2026-11-21T10:00:00.000Z' },
     ])
+  })
+})
+
+describe('a slow statement', () => {
+  it('is written down with the minute by its name or text, never with what was asked for, and servers add up', async () => {
+    server.setClock('2026-11-21T10:00:42.000Z')
+    const { db } = server.services
+    const id = '019ab3c4-0000-7000-8000-000000000001'
+    const who = 'somebody@example.test'
+    await db.shared.execute(sql`select pg_sleep(0.21), ${who}::text`)
+    await db.inRestaurant(id, (tx) => tx.execute(sql`select 1`))
+    server.services.slowStatements.note({ name: 'save_order', text: 'select * from save_order($1)' }, 1_200.4)
+    server.services.slowStatements.note({ name: undefined, text: `set local app.restaurant_id = '${id}'` }, 300)
+    server.services.slowStatements.note({ name: 'save_order', text: 'select * from save_order($1)' }, 199)
+    await startProbing(server.services, async () => true).stop()
+    server.services.slowStatements.note({ name: 'save_order', text: 'select * from save_order($1)' }, 400)
+    await startProbing(server.services, async () => true).stop()
+
+    const rows = await server.sql('select statement, times, total_ms, worst_ms from slow_statements')
+    expect(JSON.stringify(rows)).not.toContain(who)
+    const sorted = rows.map(({ statement, times }) => [statement, times])
+    expect(sorted).toContainEqual(['select pg_sleep(0.21), $1::text', 1])
+    expect(sorted).toContainEqual(['set local app.restaurant_id = …', 1])
+    expect(rows).toContainEqual({ statement: 'save_order', times: 2, total_ms: 1601, worst_ms: 1201 })
+    expect(await slowestOfWeek(server.services, '2026-11-27T10:00:00.000Z')).toContainEqual({
+      ...{ statement: 'save_order', times: 2, meanMs: 801, worstMs: 1_201 },
+      lastAt: '2026-11-21T10:00:42.000Z',
+    })
+    expect(await slowestOfWeek(server.services, '2026-11-28T10:00:00.000Z')).toEqual([])
+  })
+
+  it('is forgotten after eight days', async () => {
+    await server.sql(
+      `insert into slow_statements select date '2026-11-21' - n, 'save_order', 1, 300, 300, now() from generate_series(0, 12) n`,
+    )
+    server.setClock('2026-11-21T10:00:00.000Z')
+    await startProbing(server.services, async () => true).stop()
+    expect(await server.sql('select count(*)::int as days from slow_statements')).toEqual([{ days: 9 }])
   })
 })
 

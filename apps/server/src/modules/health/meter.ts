@@ -13,12 +13,19 @@ export type Meter = {
   /** How many screens follow the live channel here. */
   liveConnections(): number
   watchLive(count: () => number): void
+  /** From now on `watch` is told of every answer, also of pages and files. */
+  watchAnswers(watch: AnswerWatch): void
+  answered: AnswerWatch
 }
+
+/** `route` is the address's pattern, never the address itself. */
+export type AnswerWatch = (method: string, route: string, status: number, ms: number) => void
 
 export function createMeter(): Meter {
   let failures = 0
   let buckets: number[] = Array(answerBuckets).fill(0)
   let countLive = () => 0
+  const watches: AnswerWatch[] = []
   return {
     count(status, ms) {
       const bucket = bucketOf(ms)
@@ -39,13 +46,21 @@ export function createMeter(): Meter {
     watchLive(count) {
       countLive = count
     },
+    watchAnswers(watch) {
+      watches.push(watch)
+    },
+    answered(method, route, status, ms) {
+      for (const watch of watches) watch(method, route, status, ms)
+    },
   }
 }
 
-/** Pages and files are not the service; a probe asks elsewhere and so never counts itself. */
+/** Pages and files are not the service, for the status page; a probe asks elsewhere and so never counts itself. */
 export function countAnswers(app: FastifyInstance, meter: Meter): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith('/api/v1/')) meter.count(reply.statusCode, reply.elapsedTime)
+    const { statusCode, elapsedTime } = reply
+    if (request.url.startsWith('/api/v1/')) meter.count(statusCode, elapsedTime)
+    meter.answered(request.method, request.routeOptions.url ?? 'none', statusCode, elapsedTime)
     done()
   })
 }

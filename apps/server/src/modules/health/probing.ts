@@ -4,6 +4,7 @@ import { minuteOf } from '@tableside/domain/health'
 import { lt, sql } from 'drizzle-orm'
 import { probes, requestMinutes } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { forgetSlow, writeSlow } from './slow-statements.ts'
 
 const minuteMs = 60_000
 /** The longest the status page looks back, and a day to spare. */
@@ -42,7 +43,8 @@ export function startProbing(services: Services, ask: Ask): { stop(): Promise<vo
     async stop() {
       clearTimeout(timer)
       await running
-      await writeCounts(services).catch((error) => services.log.warn({ err: error }, 'counts'))
+      const written = Promise.all([writeCounts(services), writeSlow(services)])
+      await written.catch((error) => services.log.warn({ err: error }, 'counts'))
     },
   }
 }
@@ -64,7 +66,8 @@ async function probeOnce(services: Services, ask: Ask): Promise<void> {
       },
     })
   await writeCounts(services)
-  if (minute.endsWith(':00:00.000Z')) await forgetOld(services)
+  await writeSlow(services)
+  if (minute.endsWith(':00:00.000Z')) await Promise.all([forgetOld(services), forgetSlow(services)])
 }
 
 /** One statement for all requests of a minute; servers add up. */

@@ -1,9 +1,9 @@
 import type * as contract from '@tableside/contract/platform'
 import type { SystemHealth } from '@tableside/contract/platform'
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { rollupsBehind, slowestOfWeek, unknownPayments, waitingJobs, waitingWebhooks } from '../health/index.ts'
 import { acrossRestaurants, only } from './across-restaurants.ts'
 
 /** How the parts behind the service stand at this moment. Nothing is remembered: each figure is asked for now. */
@@ -17,8 +17,9 @@ export async function systemHealth(services: Services, call: Call<typeof contrac
   const system: SystemHealth = {
     asOf: at,
     database: await database(services),
-    jobs: await jobs(services, at),
+    jobs: await waitingJobs(services, at),
     ...restaurants,
+    slowStatements: await slowestOfWeek(services, at),
     liveConnections: services.meter.liveConnections(),
   }
   return { system }
@@ -45,48 +46,4 @@ async function database({ db }: Services): Promise<SystemHealth['database']> {
         (select iso(last_archived_time) from pg_stat_archiver) as "lastArchivedAt"`),
   )
   return { answerMs, sizeBytes, connections: { open, most }, longestSeconds, lastArchivedAt }
-}
-
-/** A job that is being done is not late, and one that has used up its tries waits for nobody. */
-async function jobs({ db }: Services, at: string): Promise<SystemHealth['jobs']> {
-  return only(
-    await db.shared.execute<SystemHealth['jobs']>(sql`
-      select count(*) filter (where is_due) as waiting, count(*) filter (where locked_at is not null) as running,
-        count(*) filter (where attempts > 0 and not is_dead and last_error is not null) as failing,
-        count(*) filter (where is_dead) as dead,
-        extract(epoch from ${at}::timestamptz - min(run_at) filter (where is_due))::int as "lateSeconds"
-      from (
-        select *, attempts >= max_attempts as is_dead,
-          run_at <= ${at}::timestamptz and locked_at is null and attempts < max_attempts as is_due
-        from graphile_worker.jobs
-      ) as jobs`),
-  )
-}
-
-async function waitingWebhooks(tx: Tx, at: string): Promise<SystemHealth['webhooks']> {
-  return only(
-    await tx.execute<SystemHealth['webhooks']>(sql`
-      select count(*) as waiting, extract(epoch from ${at}::timestamptz - min(next_at))::int as "lateSeconds"
-      from webhook_deliveries
-      where state = 'waiting' and next_at <= ${at}::timestamptz`),
-  )
-}
-
-async function rollupsBehind(tx: Tx): Promise<SystemHealth['rollups']> {
-  return only(
-    await tx.execute<SystemHealth['rollups']>(sql`
-      select count(*) as restaurants, coalesce(sum(c.event_seq - coalesce(r.seq, 0)), 0)::bigint as entries
-      from restaurant_counters c
-      left join rollup_cursors r on r.restaurant_id = c.restaurant_id
-      where c.event_seq > coalesce(r.seq, 0)`),
-  )
-}
-
-async function unknownPayments(tx: Tx, at: string): Promise<SystemHealth['unknownPayments']> {
-  return only(
-    await tx.execute<SystemHealth['unknownPayments']>(sql`
-      select count(*) as waiting, extract(epoch from ${at}::timestamptz - min(started_at))::int as "lateSeconds"
-      from payments
-      where state = 'unknown'`),
-  )
 }

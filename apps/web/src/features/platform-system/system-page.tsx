@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { PlatformHealth } from '../platform/index.ts'
+import { SlowStatements } from './slow-statements.tsx'
 import { bytesWords, lateWords, secondsWords, worries } from './system-words.ts'
 
 /** Looked at again each minute: every look leaves a row in the platform's audit. */
@@ -33,6 +34,7 @@ export function SystemPage() {
             <DatabaseCard system={data} />
             <PlatformHealth />
           </div>
+          <SlowStatements slow={data?.slowStatements} />
         </div>
       )}
     </>

@@ -15,6 +15,7 @@ const calm = {
   webhooks: idle,
   rollups: { restaurants: 1, entries: 3 },
   unknownPayments: idle,
+  slowStatements: [],
   liveConnections: 2,
 }
 

@@ -1,0 +1,2 @@
+export { startMetrics } from './start-metrics.ts'
+export { startTraces } from './start-traces.ts'
