@@ -133,7 +133,7 @@ function Totals({ totals }: { totals: SubscriptionTotals | undefined }) {
       <StatCard label="Not paid" value={money(totals?.openPence)} isLoading={isLoading}>
         <Note>
           {totals &&
-            `${count(totals.pastDue)} restaurants; ${failed === 1 ? '1 payment' : `${count(failed)} payments`} failed in 30 days`}
+            `${totals.pastDue === 1 ? '1 restaurant' : `${count(totals.pastDue)} restaurants`}; ${failed === 1 ? '1 payment' : `${count(failed)} payments`} failed in 30 days`}
         </Note>
       </StatCard>
     </section>
@@ -148,10 +148,15 @@ const columns: Column<PlatformSubscription>[] = [
   {
     id: 'name',
     header: 'Restaurant',
-    cell: ({ restaurantId, restaurantName }) => (
-      <TextLink href={`/platform/restaurants/${restaurantId}`} className="font-medium">
-        {restaurantName}
-      </TextLink>
+    cell: ({ restaurantId, restaurantName, ...subscription }) => (
+      <>
+        <TextLink href={`/platform/restaurants/${restaurantId}`} className="font-medium">
+          {restaurantName}
+        </TextLink>
+        <span className="mt-1 block sm:hidden">
+          <StateOf {...subscription} />
+        </span>
+      </>
     ),
   },
   {
@@ -168,14 +173,8 @@ const columns: Column<PlatformSubscription>[] = [
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, failedTries }) => (
-      <>
-        <StatusPill tone={stateWords[state].tone}>{stateWords[state].words}</StatusPill>
-        {state === 'past_due' && (
-          <span className="figures ml-2 text-quiet">{failedTries === 1 ? '1 try' : `${failedTries} tries`}</span>
-        )}
-      </>
-    ),
+    cell: (subscription) => <StateOf {...subscription} />,
+    isSecondary: true,
   },
   {
     id: 'card',
@@ -206,3 +205,14 @@ const columns: Column<PlatformSubscription>[] = [
   },
   { id: 'month', header: 'A month', cell: ({ monthlyPence }) => <Money pence={monthlyPence} />, isFigure: true },
 ]
+
+function StateOf({ state, failedTries }: Pick<PlatformSubscription, 'state' | 'failedTries'>) {
+  return (
+    <>
+      <StatusPill tone={stateWords[state].tone}>{stateWords[state].words}</StatusPill>
+      {state === 'past_due' && (
+        <span className="figures ml-2 text-quiet">{failedTries === 1 ? '1 try' : `${failedTries} tries`}</span>
+      )}
+    </>
+  )
+}
