@@ -32,6 +32,7 @@ const ofTheRestaurant: Record<string, string> = {
   changeId: 'the menu',
   customerId: 'a guest may come to every location',
   noteId: 'of a guest',
+  voucherId: 'sold at one location and used at any',
   mergeId: 'of guests',
   supplierId: 'delivers to every location',
   recipeId: 'the same everywhere',

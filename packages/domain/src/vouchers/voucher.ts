@@ -17,10 +17,9 @@ export const sellVoucherSchema = z.strictObject({
   /** The sale: an order of its own, paid like any other. */
   orderId: idSchema,
   locationId: idSchema,
-  amountPence: zeroOrMorePenceSchema.refine(
-    (amount) => amount >= leastVoucherPence && amount <= mostVoucherPence,
-    'A voucher is worth £5 to £500',
-  ),
+  amountPence: zeroOrMorePenceSchema
+    .min(leastVoucherPence, 'A voucher is worth £5 to £500')
+    .max(mostVoucherPence, 'A voucher is worth £5 to £500'),
   validMonths: validitySchema.default(usualValidity),
   /** Where the code is mailed once the voucher is paid. Forgotten then. */
   mailTo: z.email().max(200).nullable().default(null),

@@ -23,6 +23,8 @@ export async function payVoucher(services: Services, call: Call<typeof contract.
   const earlier = await earlierReply(db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
   if (earlier) return earlier
   const today = businessDate(at, restaurant)
+  // A bill that is not there for the caller is answered as such, whatever the code.
+  await services.orders.current(restaurant.id, params.orderId)
   for (let attempt = 1; ; attempt++) {
     const voucher = await withTypedCode(services, restaurant, body.code, (hash) => findByCode(db, restaurant.id, hash))
     try {
