@@ -109,7 +109,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
         />
         <fieldset>
           <legend className="mb-1 font-medium text-sm">Allergies</legend>
-          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-4">
             {allergens.map((each) => (
               <Checkbox
                 key={each}

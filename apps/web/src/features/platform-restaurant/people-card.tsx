@@ -43,7 +43,7 @@ export function PeopleCard({ restaurant }: { restaurant: RestaurantDetail }) {
         <ReasonDialog
           isOpen
           onOpenChange={() => setAsking(undefined)}
-          title={`Switch two-step sign-in off for ${asking.name}?`}
+          title={`Let ${asking.name} in without a code?`}
           confirmLabel="Switch it off"
           isDangerous
           isPending={reset.isPending}

@@ -18,6 +18,8 @@ type Change = {
   readonly set: Partial<Row>
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
+  /** Whom of its people it is about: for the restaurant's own journal. */
+  readonly userId?: string
 }
 type Changing = {
   readonly signedIn: SignedIn
@@ -38,13 +40,15 @@ export async function changeIt(
     await lockRestaurant(tx, id)
     const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id)).for('update')
     if (!row) throw new DomainError('not_found')
-    const { event, set, before, after } = await decide(row, tx)
+    const { event, set, before, after, userId } = await decide(row, tx)
     await tx
       .update(restaurants)
       .set({ ...set, updatedAt: at })
       .where(eq(restaurants.restaurantId, id))
     const acting = { restaurantId: id, by: signedIn.userId, at }
-    await recordEvents(tx, acting, [{ type: event, data: { before, after, reason: body.reason } }])
+    await recordEvents(tx, acting, [
+      { type: event, data: { ...(userId && { userId }), before, after, reason: body.reason } },
+    ])
     await recordChange(tx, {
       id: services.newId(),
       at,

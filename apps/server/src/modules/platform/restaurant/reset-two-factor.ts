@@ -23,8 +23,9 @@ export async function resetTwoFactor(services: Services, call: Call<typeof contr
     return {
       event: 'account.two_factor_taken_away',
       set: {},
-      before: { userId, twoFactor: true },
+      before: { twoFactor: true },
       after: { twoFactor: false },
+      userId,
     }
   })
   tellTwoFactorTaken(services, email, restaurantId)

@@ -165,7 +165,12 @@ describe('somebody who has lost phone and backup codes', () => {
     const session = await server.app.inject({ url: '/api/v1/session', headers: { authorization: `Bearer ${token}` } })
     expect(session.statusCode).toBe(401)
     lantern = { ...lantern, waiter: { ...lantern.waiter, token: await tokenOf(server, email) } }
-    expect((await history())[0]).toMatchObject({ before: { userId, twoFactor: true }, after: { twoFactor: false } })
+    expect((await history())[0]).toMatchObject({ before: { twoFactor: true }, after: { twoFactor: false } })
+    const [noted] = await server.sql(
+      `select body from events where restaurant_id = $1 and type = 'account.two_factor_taken_away'`,
+      [lantern.id],
+    )
+    expect(noted?.body).toMatchObject({ userId, reason: 'Called us, knew the last invoice' })
     await vi.waitFor(async () => {
       const [mail] = await server.sql('select subject from mailbox where "to" = $1', [email])
       expect(mail?.subject).toContain('Two-step sign-in is off')
