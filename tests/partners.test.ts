@@ -33,6 +33,9 @@ test('the platform changes a partner’s brand, finds a restaurant by its name, 
   await page.getByText('The brand is saved').first().waitFor()
   await page.getByText('#1c5d7b').waitFor()
 
+  await page.getByRole('textbox', { name: 'New share, in percent' }).fill('12,5')
+  await page.getByRole('button', { name: 'Set the share' }).click()
+  await page.getByText(/like 12\.5$/).waitFor()
   await page.getByRole('searchbox', { name: 'Find a restaurant to add' }).fill('lamplight')
   await page.getByRole('button', { name: 'Add The Lamplighter' }).click()
   await page

@@ -67,6 +67,8 @@ export function brandMistakes({ name, accentColour, mailName, mailAddress }: Rec
 /** A share of the processing fee as it is typed, in percent. */
 export function shareMistake(typed: string): string | undefined {
   const shareBps = parsePercent(typed)
-  const isShare = typed.trim() !== '' && shareBps !== 'too_fine' && shareBps >= 0 && shareBps <= 10_000
-  return isShare ? undefined : 'From 0 to 100, in steps of 0.01'
+  // Money of somebody else's: "12,5" is asked about, not taken for nothing.
+  const isNumber = /^\s*\d+(\.\d*)?\s*%?\s*$/.test(typed)
+  const isShare = isNumber && shareBps !== 'too_fine' && shareBps >= 0 && shareBps <= 10_000
+  return isShare ? undefined : 'From 0 to 100, in steps of 0.01, like 12.5'
 }
