@@ -57,6 +57,13 @@ test('the search finds a page, a dish and an order with the keyboard alone', asy
     .first()
     .waitFor()
   expect(await axeFindings(page)).toEqual([])
+  await field.fill('butter')
+  await page.getByRole('option', { name: /^Butter Ingredient$/ }).waitFor()
+  await field.fill('closing the day')
+  await page
+    .getByRole('option', { name: /Article$/ })
+    .first()
+    .waitFor()
   await field.fill('zzzz')
   await page.getByText('Nothing fits “zzzz”.').waitFor()
   await field.fill('sett')

@@ -45,6 +45,19 @@ test('a manager maps an option, writes off waste and reads it in the movements',
   await page.getByText('Left out overnight').first().waitFor()
   expect(await axeFindings(page)).toEqual([])
 
+  await page.getByRole('tab', { name: 'Purchasing' }).click()
+  await page.getByRole('button', { name: 'No. 2', exact: true }).click()
+  await sheet().getByRole('button', { name: 'Mail it to the supplier' }).click()
+  await page
+    .getByText(/^Order 2 is on its way to /)
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'No. 2', exact: true }).click()
+  await sheet().getByRole('button', { name: 'Mail it again' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet().waitFor({ state: 'detached' })
+
   await page.getByRole('tab', { name: 'Margins' }).click()
   await page.getByText('No recipe').first().waitFor()
   expect(await axeFindings(page)).toEqual([])

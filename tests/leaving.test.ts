@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { call, newcomer, password } from './people.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -33,4 +34,31 @@ test('packs everything for its owner, says what closing waits for, and shows nob
   // A demo is open for business: its bills come first.
   await page.getByText(/open bills?: let them be paid/).waitFor()
   expect(await page.getByRole('button', { name: /^Close / }).isDisabled()).toBe(true)
+})
+
+test('a restaurant with nothing open is closed by its name and a password, and opened again', async () => {
+  const page = await openPage(browser)
+  await newcomer(page)
+  const restaurant = { name: 'The Last Supper', timeZone: 'Europe/London', plan: 'alpha', sampleMenu: false }
+  await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
+  await page.goto('/dashboard/settings?tab=account')
+  await page.getByRole('button', { name: 'Close The Last Supper' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  const close = dialog.getByRole('button', { name: 'Close The Last Supper' })
+  await close.click()
+  await dialog.getByText('Enter your password').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('textbox', { name: /Type the name/ }).fill('The Last Supper')
+  await dialog.getByRole('textbox', { name: /[Pp]assword/ }).fill('not this one')
+  await close.click()
+  await page.getByText('The Last Supper was not closed').first().waitFor()
+  await dialog.getByRole('textbox', { name: /[Pp]assword/ }).fill(password)
+  await close.click()
+  await page
+    .getByRole('heading', { name: 'The Last Supper is closed' })
+    .or(page.getByText('This restaurant is closed'))
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Open The Last Supper again' }).click()
+  await page.getByRole('button', { name: 'Close The Last Supper' }).waitFor()
 })

@@ -1,11 +1,13 @@
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
+import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { expireExports, makeExport } from './modules/leaving/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { followFigures } from './modules/platform/index.ts'
+import { mailRota } from './modules/staff/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
 import { mailVoucherCodes } from './modules/vouchers/index.ts'
 import { collectWebhooks, deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
@@ -30,4 +32,6 @@ export const tasks: readonly Task[] = [
   taskOf(eraseCustomerJob),
   recurringTask(mailVoucherCodes),
   taskOf(mailOwnerJob),
+  taskOf(mailPurchaseOrder),
+  taskOf(mailRota),
 ]

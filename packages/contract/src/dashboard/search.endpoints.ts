@@ -1,5 +1,6 @@
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
+import { ticketStatuses } from '@tableside/domain/support'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
@@ -21,6 +22,10 @@ export const searchResultSchema = z.object({
   /** `note` is what tells two of one name apart: a number or an address. */
   customers: z.array(z.object({ id: idSchema, name: z.string(), note: z.string() })),
   people: z.array(z.object({ id: idSchema, name: z.string(), role: z.string(), isActive: z.boolean() })),
+  ingredients: z.array(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
+  tickets: z.array(z.object({ id: idSchema, number: z.int(), subject: z.string(), status: z.enum(ticketStatuses) })),
+  /** What the help has about it. */
+  articles: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
@@ -29,7 +34,7 @@ export const searchRestaurant = endpoint({
   method: 'GET',
   path: '/api/v1/restaurants/:restaurantId/search',
   summary:
-    'Orders by number, table or the beginning of a guest’s name, dishes and people by a part of theirs; of each only what the caller’s role may see.',
+    'Orders by number, table or the beginning of a guest’s name, dishes, people, ingredients and tickets by a part of theirs, and articles of the help; of each only what the caller’s role may see.',
   tag: 'Dashboard',
   access: { permission: 'restaurant.view' },
   isIdempotent: false,

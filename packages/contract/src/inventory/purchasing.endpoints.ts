@@ -136,15 +136,16 @@ export const movePurchaseOrder = endpoint({
   name: 'movePurchaseOrder',
   method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/inventory/orders/:orderId/state',
-  summary: 'Marks an order as sent to its supplier, or cancels one of which nothing has come.',
+  summary:
+    'Marks an order as sent to its supplier, or mails it to them; closes one of which the rest will not come, or cancels one of which nothing has.',
   tag,
   access: manageStock,
   isIdempotent: true,
   params: onOrder,
-  body: z.strictObject({ action: z.enum(['send', 'cancel']), version: z.int().min(1) }),
+  body: z.strictObject({ action: z.enum(['send', 'mail', 'close', 'cancel']), version: z.int().min(1) }),
   reply: orderReply,
   status: 200,
-  refusals: ['purchase_order_state'],
+  refusals: ['purchase_order_state', 'supplier_without_email'],
 })
 
 export const recordDelivery = endpoint({

@@ -236,7 +236,8 @@ export const recordAbsence = endpoint({
   body: z
     .strictObject({
       id: idSchema,
-      staffId: idSchema,
+      /** Oneself, when it is left out. */
+      staffId: idSchema.optional(),
       kind: z.enum(absenceKinds),
       fromDate: dayAsked,
       toDate: dayAsked,

@@ -51,15 +51,19 @@ export const purchaseOrderStates = ['draft', 'sent', 'part_received', 'received'
 export const purchaseOrderStateSchema = z.enum(purchaseOrderStates)
 export type PurchaseOrderState = z.infer<typeof purchaseOrderStateSchema>
 
-const next: Record<'change' | 'send' | 'receive' | 'cancel', readonly PurchaseOrderState[]> = {
+const next: Record<'change' | 'send' | 'mail' | 'receive' | 'close' | 'cancel', readonly PurchaseOrderState[]> = {
   change: ['draft'],
   send: ['draft'],
+  // A mail can get lost: what was sent is sent again as it stands.
+  mail: ['draft', 'sent'],
   receive: ['sent', 'part_received'],
-  // What has partly come stays on the books; the rest is written off with it.
+  // The rest will not come: what came is all of it.
+  close: ['part_received'],
+  // What has partly come stays on the books.
   cancel: ['draft', 'sent'],
 }
 
-/** Whether an order may still be changed, sent, received or cancelled. */
+/** Whether an order may still be changed, sent, mailed, received, closed short or cancelled. */
 export function canDo(action: keyof typeof next, state: PurchaseOrderState): boolean {
   return next[action].includes(state)
 }
@@ -75,6 +79,14 @@ export function stateAfter(
 ): 'sent' | 'part_received' | 'received' {
   if (ordered.every(({ ingredientId, quantity }) => (received.get(ingredientId) ?? 0) >= quantity)) return 'received'
   return received.size > 0 ? 'part_received' : 'sent'
+}
+
+/** Whether an order was closed although not all of it came. */
+export function isShort(
+  state: PurchaseOrderState,
+  lines: readonly (PurchaseLine & { readonly received: number })[],
+): boolean {
+  return state === 'received' && lines.some(({ quantity, received }) => received < quantity)
 }
 
 /** What has not come yet of each line. */

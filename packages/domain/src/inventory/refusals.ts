@@ -46,6 +46,11 @@ export const inventoryRefusals = {
     title: 'This order has moved on.',
     next: 'Look at it again: drafts are changed, sent orders received or cancelled.',
   },
+  supplier_without_email: {
+    status: 409,
+    title: 'This supplier has no e-mail address.',
+    next: 'Write it down with the supplier, or ring them and mark the order as sent.',
+  },
   price_unbelievable: {
     status: 422,
     title: 'That is more than £10,000 for a gram, a millilitre or a thousandth of a piece.',

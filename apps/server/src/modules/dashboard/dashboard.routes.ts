@@ -2,6 +2,7 @@ import * as contract from '@tableside/contract/dashboard'
 import { DomainError } from '@tableside/domain/errors'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { findArticles } from '../support/index.ts'
 import { overview } from './overview.ts'
 import { search } from './search.ts'
 
@@ -10,7 +11,9 @@ export function dashboardRoutes(routes: Routes, { db }: Services): void {
     if (locationId && !restaurant.locations.has(locationId)) throw new DomainError('not_found')
     return { overview: await overview(db, { restaurant, locationId, at }) }
   })
-  routes(contract.searchRestaurant, ({ restaurant, query: { q: words } }) =>
-    db.inRestaurant(restaurant.id, (tx) => search(tx, { restaurant, words })),
-  )
+  routes(contract.searchRestaurant, async ({ restaurant, query: { q: words } }) => {
+    const found = await db.inRestaurant(restaurant.id, (tx) => search(tx, { restaurant, words }))
+    const articles = await findArticles({ db }, { search: words, limit: 3 })
+    return { ...found, articles: articles.map(({ slug, title }) => ({ slug, title })) }
+  })
 }

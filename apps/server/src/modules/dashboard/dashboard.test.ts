@@ -143,6 +143,25 @@ describe('the search', () => {
     expect((await find(restaurant, restaurant.manager, 'manager')).people).toMatchObject([{ name: 'manager person' }])
   })
 
+  it('finds ingredients, tickets and articles, each for who may see them', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.manager)
+    await till.send('/inventory/ingredients', { id: uuidv7(), name: 'Smoked Paprika', unit: 'kg' })
+    await till.send('/support-tickets', {
+      id: uuidv7(),
+      subject: 'The paprika drawer sticks',
+      category: 'other',
+      priority: 'low',
+      text: 'It does, every evening.',
+    })
+    const found = await find(restaurant, restaurant.manager, 'PAPRIKA')
+    expect(found.ingredients).toMatchObject([{ name: 'Smoked Paprika', isArchived: false }])
+    expect(found.tickets).toMatchObject([{ number: 1, subject: 'The paprika drawer sticks' }])
+    expect(found.articles).toEqual([])
+    const seen = await find(restaurant, restaurant.waiter, 'paprika')
+    expect([seen.tickets, seen.items]).toEqual([[], []])
+  })
+
   it('shows nothing of another restaurant, and is not there for strangers', async () => {
     const mine = await openRestaurant(server)
     const other = await openRestaurant(server)

@@ -11,7 +11,7 @@ type Asked = { readonly restaurant: RestaurantScope; readonly words: string }
 const most = 6
 
 /** What fits some words, of each kind only what the caller's role may see. */
-export async function search(tx: Tx, asked: Asked): Promise<SearchResult> {
+export async function search(tx: Tx, asked: Asked): Promise<Omit<SearchResult, 'articles'>> {
   const { access } = asked.restaurant
   const may = (permission: Permission) => can(access, { permission }) === true
   return {
@@ -22,6 +22,11 @@ export async function search(tx: Tx, asked: Asked): Promise<SearchResult> {
         ? await findCustomers(tx, asked)
         : [],
     people: may('staff.view') ? await findPeople(tx, asked) : [],
+    ingredients:
+      can(access, { permission: 'inventory.view', feature: 'inventory_management' }) === true
+        ? await findIngredients(tx, asked)
+        : [],
+    tickets: may('support.ask') ? await findTickets(tx, asked) : [],
   }
 }
 
@@ -76,6 +81,29 @@ async function findPeople(tx: Tx, { restaurant, words }: Asked): Promise<SearchR
     from staff_members
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)} and ${isColleague}
     order by is_active desc, name
+    limit ${most}`)
+  return rows
+}
+
+async function findIngredients(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['ingredients']> {
+  const { rows } = await tx.execute<SearchResult['ingredients'][number]>(sql`
+    select id, name, archived_at is not null as "isArchived"
+    from ingredients
+    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
+    order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
+    limit ${most}`)
+  return rows
+}
+
+/** By a part of what it is about, or by its number: "ticket 3" and "3" are the third. */
+async function findTickets(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['tickets']> {
+  const number = /^(?:ticket\s*)?#?(\d{1,6})$/i.exec(words)?.[1]
+  const { rows } = await tx.execute<SearchResult['tickets'][number]>(sql`
+    select id, number, subject, status
+    from support_tickets
+    where restaurant_id = ${restaurant.id}
+      and (${fits(sql`subject`, words)} or number = ${number ? Number(number) : null}::int)
+    order by number desc
     limit ${most}`)
   return rows
 }

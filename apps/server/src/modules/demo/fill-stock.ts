@@ -25,6 +25,7 @@ import {
   deliveries,
   ingredientCosts,
   ingredients,
+  purchaseOrders,
   recipeParts,
   recipes,
   recipeVersions,
@@ -178,6 +179,7 @@ export async function fillStock(services: Services, demo: DemoRestaurant, now: s
     await lockRestaurant(tx, demo.id)
     await countOpening(tx, demo)
     for (const { id } of demo.locations) await deliverLow(tx, demo, id, now)
+    await orderMore(tx, demo, now)
   })
 }
 
@@ -297,6 +299,48 @@ async function deliverLow(tx: Tx, demo: DemoRestaurant, locationId: string, at: 
     }))
     await move(tx, { ...shared, seq, sourceId: id, locationId, reason: 'delivery', note: '' }, moved)
   }
+}
+
+/** One order on its way since the day before, and the draft of the next; a demo that has orders keeps its own. */
+async function orderMore(tx: Tx, demo: DemoRestaurant, now: string): Promise<void> {
+  const [location] = demo.locations
+  assert(location, 'a restaurant of the demo has a location')
+  const restaurantId = demo.id
+  const rows = await rowsOf(tx, restaurantId, location.id)
+  const both = [...new Set(rows.map(({ supplierId }) => supplierId))].slice(0, 2)
+  const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
+  const orders = both.map((supplierId, place) => {
+    const lines = rows
+      .filter((row) => row.supplierId === supplierId)
+      .slice(0, 4)
+      .map((row) => {
+        const quantity = row.lowAt * 2
+        return {
+          ingredientId: row.id,
+          quantity,
+          pricePence: zeroOrMorePenceSchema.parse(worth(quantity, row.lastCost)),
+        }
+      })
+    const isSent = place === 0
+    const state = isSent
+      ? { state: 'sent' as const, version: 2, sentAt: yesterday }
+      : { state: 'draft' as const, version: 1 }
+    const written = { createdAt: isSent ? yesterday : now, createdBy: staffOf(demo).manager.id }
+    const note = isSent ? 'Before 8, by the back door, please.' : ''
+    const id = demoId(restaurantId, 'purchase order', `${place + 1}`)
+    return {
+      restaurantId,
+      id,
+      number: place + 1,
+      supplierId,
+      locationId: location.id,
+      lines,
+      note,
+      ...written,
+      ...state,
+    }
+  })
+  await tx.insert(purchaseOrders).values(orders).onConflictDoNothing()
 }
 
 type Source = Omit<typeof stockMovements.$inferInsert, 'id' | 'ingredientId' | 'quantity' | 'unitCost'>

@@ -313,6 +313,37 @@ describe('buying', () => {
     expect(await onHand(lamb)).toBe(10 * kg)
   })
 
+  it('mails an order to its supplier, once more when asked, and closes it when the rest will not come', async () => {
+    const orderId = uuidv7()
+    const [supplierId, mute] = [uuidv7(), uuidv7()]
+    const email = `${supplierId}@butcher.test`
+    await post('/suppliers', { id: supplierId, name: 'Mailed Butcher', email })
+    await post('/suppliers', { id: mute, name: 'Mute Butcher' })
+    const lines = [{ ingredientId: lamb, quantity: 10 * kg, pricePence: 8_000 }]
+    const draft = { supplierId: mute, locationId: restaurant.ids.location, lines, note: 'Before 8, please.' }
+    await put(`/orders/${orderId}`, { ...draft, version: 0 })
+    const move = (action: string, version: number) => post(`/orders/${orderId}/state`, { action, version })
+    expect((await move('mail', 1)).json.code).toBe('supplier_without_email')
+    await put(`/orders/${orderId}`, { ...draft, supplierId, version: 1 })
+    expect((await move('close', 2)).json.code, 'nothing has come of a draft').toBe('purchase_order_state')
+    expect((await move('mail', 2)).json.order).toMatchObject({ state: 'sent', version: 3 })
+    await server.runJobs()
+    expect((await move('mail', 3)).json.order).toMatchObject({ state: 'sent', version: 4 })
+    await server.runJobs()
+    const mailed = () => server.sql('select subject, text from mailbox where "to" = $1', [email])
+    await expect.poll(mailed).toHaveLength(2)
+    const mails = await mailed()
+    expect(mails[0]?.subject).toMatch(/^Order 1 from /)
+    expect(mails[0]?.text).toMatch(/- 10 kg Lamb.*, £80\.00[\s\S]*Before 8, please\./)
+
+    const part = { ...lines[0], quantity: 4 * kg, pricePence: 3_200 }
+    const place = { supplierId, locationId: restaurant.ids.location, purchaseOrderId: orderId }
+    await post('/deliveries', { id: uuidv7(), ...place, lines: [part] })
+    expect((await move('close', 5)).json.order).toMatchObject({ state: 'received', lines: [{ received: 4 * kg }] })
+    expect((await move('close', 6)).json.code).toBe('purchase_order_state')
+    expect(await onHand(lamb), 'what came is what there is').toBe(4 * kg)
+  })
+
   it('averages the cost by what is on hand, and flags what has become more than 10 % dearer', async () => {
     await deliver([{ ingredientId: lamb, quantity: 10 * kg, pricePence: 8_000 }])
     const dearer = await deliver([{ ingredientId: lamb, quantity: 30 * kg, pricePence: 36_000 }])

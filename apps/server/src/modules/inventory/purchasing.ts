@@ -8,7 +8,9 @@ import { type DeliveredLine, deliveries, ingredients, purchaseOrders } from '../
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { enqueue } from '../jobs/index.ts'
 import { loadIngredients } from './ingredients.ts'
+import { mailPurchaseOrder } from './mail-order.ts'
 import { findOrder, loadDeliveries, loadOrders } from './purchasing.store.ts'
 import { loadSettings } from './settings.ts'
 import {
@@ -73,15 +75,28 @@ export function movePurchaseOrder(
     const before = await findOrder(tx, restaurant.id, id)
     refuseUnlessCan(action, before.state)
     if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
-    const next = action === 'send' ? { state: 'sent' as const, sentAt: at } : { state: 'cancelled' as const }
+    if (action === 'mail') {
+      const { email } = await findSupplier(tx, restaurant.id, before.supplierId)
+      if (email === '') throw new DomainError('supplier_without_email')
+      await enqueue(tx, mailPurchaseOrder, { restaurantId: restaurant.id, orderId: id })
+    }
+    const { event, ...next } = movesOf(at)[action]
     await tx
       .update(purchaseOrders)
       .set({ ...next, version: version + 1 })
       .where(isOrder(restaurant.id, id))
-    await record(action === 'send' ? 'inventory.order_sent' : 'inventory.order_cancelled', { purchaseOrderId: id })
+    await record(event, { purchaseOrderId: id })
     return { order: await findOrder(tx, restaurant.id, id) }
   })
 }
+
+const movesOf = (at: string) =>
+  ({
+    send: { state: 'sent', sentAt: at, event: 'inventory.order_sent' },
+    mail: { state: 'sent', sentAt: at, event: 'inventory.order_mailed' },
+    close: { state: 'received', event: 'inventory.order_closed_short' },
+    cancel: { state: 'cancelled', event: 'inventory.order_cancelled' },
+  }) as const
 
 /**
  * Takes a delivery in. The average moves by what is on hand in the whole restaurant at this moment, every dish made

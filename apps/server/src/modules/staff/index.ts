@@ -1,2 +1,3 @@
 export { labourTable } from './labour-report.ts'
+export { mailRota } from './rota/mail-rota.ts'
 export { staffRoutes } from './staff.routes.ts'

@@ -1,5 +1,6 @@
 export { deliverAnnouncement } from './announcements/deliver-announcement.ts'
 export { withdrawAnnouncement } from './announcements/recall-announcement.ts'
+export { findArticles } from './articles/read-articles.ts'
 export { supportRoutes } from './support.routes.ts'
 export { deleteUnsentFiles } from './tickets/delete-unsent-files.ts'
 export { supportUploads } from './tickets/tickets.routes.ts'

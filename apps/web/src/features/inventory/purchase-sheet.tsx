@@ -1,5 +1,4 @@
 import {
-  movePurchaseOrder,
   type PurchaseOrder,
   recordDelivery,
   type StockRow,
@@ -16,6 +15,7 @@ import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { rereadsStock } from './inventory-queries.ts'
 import { LocationField } from './location-filter.tsx'
+import { useMoveOrder } from './order-sheet.tsx'
 import {
   newPurchaseLine,
   type PurchaseDraft,
@@ -70,24 +70,8 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
       onClose()
     },
   )
-  const move = useChange(
-    {
-      rereads: rereadsStock,
-      send: (action: 'send' | 'cancel') =>
-        api(movePurchaseOrder, {
-          params: { ...params, orderId: id },
-          body: { action, version: order?.version ?? 1 },
-          key: newId(),
-        }),
-      failure: 'The order was not changed',
-    },
-    (action) => {
-      toast.success(
-        action === 'send' ? `Order ${order?.number} is marked as sent` : `Order ${order?.number} is cancelled`,
-      )
-      onClose()
-    },
-  )
+  const supplier = suppliers.find((each) => each.id === order?.supplierId)
+  const move = useMoveOrder(order, supplier, onClose)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -111,6 +95,11 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
           <Button type="submit" form="purchase" variant="primary" isPending={save.isPending}>
             {kind === 'order' ? 'Save draft' : 'Take it in'}
           </Button>
+          {kind === 'order' && order && canDo('mail', order.state) && supplier?.email && (
+            <Button onPress={() => move.mutate('mail')} isDisabled={move.isPending}>
+              Mail it to the supplier
+            </Button>
+          )}
           {kind === 'order' && order && canDo('send', order.state) && (
             <Button onPress={() => move.mutate('send')} isDisabled={move.isPending}>
               Mark as sent

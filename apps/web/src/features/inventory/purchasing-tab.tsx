@@ -15,7 +15,7 @@ import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { DeliverySheet } from './delivery-sheet.tsx'
 import { purchasingQuery, stockQuery } from './inventory-queries.ts'
-import { orderWords } from './inventory-words.ts'
+import { OrderSheet, OrderState } from './order-sheet.tsx'
 import { PriceJump } from './price-jump.tsx'
 import { PurchaseSheet } from './purchase-sheet.tsx'
 import { TabSkeleton } from './stock-tab.tsx'
@@ -76,7 +76,7 @@ export function PurchasingTab() {
           empty={
             <EmptyState title="Nothing is on order">
               {canBuy
-                ? 'Write an order as a draft, and mark it as sent when it is.'
+                ? 'Write an order as a draft, then mail it to the supplier from here.'
                 : 'Add a supplier and ingredients first.'}
             </EmptyState>
           }
@@ -136,7 +136,17 @@ export function PurchasingTab() {
           }
         />
       </Part>
-      {(open?.kind === 'order' || open?.kind === 'delivery') && (
+      {open?.kind === 'order' && open.order && !canDo('change', open.order.state) && (
+        <OrderSheet
+          order={open.order}
+          supplier={suppliers.find(({ id }) => id === open.order?.supplierId)}
+          ingredients={ingredients}
+          onDeliver={() => setOpen({ kind: 'delivery', order: open.order })}
+          onClose={close}
+        />
+      )}
+      {(open?.kind === 'delivery' ||
+        (open?.kind === 'order' && (!open.order || canDo('change', open.order.state)))) && (
         <PurchaseSheet
           kind={open.kind}
           order={open.order}
@@ -182,7 +192,7 @@ function orderColumns(
       id: 'number',
       header: 'Order',
       cell: (order) =>
-        mayManage && (canDo('change', order.state) || canDo('cancel', order.state)) ? (
+        mayManage ? (
           <Button variant="quiet" className="-ml-4" onPress={() => onOpen(order)}>
             {`No. ${order.number}`}
           </Button>
@@ -194,7 +204,7 @@ function orderColumns(
     {
       id: 'state',
       header: 'State',
-      cell: ({ state }) => <StatusPill tone={orderWords[state].tone}>{orderWords[state].word}</StatusPill>,
+      cell: (order) => <OrderState order={order} />,
     },
     { id: 'lines', header: 'Lines', isFigure: true, isSecondary: true, cell: ({ lines }) => lines.length },
     {

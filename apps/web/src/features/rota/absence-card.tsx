@@ -7,7 +7,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { nearDateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { useRestaurant } from '../identity/index.ts'
+import { useAccess, useRestaurant } from '../identity/index.ts'
 
 const kinds = [
   { id: 'holiday', label: 'Holiday' },
@@ -17,6 +17,9 @@ const kinds = [
 /** Holidays and days on which somebody cannot work, as far as they touch the week. */
 export function AbsenceCard({ rota }: { rota: Rota }) {
   const { restaurant } = useRestaurant()
+  const { can } = useAccess()
+  // Managers speak for everybody; everybody else for themselves.
+  const isOwn = can({ permission: 'staff.manage' }) !== true
   const [staffId, setStaffId] = useState<string | null>(null)
   const [kind, setKind] = useState<'holiday' | 'unavailable'>('holiday')
   const [fromDate, setFrom] = useState(rota.week)
@@ -27,10 +30,10 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
     {
       rereads: [['rota']],
       failure: 'The days were not written down',
-      send: (who: string) =>
+      send: (who: string | undefined) =>
         api(recordAbsence, {
           params: { restaurantId: restaurant.id },
-          body: { id: newId(), staffId: who, kind, fromDate, toDate },
+          body: { id: newId(), ...(who === undefined ? {} : { staffId: who }), kind, fromDate, toDate },
           key: newId(),
         }),
     },
@@ -49,11 +52,15 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (staffId !== null && !isBackwards && fromDate && toDate) add.mutate(staffId)
+    if ((isOwn || staffId !== null) && !isBackwards && fromDate && toDate) add.mutate(staffId ?? undefined)
   }
   return (
-    <Card title="Away in this week">
-      {rota.absences.length === 0 && <p className="text-quiet">Nobody, as far as anybody has said.</p>}
+    <Card title={isOwn ? 'Days on which you cannot work' : 'Away in this week'}>
+      {rota.absences.length === 0 && (
+        <p className="text-quiet">
+          {isOwn ? 'None in this week. Your manager sees what you write down.' : 'Nobody, as far as anybody has said.'}
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {rota.absences.map((absence) => (
           <li key={absence.id} className="flex items-center gap-3 py-1">
@@ -75,13 +82,15 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
         ))}
       </ul>
       <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-3">
-        <Select
-          label="Who is away"
-          options={rota.people.map((person) => ({ id: person.staffId, label: person.name }))}
-          value={staffId}
-          onChange={setStaffId}
-          {...(isTried && staffId === null ? { error: 'Choose who is away' } : {})}
-        />
+        {!isOwn && (
+          <Select
+            label="Who is away"
+            options={rota.people.map((person) => ({ id: person.staffId, label: person.name }))}
+            value={staffId}
+            onChange={setStaffId}
+            {...(isTried && staffId === null ? { error: 'Choose who is away' } : {})}
+          />
+        )}
         <SegmentedControl label="Why" options={kinds} value={kind} onChange={setKind} />
         <div className="grid grid-cols-2 gap-3">
           <TextField label="First day" type="date" value={fromDate} onChange={setFrom} />

@@ -132,6 +132,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
               onDay={(date) => onChange({ day: date })}
             />
           )}
+          {!mayManage && <AbsenceCard rota={rota.data} />}
           {mayManage && (
             <>
               <CostTable rota={rota.data} />

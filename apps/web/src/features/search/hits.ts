@@ -1,4 +1,5 @@
 import type { SearchResult } from '@tableside/contract/dashboard'
+import { ticketStatusWords } from '@tableside/domain/support'
 import { formatPence } from '@tableside/ui'
 import { tableWords } from '../../shared/table-words.ts'
 import { dateWords } from '../../shared/time-words.ts'
@@ -64,6 +65,39 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
             href: '/dashboard/people',
             label: name,
             note: isActive ? roleWords(role) : `${roleWords(role)}, has left`,
+          }))
+        : [],
+    },
+    {
+      title: 'Store room',
+      hits: exists('/dashboard/inventory')
+        ? found.ingredients.map(({ id, name, isArchived }) => ({
+            id,
+            href: `/dashboard/inventory?view=movements&ingredient=${id}`,
+            label: name,
+            note: isArchived ? 'Ingredient, archived' : 'Ingredient',
+          }))
+        : [],
+    },
+    {
+      title: 'Support',
+      hits: exists('/dashboard/support/$ticketId')
+        ? found.tickets.map(({ id, number, subject, status }) => ({
+            id,
+            href: `/dashboard/support/${id}`,
+            label: subject,
+            note: `Ticket ${number}, ${ticketStatusWords[status].toLowerCase()}`,
+          }))
+        : [],
+    },
+    {
+      title: 'Help',
+      hits: exists('/dashboard/support/articles/$slug')
+        ? found.articles.map(({ slug, title }) => ({
+            id: slug,
+            href: `/dashboard/support/articles/${slug}`,
+            label: title,
+            note: 'Article',
           }))
         : [],
     },

@@ -18,7 +18,8 @@ function refuseOthers({ access, by }: RestaurantScope, staffId: string): void {
 }
 
 export function recordAbsence(services: Services, call: Call<typeof contract.recordAbsence>): Promise<StoredReply> {
-  const { restaurant, body, at } = call
+  const { restaurant, at } = call
+  const body = { ...call.body, staffId: call.body.staffId ?? restaurant.by }
   refuseOthers(restaurant, body.staffId)
   return runRestaurantCommand(services, call, async (tx) => {
     const { isActive } = await findStaff(tx, restaurant.id, body.staffId)

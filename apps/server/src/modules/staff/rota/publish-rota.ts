@@ -4,7 +4,9 @@ import { rotaPublications } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
 import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
+import { enqueue } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { mailRota } from './mail-rota.ts'
 import { refuseNoMonday, weekOf } from './plan-shifts.ts'
 import { plannedOn, savePlanned } from './rota.store.ts'
 
@@ -41,6 +43,7 @@ export function publishRota(services: Services, call: Call<typeof contract.publi
     const facts = { week, locationId, shifts: told.length }
     await notify(tx, { ...acting, newId: services.newId }, { kind: 'rota_published', subject: id, facts })
     const shiftIds = told.map((shift) => shift.id)
+    await enqueue(tx, mailRota, { restaurantId: restaurant.id, shiftIds })
     return {
       reply: { published: told.length, publishedAt: at },
       events: [{ type: 'rota.published', data: { publicationId: id, locationId, week, shiftIds } }],

@@ -67,6 +67,12 @@ describe('a week’s rota', () => {
     expect(clock.json.atClock.planned).toMatchObject([{ businessDate: monday, role: 'Floor' }])
     const told = (await get('/notifications', waiter)).json.notifications
     expect(told).toMatchObject([{ kind: 'rota_published', facts: { week: monday, shifts: 1 } }])
+    await server.runJobs()
+    const mailed = () =>
+      server.sql(`select 1 from mailbox where subject like 'Your shift at %' and text like $1`, [
+        '%- Mon 16 Nov, 10:00–18:00, Main, Floor%',
+      ])
+    await expect.poll(mailed, { message: 'whose shift it is, and nobody else' }).toHaveLength(1)
     expect((await waiter.send('/rota/shifts', { id: uuidv7(), ...shift(monday, 10, 18) })).json.code).toBe(
       'permission_denied',
     )
@@ -119,6 +125,14 @@ describe('a week’s rota', () => {
     expect((await manager.send(path, hours, { method: 'PUT' })).json.code).toBe('changed_meanwhile')
     const absence = { id: uuidv7(), staffId, kind: 'holiday', fromDate: '2026-11-19', toDate: '2026-11-20' }
     expect((await waiter.send('/rota/absences', absence)).status).toBe(201)
+    const own = await waiter.send('/rota/absences', {
+      ...absence,
+      id: uuidv7(),
+      staffId: undefined,
+      fromDate: '2026-12-24',
+      toDate: '2026-12-24',
+    })
+    expect(own.json.absence, 'oneself, when nobody is named').toMatchObject({ staffId: restaurant.waiter.staffId })
     expect(
       (await waiter.send('/rota/absences', { ...absence, id: uuidv7(), staffId: restaurant.manager.staffId })).status,
     ).toBe(403)

@@ -20,8 +20,14 @@ const isPublished = isNotNull(articles.publishedVersion)
  * The published articles. A search finds those with every word, the last one as it is being typed; when there is none,
  * those with any of the words, so that half a sentence already finds something. The best match stands first.
  */
-export async function listArticles({ db }: Services, { query }: Call<typeof contract.listArticles>) {
-  const { search, limit } = query
+export async function listArticles(services: Services, { query }: Call<typeof contract.listArticles>) {
+  return { articles: await findArticles(services, query) }
+}
+
+export async function findArticles(
+  { db }: Pick<Services, 'db'>,
+  { search, limit }: { readonly search: string; readonly limit: number },
+) {
   if (search === '') {
     const all = await db.shared
       .select(shown)
@@ -29,7 +35,7 @@ export async function listArticles({ db }: Services, { query }: Call<typeof cont
       .where(isPublished)
       .orderBy(asc(articles.title), asc(articles.id))
       .limit(limit)
-    return { articles: all }
+    return all
   }
   const found = async (words: SQL) =>
     db.shared
@@ -39,9 +45,9 @@ export async function listArticles({ db }: Services, { query }: Call<typeof cont
       .orderBy(desc(sql`ts_rank_cd(${articles.search}, ${words})`), asc(articles.title), asc(articles.id))
       .limit(limit)
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return { articles: [] }
+  if (words.length === 0) return []
   const every = await found(matching(words, '&'))
-  return { articles: every.length > 0 || words.length === 1 ? every : await found(matching(words, '|')) }
+  return every.length > 0 || words.length === 1 ? every : await found(matching(words, '|'))
 }
 
 /** Each word by how it begins; only letters and digits ever come here, so none of them is an operator. */
