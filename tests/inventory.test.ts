@@ -52,6 +52,10 @@ test('a manager maps an option, writes off waste and reads it in the movements',
     .getByText(/^Order 2 is on its way to /)
     .first()
     .waitFor()
+  await page
+    .getByRole('row', { name: /^No\. 2 / })
+    .getByText('Sent', { exact: true })
+    .waitFor()
   await page.getByRole('button', { name: 'No. 2', exact: true }).click()
   await sheet().getByRole('button', { name: 'Mail it again' }).waitFor()
   expect(await axeFindings(page)).toEqual([])

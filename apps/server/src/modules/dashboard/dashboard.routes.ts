@@ -13,7 +13,8 @@ export function dashboardRoutes(routes: Routes, { db }: Services): void {
   })
   routes(contract.searchRestaurant, async ({ restaurant, query: { q: words } }) => {
     const found = await db.inRestaurant(restaurant.id, (tx) => search(tx, { restaurant, words }))
-    const articles = await findArticles({ db }, { search: words, limit: 3 })
+    // A number or two letters begin half of all words: nobody looks for help like that.
+    const articles = /\p{L}{3}/u.test(words) ? await findArticles({ db }, { search: words, limit: 3 }) : []
     return { ...found, articles: articles.map(({ slug, title }) => ({ slug, title })) }
   })
 }

@@ -84,7 +84,11 @@ function SearchPanel({ restaurantId, pages, onDone }: PanelProps) {
         />
         {isLooking && <Spinner />}
       </div>
-      <div className="max-h-[60dvh] overflow-y-auto p-2">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[60dvh] overflow-y-auto p-2 -outline-offset-2!"
+      >
         <div id={listId} role="listbox" aria-label="Found">
           {groups.map((group, index) => (
             <Group
