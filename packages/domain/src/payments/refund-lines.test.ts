@@ -107,7 +107,7 @@ describe('refunding dishes', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     )
   })
 

@@ -51,6 +51,7 @@ export function saleParts({ totals }: Order): SalePart[] {
 
 /** What the dishes of a refund cost the guest, by part of the sale. */
 function partsOfDishes(order: Order, refund: Pick<Refund, 'id' | 'lines'>, all: readonly SalePart[]): Pence[] {
+  if (refund.lines.length === 0) return all.map(() => ZERO)
   const rates = new Map(linesAfterDiscounts(order).map(({ lineId, rateBps }) => [lineId, rateBps]))
   const shares = shareOfLines(order, refund.lines, refund.id)
   return all.map(({ rateBps }) =>
