@@ -9,12 +9,14 @@ export type StatementTrace = (statement: Statement) => () => void
 /** `name` where it has one: our functions and what is prepared by name. `text` holds no parameter's value. */
 export type Statement = { readonly name: string | undefined; readonly text: string }
 
+const none: readonly (() => void)[] = []
+
 /** Times whatever is asked on a connection: two looks at the clock a statement. */
 export function timeStatements(client: PoolClient, watch: StatementWatch, traces: readonly StatementTrace[]): void {
   const query = client.query.bind(client)
   const timed = (...given: unknown[]): unknown => {
     const begun = performance.now()
-    const ends = traces.map((trace) => trace(statementOf(given[0])))
+    const ends = traces.length === 0 ? none : traces.map((trace) => trace(statementOf(given[0])))
     const done = () => {
       watch(statementOf(given[0]), performance.now() - begun)
       for (const end of ends) end()
