@@ -186,6 +186,7 @@ export async function fillStock(services: Services, demo: DemoRestaurant, now: s
 type Row = {
   id: string
   name: string
+  unit: Unit
   supplierId: string
   lowAt: number
   unitCost: UnitCost
@@ -195,7 +196,7 @@ type Row = {
 
 async function rowsOf(tx: Tx, restaurantId: string, locationId: string): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select i.id, i.name, i.supplier_id as "supplierId", i.low_at as "lowAt", i.unit_cost as "unitCost",
+    select i.id, i.name, i.unit, i.supplier_id as "supplierId", i.low_at as "lowAt", i.unit_cost as "unitCost",
       i.last_cost as "lastCost", coalesce(l.quantity, 0)::bigint as "onHand"
     from ingredients i
     left join stock_levels l on l.restaurant_id = i.restaurant_id and l.ingredient_id = i.id
@@ -221,8 +222,10 @@ async function countOpening(tx: Tx, demo: DemoRestaurant): Promise<void> {
     const id = demoId(locationId, 'opening count')
     const lines = (await rowsOf(tx, restaurantId, locationId)).map((row, place) => {
       // What is left after the sales lies around the level at which one orders.
-      const counted = Math.trunc((row.lowAt * (60 + ((place * 37) % 90))) / 100) - row.onHand
-      return { ...row, counted }
+      const wanted = Math.trunc((row.lowAt * (60 + ((place * 37) % 90))) / 100) - row.onHand
+      // People count whole pieces, and weigh to a tenth of a kilo.
+      const step = row.unit === 'each' || row.unit === 'portion' ? oneOf(row.unit) : oneOf(row.unit) / 10
+      return { ...row, counted: Math.ceil(wanted / step) * step }
     })
     const made = await tx
       .insert(stockCounts)

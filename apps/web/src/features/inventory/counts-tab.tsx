@@ -69,23 +69,31 @@ function Count({ count: { locationId, storageArea, at, byName, lines, variancePe
   const { restaurant } = useRestaurant()
   const place = restaurant.locations.find(({ id }) => id === locationId)?.name
   const off = lines.filter(({ variance }) => variance !== 0)
+  // Nothing was known before the first count: what it found is no difference to anything.
+  const isOpening = off.length > 0 && lines.every(({ expected }) => expected === 0)
   return (
     <Card title={`${momentWords(at, restaurant.timeZone)}, ${storageArea || 'everything'}`}>
       <p className="text-quiet text-sm">{[place, byName, `${lines.length} counted`].filter(Boolean).join(' · ')}</p>
       <p className="mt-2 font-medium">
-        {off.length === 0 ? 'Everything was there.' : `Variance ${formatPence(variancePence)}`}
+        {isOpening
+          ? `${formatPence(variancePence)} worth of stock to begin with`
+          : off.length === 0
+            ? 'Everything was there.'
+            : `Variance ${formatPence(variancePence)}`}
       </p>
       <ul className="mt-2 divide-y divide-line text-sm">
         {off.map(({ ingredientId, name, unit, counted, expected, variance, variancePence: worth }) => (
-          <li key={ingredientId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
-            <span>
-              {name}{' '}
-              <span className="text-quiet">
-                {formatQuantity(counted, unit)} counted, {formatQuantity(expected, unit)} expected
+          <li key={ingredientId} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
+            <span className="min-w-0">
+              {name}
+              <span className="figures block text-quiet">
+                {`${formatQuantity(counted, unit)} counted`}
+                {!isOpening && `, ${formatQuantity(expected, unit)} expected`}
               </span>
             </span>
-            <span className="figures">
-              {signedQuantity(variance, unit)} {worth !== null && <Money pence={worth} />}
+            <span className="figures text-right">
+              {!isOpening && <span className="block">{signedQuantity(variance, unit)}</span>}
+              {worth !== null && <Money pence={worth} />}
             </span>
           </li>
         ))}
