@@ -21,6 +21,7 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     reports: '/dashboard/reports',
     inventory: '/dashboard/inventory',
     customers: '/dashboard/customers',
+    vouchers: '/dashboard/vouchers',
     staff: '/dashboard/staff',
     people: '/dashboard/people',
     settings: '/dashboard/settings',
