@@ -24,6 +24,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**'],
           pool: 'threads',
+          isolate: false,
           // A property over thousands of orders takes a second; on a busy machine it may take its time.
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
@@ -36,6 +37,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'packages/ui/src/**/*.test.{ts,tsx}'],
           environment: 'node',
           pool: 'threads',
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -47,6 +49,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ifThere('./apps/server/src/testing/global-setup.ts'),
           pool: 'forks',
+          // The house is read once a worker and not once a file: half of the time of these tests.
+          isolate: false,
           // Each worker has databases of its own to fill; more would only wait for each other.
           maxWorkers: 2,
           testTimeout: 30_000,
@@ -61,6 +65,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           globalSetup: ifThere('./tests/global-setup.ts'),
           pool: 'forks',
+          isolate: false,
           // Each worker has a demo of its own. A story waits for half of its time, so two cores carry three.
           maxWorkers: 3,
           testTimeout: 120_000,
