@@ -13,7 +13,7 @@ import { databasePasswords } from '../secrets.ts'
 import { copyDatabase } from './copy-database.ts'
 import { runJobs } from './run-jobs.ts'
 import { testSecret } from './test-secret.ts'
-import { queryFaults, watchQueries } from './watch-queries.ts'
+import { watchQueries } from './watch-queries.ts'
 
 export type TestServer = {
   readonly app: FastifyInstance
@@ -37,7 +37,7 @@ export type TestServerOptions = {
 
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
 export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}): Promise<TestServer> {
-  watchQueries()
+  const queryFaults = watchQueries()
   const { url: databaseUrl, client } = await copyDatabase()
   const account = { appId: 'test-app', appSecret: 'test-app-secret' }
   const simulator = await startSimulator({ ...account, slowMs: 200, takesPastCharges: true })

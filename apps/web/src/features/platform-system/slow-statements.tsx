@@ -20,10 +20,8 @@ const columns: readonly Column<Slow>[] = [
 /** What the database took long over in the last seven days, by statement. */
 export function SlowStatements({ slow }: { slow: SystemHealth['slowStatements'] | undefined }) {
   return (
-    <section aria-labelledby="slow-statements">
-      <h2 id="slow-statements" className="font-display font-semibold text-xl">
-        Slow statements
-      </h2>
+    <section>
+      <h2 className="font-display font-semibold text-xl">Slow statements</h2>
       <p className="mt-1 mb-3 text-quiet text-sm">
         What took 200 ms or more in the last seven days, as the servers saw it: a busy machine and a wait for somebody
         else’s lock count, too.
