@@ -134,7 +134,7 @@ function columnsFor(open: (voucherId: string) => void): Column<VoucherRow>[] {
       cell: ({ id, last4, orderNumber }) => (
         <span className="flex flex-col items-start">
           <Button variant="quiet" className="figures -ml-4" onPress={() => open(id)}>
-            •••• {last4}
+            <span className="whitespace-nowrap">•••• {last4}</span>
           </Button>
           <span className="text-quiet text-sm">Order {orderNumber}</span>
         </span>
