@@ -8,11 +8,18 @@ export type Program = Awaited<ReturnType<typeof programAs>>
 
 /** A program with a bearer session that takes orders at somebody's restaurant. */
 export async function programAs(url: string, email: string) {
-  const grant = await fetch(`${url}/api/v1/auth/token?grant_type=password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Tableside1' }),
-  })
+  const signIn = () =>
+    fetch(`${url}/api/v1/auth/token?grant_type=password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'Tableside1' }),
+    })
+  let grant = await signIn()
+  // A server that has just started on a busy machine asks to be tried again.
+  for (let tries = 0; grant.status === 503 && tries < 40; tries++) {
+    await sleep(250)
+    grant = await signIn()
+  }
   if (!grant.ok) throw new Error(`${email} could not sign in: ${grant.status} ${await grant.text()}`)
   const authorization = `Bearer ${(await grant.json()).access_token}`
   const read = async (address: string) => {
