@@ -11,6 +11,7 @@ export const sharedTables = [
   'attempts',
   'backup_codes',
   'canned_replies',
+  'device_codes',
   'feature_rollouts',
   'invoice_series',
   'lead_changes',

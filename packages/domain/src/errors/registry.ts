@@ -3,6 +3,7 @@ import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
 import { customerRefusals } from '../customers/refusals.ts'
+import { deviceRefusals } from '../devices/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
@@ -30,6 +31,7 @@ export const refusals = {
   ...orderRefusals,
   ...kitchenRefusals,
   ...paymentRefusals,
+  ...deviceRefusals,
   ...partnerRefusals,
   ...importRefusals,
   ...floorRefusals,

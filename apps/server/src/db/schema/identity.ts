@@ -1,5 +1,6 @@
+import type { SessionDevice } from '@tableside/domain/devices'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
 /*
@@ -37,6 +38,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Of a program's session: rises with each refresh, so a refresh token is good once. */
     refreshGeneration: integer('refresh_generation').notNull().default(0),
+    /** The device it belongs to, and what that device may do; empty for a person's own session. */
+    device: jsonb('device').$type<SessionDevice>(),
     /** When it was last used, to within five minutes; empty until then. */
     lastSeenAt: moment('last_seen_at'),
     createdAt: moment('created_at').notNull(),

@@ -43,14 +43,21 @@ export const menuItems = tenantTable(
   ],
 )
 
-/** What differs at one location: another price, or sold out there. No row: as on the group's menu. */
+/** What differs at one location: another price or station, not offered, or sold out there. No row: as on the group's menu. */
 export const menuItemLocations = tenantTable(
   'menu_item_locations',
   {
     itemId: uuid('item_id').notNull(),
     locationId: uuid('location_id').notNull(),
     pricePence: penceColumn('price_pence'),
+    /** The kind of station that makes it here; null: as everywhere. */
+    stationName: text('station_name'),
+    /** Off the menu here for good, whatever is on hand. */
+    isOffered: boolean('is_offered').notNull().default(true),
     isEightySixed: boolean('is_eighty_sixed').notNull().default(false),
+    /** Who last said how it differs; running out is no difference. */
+    changedAt: instant('changed_at'),
+    changedBy: uuid('changed_by'),
   },
   ['itemId', 'locationId'],
   (table) => [belongsTo(table, table.itemId, () => menuItems), belongsTo(table, table.locationId, () => locations)],

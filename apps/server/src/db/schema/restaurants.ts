@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, penceColumn } from '../columns.ts'
+import { bytes, instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 
 /** The tenant itself. Its id is the `restaurant_id` of everything else. */
@@ -38,6 +38,8 @@ export const restaurants = tenantTable(
     isSubscribed: boolean('is_subscribed').notNull().default(false),
     /** Features the platform owner switched for this restaurant: `{ "api_access": true }`. */
     featureSwitches: jsonb('feature_switches').$type<Record<string, boolean>>().notNull().default({}),
+    /** Between the restaurant's name and its address on a receipt. */
+    receiptHeader: text('receipt_header').notNull().default(''),
     receiptFooter: text('receipt_footer').notNull().default(''),
     receiptShowsFee: boolean('receipt_shows_fee').notNull().default(false),
     /** What the till and the guest's page offer as a tip, in basis points of the bill. */
@@ -63,6 +65,21 @@ export const restaurants = tenantTable(
     index('restaurants_by_slug_part').using('gin', table.slug.op('extensions.gin_trgm_ops')),
     index('restaurants_by_owner').on(table.ownerId),
   ],
+)
+
+/** The picture guests know a restaurant by; a table of its own, so that nobody loads its bytes who does not show them. */
+export const restaurantLogos = tenantTable(
+  'restaurant_logos',
+  {
+    id: uuid('id').notNull(),
+    bytes: bytes('bytes').notNull(),
+    /** Found by looking at its bytes, never taken from who sent it. */
+    type: text('type').notNull(),
+    setAt: instant('set_at').notNull(),
+    setBy: uuid('set_by').notNull(),
+  },
+  [],
+  (table) => [foreignKey({ columns: [table.restaurantId], foreignColumns: [restaurants.restaurantId] })],
 )
 
 /** One row a restaurant, locked by every command: it orders the event log and numbers the orders. */

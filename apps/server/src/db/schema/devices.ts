@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../columns.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { locations, stations } from './restaurants.ts'
+
+/** A till or a kitchen screen: paired with a code, or seen because somebody works at it with their own account. */
+export const devices = tenantTable(
+  'devices',
+  {
+    id: uuid('id').notNull(),
+    locationId: uuid('location_id').notNull(),
+    kind: text('kind').$type<'till' | 'kitchen'>().notNull(),
+    name: text('name').notNull(),
+    /** The station a kitchen screen cooks for; null is all of them. */
+    stationId: uuid('station_id'),
+    /** Told by the page: nothing a right hangs on. */
+    appVersion: text('app_version').notNull().default(''),
+    browser: text('browser').notNull().default(''),
+    /** What was done at it and has not reached the server; null until it has said so. */
+    queued: integer('queued'),
+    lastSeenAt: instant('last_seen_at'),
+    /** False: somebody works at it with an account of their own. */
+    isPaired: boolean('is_paired').notNull(),
+    /** Null while its code waits to be typed in. */
+    pairedAt: instant('paired_at'),
+    /** The session it works with, and whose that is. */
+    sessionId: uuid('session_id'),
+    userId: uuid('user_id'),
+    addedBy: uuid('added_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedBy: uuid('revoked_by'),
+    version: integer('version').notNull().default(1),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.locationId, () => locations),
+    belongsTo(table, table.stationId, () => stations),
+    check('devices_kind', sql`${table.kind} in ('till', 'kitchen')`),
+  ],
+)
+
+/** A code that lets one device in, once. Shared: who types it in does not say yet for which restaurant. */
+export const deviceCodes = pgTable(
+  'device_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    restaurantId: uuid('restaurant_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** Whose account the device will work under. */
+    userId: uuid('user_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index().on(table.restaurantId, table.deviceId)],
+)

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Permission } from '../access/index.ts'
+import { idSchema } from '../ids/index.ts'
+
+/** What stands in a restaurant and works for it: a till, or a kitchen screen. */
+export const deviceKinds = ['till', 'kitchen'] as const
+export const deviceKindSchema = z.enum(deviceKinds)
+export type DeviceKind = z.infer<typeof deviceKindSchema>
+
+/**
+ * What a paired device may do, whoever paired it: what a waiter may at a till, what a cook may at a kitchen screen.
+ * Whatever needs more is approved with a manager's PIN.
+ */
+export const devicePermissions: Record<DeviceKind, readonly Permission[]> = {
+  till: [
+    'restaurant.view',
+    'orders.view',
+    'orders.take',
+    'kitchen.work',
+    'menu.view',
+    'payments.take',
+    'staff.view',
+    'inventory.count',
+  ],
+  kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
+}
+
+/** What a session knows of the device it belongs to. */
+export const sessionDeviceSchema = z.object({
+  id: idSchema,
+  restaurantId: idSchema,
+  locationId: idSchema,
+  kind: deviceKindSchema,
+  /** When somebody took the device away; its session is good for nothing from then on. */
+  revokedAt: z.iso.datetime().nullable(),
+})
+export type SessionDevice = z.infer<typeof sessionDeviceSchema>
+
+/** Heard of within this time, a device is there now. */
+export const onlineMs = 90_000
+
+/** How a device stands at a moment. */
+export type DeviceState = 'waiting' | 'online' | 'away' | 'revoked'
+
+export function deviceState(
+  {
+    isPaired,
+    pairedAt,
+    lastSeenAt,
+    revokedAt,
+  }: {
+    readonly isPaired: boolean
+    readonly pairedAt: string | null
+    readonly lastSeenAt: string | null
+    readonly revokedAt: string | null
+  },
+  now: string,
+): DeviceState {
+  if (revokedAt !== null) return 'revoked'
+  if (isPaired && pairedAt === null) return 'waiting'
+  return lastSeenAt !== null && Date.parse(now) - Date.parse(lastSeenAt) < onlineMs ? 'online' : 'away'
+}
