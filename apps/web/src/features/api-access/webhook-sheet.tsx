@@ -4,6 +4,7 @@ import { type WebhookEventType, webhookEvents, webhookEventTypes } from '@tables
 import { Button, Checkbox, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -25,6 +26,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [types, setTypes] = useState<readonly string[]>(webhook?.eventTypes ?? usual)
+  const begun = useBegun(webhook?.version)
   const [isTried, setIsTried] = useState(false)
   const typesError = useId()
   const id = useRef(newId())
@@ -39,9 +41,9 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
         const fields = { url: url.trim(), description: description.trim(), eventTypes: [...types] }
         if (!webhook)
           return api(addWebhook, { params: { restaurantId }, body: { id: id.current, ...fields }, key: id.current })
-        const { id: webhookId, version } = webhook
-        const params = { restaurantId, webhookId }
-        const changed = await api(changeWebhook, { params, body: { ...fields, version }, key: newId() })
+        const params = { restaurantId, webhookId: webhook.id }
+        const body = { ...fields, version: begun.version }
+        const changed = await api(changeWebhook, { params, body, key: newId() })
         return { webhook: changed.webhook, secret: null }
       },
       failure: webhook ? 'The endpoint was not changed' : 'The endpoint was not added',
@@ -52,6 +54,11 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
       onClose()
     },
   )
+  const takeTheirs = () => {
+    setUrl(webhook?.url ?? '')
+    setDescription(webhook?.description ?? '')
+    setTypes(webhook?.eventTypes ?? usual)
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -70,6 +77,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
       }
     >
       <form id="webhook" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile begun={begun} what="This endpoint" onTakeTheirs={takeTheirs} />
         <TextField
           label="Address"
           description="https:// and open to the internet; it must answer with 2xx within five seconds"

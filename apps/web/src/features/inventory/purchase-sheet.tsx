@@ -10,6 +10,7 @@ import { pence, sumPence, unitPortionHalfUp } from '@tableside/domain/money'
 import { Button, formatPence, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -43,6 +44,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
   const [locationId, setLocationId] = useState(order?.locationId ?? location.id)
   const [note, setNote] = useState(kind === 'order' ? (order?.note ?? '') : '')
   const [lines, setLines] = useState<PurchaseDraft[]>(() => firstLines(kind, order, ingredients))
+  const begun = useBegun(order?.version)
   const [isTried, setIsTried] = useState(false)
   const isRight = supplierId !== null && lines.length > 0 && lines.every((line) => !purchaseMistake(line, lines))
   const sent = lines.flatMap(purchaseLineOf)
@@ -54,7 +56,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
       rereads: rereadsStock,
       send: async () => {
         if (kind === 'order') {
-          const body = { ...facts, note: note.trim(), version: order?.version ?? 0 }
+          const body = { ...facts, note: note.trim(), version: begun.version }
           await api(savePurchaseOrder, { params: { ...params, orderId: id }, body, key: newId() })
           return 0
         }
@@ -71,7 +73,14 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
     },
   )
   const supplier = suppliers.find((each) => each.id === order?.supplierId)
-  const move = useMoveOrder(order, supplier, onClose)
+  const move = useMoveOrder(order && { ...order, version: begun.version }, supplier, onClose)
+  const takeTheirs = () => {
+    if (!order) return
+    setSupplierId(order.supplierId)
+    setLocationId(order.locationId)
+    if (kind === 'order') setNote(order.note)
+    setLines(firstLines(kind, order, ingredients))
+  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -114,6 +123,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
       }
     >
       <form id="purchase" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile begun={begun} what="This order" onTakeTheirs={takeTheirs} />
         <Select
           label="Supplier"
           options={active.map((each) => ({ id: each.id, label: each.name }))}

@@ -48,6 +48,8 @@ export function PurchasingTab() {
   const { suppliers, orders, deliveries } = purchasing.data
   const ingredients = stock.data.rows
   const supplierOf = (id: string) => suppliers.find((each) => each.id === id)?.name ?? ''
+  /** As it is now, also while somebody else changes it; which sheet it stands in was decided when it was opened. */
+  const asRead = (order: PurchaseOrder | undefined) => orders.find(({ id }) => id === order?.id) ?? order
   const canBuy = mayManage && suppliers.some(({ isArchived }) => !isArchived) && ingredients.length > 0
   return (
     <div className="flex flex-col gap-8">
@@ -149,7 +151,7 @@ export function PurchasingTab() {
         (open?.kind === 'order' && (!open.order || canDo('change', open.order.state)))) && (
         <PurchaseSheet
           kind={open.kind}
-          order={open.order}
+          order={asRead(open.order)}
           suppliers={suppliers}
           ingredients={ingredients}
           onClose={close}

@@ -1,6 +1,7 @@
 import { changePartner, type Partner } from '@tableside/contract/partners'
 import { Button, Sheet } from '@tableside/ui'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { useForm } from '../../shared/use-form.ts'
 import { BrandFields, type BrandName, brandMistakes } from './partner-fields.tsx'
 import { usePartnerChange } from './use-partner-change.ts'
@@ -8,15 +9,17 @@ import { usePartnerChange } from './use-partner-change.ts'
 /** Another name, colour or sender: everybody sees it with their next page. */
 export function BrandSheet({ partner, onClose }: { partner: Partner; onClose: () => void }) {
   const { id: partnerId, name, accentColour, mailName, mailAddress, isActive, version } = partner
+  const saved = { name, accentColour, mailName, mailAddress }
+  const begun = useBegun(version)
   const save = usePartnerChange(
     partner,
     (fields: Record<BrandName, string>) =>
-      api(changePartner, { params: { partnerId }, body: { ...fields, isActive, version } }),
+      api(changePartner, { params: { partnerId }, body: { ...fields, isActive, version: begun.version } }),
     'The brand is saved',
     onClose,
   )
-  const { form, field } = useForm<BrandName>({
-    initial: { name, accentColour, mailName, mailAddress },
+  const { form, field, change } = useForm<BrandName>({
+    initial: saved,
     mistakesIn: brandMistakes,
     onSubmit: (values) => save.mutate(values),
   })
@@ -32,6 +35,7 @@ export function BrandSheet({ partner, onClose }: { partner: Partner; onClose: ()
       }
     >
       <form id="brand-form" {...form} className="flex flex-col gap-5">
+        <ChangedMeanwhile begun={begun} what="This brand" onTakeTheirs={() => change(saved)} />
         <BrandFields field={field} />
       </form>
     </Sheet>

@@ -2,6 +2,7 @@ import type { Rota } from '@tableside/contract/staff'
 import type { PlannedShift } from '@tableside/domain/rota'
 import { Banner, Button, NumberField, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { PlannedHistory } from './planned-history.tsx'
@@ -26,7 +27,11 @@ export type PlannedShiftSheetProps = { rota: Rota; open: OpenShift; onClose: () 
 export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProps) {
   const { restaurant } = useRestaurant()
   const { timeZone } = restaurant
-  const shift = open.kind === 'new' ? undefined : open.shift
+  const opened = open.kind === 'new' ? undefined : open.shift
+  const shift = rota.shifts.find((each) => each.id === opened?.id) ?? opened
+  const begun = useBegun(shift?.version)
+  // Changed or cancelled only as the person has seen it.
+  const seen = shift && { ...shift, version: begun.version }
   const [id] = useState(() => newId())
   const [draft, setDraft] = useState(() => beginDraft(rota, open, timeZone))
   const [reason, setReason] = useState('')
@@ -60,11 +65,11 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
       breakMinutes: draft.breakMinutes,
       note: draft.note.trim(),
     }
-    change.mutate(shift ? { kind: 'change', shift, facts, reason: reason.trim() } : { kind: 'plan', id, facts })
+    change.mutate(seen ? { kind: 'change', shift: seen, facts, reason: reason.trim() } : { kind: 'plan', id, facts })
   }
   const handleCancel = () => {
     setIsTried(true)
-    if (shift && !needsReason) change.mutate({ kind: 'cancel', shift, reason: reason.trim() })
+    if (seen && !needsReason) change.mutate({ kind: 'cancel', shift: seen, reason: reason.trim() })
   }
   const warnings = rota.warnings.filter(({ shiftId }) => shift !== undefined && shiftId === shift.id)
   return (
@@ -98,6 +103,13 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
       }
     >
       <form id="planned-shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        {shift && !isCancelled && (
+          <ChangedMeanwhile
+            begun={begun}
+            what="This shift"
+            onTakeTheirs={() => setDraft(beginDraft(rota, { kind: 'shift', shift }, timeZone))}
+          />
+        )}
         {isCancelled && (
           <Banner tone="neutral" title="This shift was cancelled">
             What it said stays readable below.

@@ -9,6 +9,7 @@ import { Banner, Button, Checkbox, IconButton, Select, Sheet, TextField, toast }
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -35,9 +36,9 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   const shift = row?.shift
   const [id] = useState(() => newId())
   const [staffId, setStaffId] = useState(person?.staffId ?? null)
-  const [draft, setDraft] = useState<ShiftDraft>(() =>
-    beginDraft(shift, { timeZone, locationId: location.id, date: todayIn(restaurant) }),
-  )
+  const asSaved = () => beginDraft(shift, { timeZone, locationId: location.id, date: todayIn(restaurant) })
+  const [draft, setDraft] = useState<ShiftDraft>(asSaved)
+  const begun = useBegun(shift?.version)
   const [isTried, setIsTried] = useState(false)
   const change = (changes: Partial<ShiftDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const mayStayOpen = shift?.state === 'open'
@@ -52,13 +53,13 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
         const reason = draft.reason.trim()
         if (shift && what === 'removed') {
           const params = { restaurantId: restaurant.id, shiftId: shift.id }
-          return api(removeWorkedShift, { params, body: { version: shift.version, reason }, key: newId() })
+          return api(removeWorkedShift, { params, body: { version: begun.version, reason }, key: newId() })
         }
         const { startedAt, endedAt, breaks } = draftTimes(draft, timeZone, shift)
         const times = { locationId: draft.locationId, startedAt, breaks, reason }
         if (shift) {
           const params = { restaurantId: restaurant.id, shiftId: shift.id }
-          return api(changeWorkedShift, { params, body: { version: shift.version, endedAt, ...times }, key: newId() })
+          return api(changeWorkedShift, { params, body: { version: begun.version, endedAt, ...times }, key: newId() })
         }
         const params = { restaurantId: restaurant.id }
         const body = { id, staffId: staffId ?? '', endedAt: endedAt ?? '', ...times }
@@ -122,6 +123,11 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
       }
     >
       <form id="shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile
+          begun={begun}
+          what="This shift"
+          onTakeTheirs={() => setDraft(({ reason }) => ({ ...asSaved(), reason }))}
+        />
         {row?.flags.map((flag) => (
           <Banner key={flag} tone="attention" title={flagWords[flag].label}>
             {flagWords[flag].why}

@@ -126,13 +126,19 @@ export function TimesheetsTab({ week, locationId, onChange }: TimesheetsTabProps
         <ShiftSheet
           people={sheet.data?.people ?? []}
           person={open.person}
-          row={open.row}
+          row={asRead(open.row, sheet.data)}
           onClose={() => setOpen(undefined)}
         />
       )}
       {open?.kind === 'rate' && <PayRateSheet person={open.person} onClose={() => setOpen(undefined)} />}
     </div>
   )
+}
+
+/** The row as the timesheet has it now; one that has left it, as it was. */
+function asRead(row: TimesheetRow | undefined, sheet: Timesheet | undefined): TimesheetRow | undefined {
+  const rows = sheet?.people.flatMap(({ shifts }) => shifts) ?? []
+  return rows.find(({ shift }) => shift.id === row?.shift.id) ?? row
 }
 
 function Totals({ sheet: { total, labour } }: { sheet: Timesheet }) {
