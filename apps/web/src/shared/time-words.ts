@@ -18,6 +18,39 @@ export function momentWords(instant: string, timeZone?: string): string {
   return format('moment', { dateStyle: 'medium', timeStyle: 'short' }, timeZone).format(new Date(instant))
 }
 
+/** "21 November 2026 at 17:46". @param timeZone the place's; without it the reader's own */
+export function longMomentWords(instant: string, timeZone?: string): string {
+  return format('long moment', { dateStyle: 'long', timeStyle: 'short' }, timeZone).format(new Date(instant))
+}
+
+/** "Sat 21 Nov, 19:42": near enough to go without its year. @param timeZone the restaurant's; without it the reader's own */
+export function nearMomentWords(instant: string, timeZone?: string): string {
+  const words = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+  return format('near moment', words, timeZone).format(new Date(instant))
+}
+
+/** "Monday 23 November at 12:00": what is to come. @param timeZone the restaurant's; without it the reader's own */
+export function comingWords(instant: string, timeZone?: string): string {
+  const words = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  return format('coming', words, timeZone).format(new Date(instant))
+}
+
+/** "21 Nov, 17:46:03": in a log, seconds tell one line from the next. @param timeZone the restaurant's; without it the reader's own */
+export function logMomentWords(instant: string, timeZone?: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+  return format('log moment', { day: 'numeric', month: 'short', ...time }, timeZone).format(new Date(instant))
+}
+
+/** "21 Nov 2026", where there is little room. @param timeZone the restaurant's; without it the reader's own */
+export function shortDayWords(instant: string, timeZone?: string): string {
+  return format('short day', { dateStyle: 'medium' }, timeZone).format(new Date(instant))
+}
+
+/** "21 November". @param timeZone the restaurant's; without it the reader's own */
+export function nearDayWords(instant: string, timeZone?: string): string {
+  return format('near day', { day: 'numeric', month: 'long' }, timeZone).format(new Date(instant))
+}
+
 /** "Fri, 20 Nov 2026": a business date, which is the same day everywhere. */
 export function dateWords(date: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -39,6 +72,21 @@ export function dayOfMonthWords(date: string): string {
   return format('day of month', { day: 'numeric', month: 'long' }, 'UTC').format(midnight(date))
 }
 
+/** "16 Nov": a business date under a chart. */
+export function shortDayOfMonthWords(date: string): string {
+  return format('short day of month', { day: 'numeric', month: 'short' }, 'UTC').format(midnight(date))
+}
+
+/** "Friday" of a business date. */
+export function weekdayWords(date: string): string {
+  return format('weekday', { weekday: 'long' }, 'UTC').format(midnight(date))
+}
+
+/** "Nov 2026" of any date in it: under a chart. */
+export function shortMonthWords(date: string): string {
+  return format('short month', { month: 'short', year: 'numeric' }, 'UTC').format(midnight(date))
+}
+
 /** "November 2026". @param month as "2026-11" */
 export function monthWords(month: string): string {
   return format('month', { month: 'long', year: 'numeric' }, 'UTC').format(midnight(`${month}-01`))
@@ -47,6 +95,17 @@ export function monthWords(month: string): string {
 /** "15:40". @param timeZone the restaurant's; without it the reader's own */
 export function clockWords(instant: string | number, timeZone?: string): string {
   return format('clock', { hour: '2-digit', minute: '2-digit' }, timeZone).format(new Date(instant))
+}
+
+/** "17:46:03", the reader's own. */
+export function secondsClockWords(instant: string): string {
+  return format('clock with seconds', { timeStyle: 'medium' }, undefined).format(new Date(instant))
+}
+
+/** "7 h 30": hours as people say them. */
+export function hoursWords(minutes: number): string {
+  const rest = minutes % 60
+  return `${(minutes - rest) / 60} h ${String(rest).padStart(2, '0')}`
 }
 
 /** A business date is the same day everywhere. */

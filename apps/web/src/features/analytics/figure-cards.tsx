@@ -2,6 +2,7 @@ import type { Analytics } from '@tableside/contract/reports'
 import { shareBps, shareWord } from '@tableside/domain/reports'
 import { type FigureChange, formatPence, StatCard, TextLink } from '@tableside/ui'
 import type { ReactNode } from 'react'
+import { countWords } from '../../shared/count-words.ts'
 import { dateWords } from '../../shared/time-words.ts'
 
 export type FigureCardsProps = Partial<Pick<Analytics, 'current' | 'compared' | 'comparedSoFar' | 'tradesSince'>> & {
@@ -42,7 +43,7 @@ export function FigureCards({
         <Drill href={ordersHref}>
           <StatCard
             label="Orders"
-            value={now ? now.orders.toLocaleString('en-GB') : '–'}
+            value={now ? countWords(now.orders) : '–'}
             isLoading={isLoading}
             {...changeOf(now?.orders, before?.orders, against)}
           />

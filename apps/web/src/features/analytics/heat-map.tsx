@@ -1,6 +1,7 @@
 import type { Analytics } from '@tableside/contract/reports'
 import { pence, wholePounds } from '@tableside/domain/money'
 import { Card, formatPence, formatShortPence, TextLink } from '@tableside/ui'
+import { counted } from '../../shared/count-words.ts'
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
@@ -51,7 +52,7 @@ export function HeatMap({ hours, hrefOf }: HeatMapProps) {
                         key={hour}
                         title={
                           cell
-                            ? `${name} ${hour}:00: ${formatPence(cell.salesPence)}, ${counted(cell.orders)}`
+                            ? `${name} ${hour}:00: ${formatPence(cell.salesPence)}, ${counted(cell.orders, 'order', 'orders')}`
                             : undefined
                         }
                         style={{
@@ -64,7 +65,7 @@ export function HeatMap({ hours, hrefOf }: HeatMapProps) {
                             href={hrefOf(cell)}
                             className="flex min-h-11 items-center justify-center text-ink! no-underline! hover:underline!"
                           >
-                            <span className="sr-only">{`${name} ${hour}:00, ${counted(cell.orders)}, `}</span>
+                            <span className="sr-only">{`${name} ${hour}:00, ${counted(cell.orders, 'order', 'orders')}, `}</span>
                             {formatShortPence(wholePounds(pence(cell.salesPence)))}
                           </TextLink>
                         )}
@@ -80,5 +81,3 @@ export function HeatMap({ hours, hrefOf }: HeatMapProps) {
     </Card>
   )
 }
-
-const counted = (orders: number) => (orders === 1 ? '1 order' : `${orders.toLocaleString('en-GB')} orders`)

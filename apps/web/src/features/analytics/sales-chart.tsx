@@ -2,7 +2,8 @@ import type { Analytics } from '@tableside/contract/reports'
 import type { Bar, Dates } from '@tableside/domain/reports'
 import { Card, formatPence, Skeleton, TextLink } from '@tableside/ui'
 import { lazy, Suspense } from 'react'
-import { dateWords } from '../../shared/time-words.ts'
+import { countWords } from '../../shared/count-words.ts'
+import { dateWords, shortDayOfMonthWords, shortMonthWords } from '../../shared/time-words.ts'
 import type { ChartPoint } from './day-chart.tsx'
 
 const DayChart = lazy(() => import('./day-chart.tsx'))
@@ -15,7 +16,7 @@ export type SalesChartProps = Pick<Analytics, 'current' | 'compared' | 'bars'> &
 /** Sales day by day, or month by month over a long time, with the table behind. */
 export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps) {
   const isByMonth = bars.some(({ from, to }) => from !== to)
-  const labelOf = ({ from }: Bar) => (isByMonth ? monthWords : dayWords).format(new Date(`${from}T00:00:00Z`))
+  const labelOf = ({ from }: Bar) => (isByMonth ? shortMonthWords(from) : shortDayOfMonthWords(from))
   const points: ChartPoint[] = bars.map((bar) => ({
     label: labelOf(bar),
     sales: bar.salesPence,
@@ -69,7 +70,7 @@ export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps)
                   <td className="py-1">
                     <TextLink href={hrefOf({ from: bar.from, to: bar.to })}>{labelOf(bar)}</TextLink>
                   </td>
-                  <td className="figures py-1 text-right">{bar.orders.toLocaleString('en-GB')}</td>
+                  <td className="figures py-1 text-right">{countWords(bar.orders)}</td>
                   <td className="figures py-1 text-right">{formatPence(bar.salesPence)}</td>
                   {compared && (
                     <td className="figures py-1 text-right">
@@ -85,6 +86,3 @@ export function SalesChart({ current, compared, bars, hrefOf }: SalesChartProps)
     </Card>
   )
 }
-
-const dayWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })

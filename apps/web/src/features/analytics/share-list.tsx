@@ -2,6 +2,7 @@ import type { AnalyticsRow } from '@tableside/contract/reports'
 import { shareBps, shareWord } from '@tableside/domain/reports'
 import { Button, Card, formatPence, TextLink } from '@tableside/ui'
 import { useState } from 'react'
+import { countWords } from '../../shared/count-words.ts'
 
 export type ShareListProps = {
   title: string
@@ -33,7 +34,7 @@ export function ShareList({ title, rows, counted, hrefOf }: ShareListProps) {
                   <span className="min-w-0 truncate">
                     {hrefOf ? <TextLink href={hrefOf(row)}>{row.name}</TextLink> : row.name}{' '}
                     <span className="text-quiet">
-                      {row.count.toLocaleString('en-GB')} {counted}
+                      {countWords(row.count)} {counted}
                     </span>
                   </span>
                   <span className="figures whitespace-nowrap">

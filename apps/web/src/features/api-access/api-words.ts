@@ -63,15 +63,3 @@ export function tryWords({ status, ms, why }: WebhookTry): string {
   if (status !== null) return `${status} in ${ms} ms${why === 'redirect' ? `: ${whyNot.redirect}` : ''}`
   return whyNot[why ?? ''] ?? `no connection (${why ?? 'unknown'})`
 }
-
-/** "21 Nov, 17:46:03": in a log, seconds tell one line from the next. */
-export function momentWords(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone,
-  })
-}

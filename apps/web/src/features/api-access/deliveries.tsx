@@ -3,9 +3,11 @@ import { deliveriesKeptDays } from '@tableside/domain/webhooks'
 import { Button, type Column, DataTable, EmptyState, ErrorState, Select, StatusPill } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ShowMore } from '../../shared/show-more.tsx'
+import { logMomentWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { deliveriesQuery } from './api-queries.ts'
-import { deliveryWords, momentWords, tryWords } from './api-words.ts'
+import { deliveryWords, tryWords } from './api-words.ts'
 import { DeliverySheet } from './delivery-sheet.tsx'
 
 export type DeliveriesProps = {
@@ -57,18 +59,16 @@ export function Deliveries({ webhook, state, onStateChange }: DeliveriesProps) {
             <Button
               variant="quiet"
               onPress={() => setOpened(delivery)}
-              aria-label={`Open ${delivery.type} of ${momentWords(delivery.createdAt, restaurant.timeZone)}`}
+              aria-label={`Open ${delivery.type} of ${logMomentWords(delivery.createdAt, restaurant.timeZone)}`}
             >
               Open
             </Button>
           )}
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="self-start">
-          Show more deliveries
-        </Button>
-      )}
+      <ShowMore of={found} className="self-start">
+        Show more deliveries
+      </ShowMore>
       {opened && <DeliverySheet webhook={webhook} deliveryId={opened.id} onClose={() => setOpened(undefined)} />}
     </section>
   )
@@ -83,7 +83,7 @@ const columnsIn = (timeZone: string): Column<Delivery>[] => [
         <span className="figures block font-medium">{type}</span>
         <span className="figures block text-quiet text-xs">
           {seq === null ? 'a test' : `entry ${seq} of the log`}
-          <span className="sm:hidden">{` · ${momentWords(createdAt, timeZone)}`}</span>
+          <span className="sm:hidden">{` · ${logMomentWords(createdAt, timeZone)}`}</span>
         </span>
       </span>
     ),
@@ -102,7 +102,7 @@ const columnsIn = (timeZone: string): Column<Delivery>[] => [
         <span className="block">
           {last ? tryWords(last) : 'not sent yet'}
           {last && nextAt && (
-            <span className="block text-quiet text-xs">{`again ${momentWords(nextAt, timeZone)}`}</span>
+            <span className="block text-quiet text-xs">{`again ${logMomentWords(nextAt, timeZone)}`}</span>
           )}
         </span>
       )
@@ -112,7 +112,7 @@ const columnsIn = (timeZone: string): Column<Delivery>[] => [
   {
     id: 'at',
     header: 'At',
-    cell: ({ createdAt }) => momentWords(createdAt, timeZone),
+    cell: ({ createdAt }) => logMomentWords(createdAt, timeZone),
     isFigure: true,
     isSecondary: true,
   },

@@ -3,10 +3,11 @@ import { Button, ErrorState, Sheet, Skeleton, StatusPill, toast } from '@tablesi
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { logMomentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { deliveryQuery } from './api-queries.ts'
-import { deliveryWords, momentWords, tryWords } from './api-words.ts'
+import { deliveryWords, tryWords } from './api-words.ts'
 import { Copyable } from './copyable.tsx'
 
 export type DeliverySheetProps = { webhook: Webhook; deliveryId: string; onClose: () => void }
@@ -53,7 +54,7 @@ export function DeliverySheet({ webhook, deliveryId, onClose }: DeliverySheetPro
               {deliveryWords[data.delivery.state].label}
             </StatusPill>
             {data.delivery.nextAt && data.delivery.tries.length > 0 && (
-              <span className="text-quiet text-sm">{`again ${momentWords(data.delivery.nextAt, restaurant.timeZone)}`}</span>
+              <span className="text-quiet text-sm">{`again ${logMomentWords(data.delivery.nextAt, restaurant.timeZone)}`}</span>
             )}
           </p>
           <section aria-label="Tries">
@@ -63,7 +64,7 @@ export function DeliverySheet({ webhook, deliveryId, onClose }: DeliverySheetPro
               {data.delivery.tries.map((each) => (
                 <li key={each.at} className="figures flex flex-wrap justify-between gap-2 border-line border-b py-1">
                   <span>{tryWords(each)}</span>
-                  <span className="text-quiet">{momentWords(each.at, restaurant.timeZone)}</span>
+                  <span className="text-quiet">{logMomentWords(each.at, restaurant.timeZone)}</span>
                 </li>
               ))}
             </ol>

@@ -15,11 +15,11 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { dayWords } from '../../shared/time-words.ts'
+import { dayWords, logMomentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { keysQuery } from './api-queries.ts'
-import { keyStateWords, momentWords } from './api-words.ts'
+import { keyStateWords } from './api-words.ts'
 import { MakeKeySheet } from './make-key-sheet.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import { TryIt } from './try-it.tsx'
@@ -150,7 +150,7 @@ const columnsIn = (timeZone: string): Column<ApiKey>[] => [
   {
     id: 'used',
     header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? momentWords(lastUsedAt, timeZone) : 'Never'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? logMomentWords(lastUsedAt, timeZone) : 'Never'),
     isFigure: true,
     isSecondary: true,
   },

@@ -2,6 +2,7 @@ import { replayWebhook, type Webhook } from '@tableside/contract/api'
 import { Button, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 
@@ -29,9 +30,7 @@ export function ReplaySheet({ restaurantId, webhook, onClose }: ReplaySheetProps
       failure: 'Nothing was sent again',
     },
     (_, { queued }) => {
-      toast.success(
-        queued === 0 ? 'Nothing happened then' : `${queued.toLocaleString('en-GB')} messages are on their way`,
-      )
+      toast.success(queued === 0 ? 'Nothing happened then' : `${countWords(queued)} messages are on their way`)
       onClose()
     },
   )

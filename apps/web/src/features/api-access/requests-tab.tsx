@@ -3,9 +3,10 @@ import { requestsKeptDays } from '@tableside/domain/api'
 import { Button, type Column, DataTable, EmptyState, ErrorState, Select, StatusPill, TextField } from '@tableside/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ShowMore } from '../../shared/show-more.tsx'
+import { logMomentWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { keysQuery, type RequestFilter, requestsQuery } from './api-queries.ts'
-import { momentWords } from './api-words.ts'
 
 const answerWords = { '2xx': 'Carried out', '4xx': 'Refused', '5xx': 'Failed' } as const
 
@@ -66,11 +67,9 @@ export function RequestsTab({ filter, onFilterChange }: RequestsTabProps) {
           }
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="self-start">
-          Show more requests
-        </Button>
-      )}
+      <ShowMore of={found} className="self-start">
+        Show more requests
+      </ShowMore>
     </div>
   )
 }
@@ -86,7 +85,7 @@ const columnsIn = (timeZone: string): Column<ApiRequest>[] => [
         </span>
         <span className="block text-quiet text-xs">
           {keyName}
-          <span className="sm:hidden">{` · ${momentWords(at, timeZone)}`}</span>
+          <span className="sm:hidden">{` · ${logMomentWords(at, timeZone)}`}</span>
         </span>
       </span>
     ),
@@ -99,5 +98,5 @@ const columnsIn = (timeZone: string): Column<ApiRequest>[] => [
     ),
   },
   { id: 'ms', header: 'Took', cell: ({ ms }) => `${ms} ms`, isFigure: true, isSecondary: true },
-  { id: 'at', header: 'At', cell: ({ at }) => momentWords(at, timeZone), isFigure: true, isSecondary: true },
+  { id: 'at', header: 'At', cell: ({ at }) => logMomentWords(at, timeZone), isFigure: true, isSecondary: true },
 ]

@@ -12,9 +12,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { logMomentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { momentWords, webhookStateWords } from './api-words.ts'
+import { webhookStateWords } from './api-words.ts'
 import { Deliveries } from './deliveries.tsx'
 import { ReplaySheet } from './replay-sheet.tsx'
 import { WebhookSheet } from './webhook-sheet.tsx'
@@ -64,7 +65,7 @@ export function WebhookDetail({ webhook, state, onStateChange, onBack, onSecret 
           <p className="figures text-quiet text-sm">
             {`Secret whsec_…${webhook.secretLast4}`}
             {webhook.overlapUntil &&
-              ` · the one before signs, too, until ${momentWords(webhook.overlapUntil, restaurant.timeZone)}`}
+              ` · the one before signs, too, until ${logMomentWords(webhook.overlapUntil, restaurant.timeZone)}`}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button onPress={() => ping.mutate(undefined)} isPending={ping.isPending} isDisabled={!isActive}>
@@ -115,7 +116,7 @@ function Standing({ webhook, timeZone }: { webhook: Webhook; timeZone: string })
   const { state, pausedWhy, pausedAt, failingSince } = webhook
   if (state === 'paused' && pausedWhy !== 'by_hand' && pausedAt) {
     return (
-      <Banner tone="bad" title={`Paused on ${momentWords(pausedAt, timeZone)}`}>
+      <Banner tone="bad" title={`Paused on ${logMomentWords(pausedAt, timeZone)}`}>
         {pausedWhy === 'gone'
           ? 'It answered 410, which means that it is gone for good.'
           : `It had taken nothing for ${pausedAfterDays} days.`}{' '}
@@ -125,7 +126,7 @@ function Standing({ webhook, timeZone }: { webhook: Webhook; timeZone: string })
   }
   if (!failingSince) return null
   return (
-    <Banner tone="attention" title={`Nothing has arrived since ${momentWords(failingSince, timeZone)}`}>
+    <Banner tone="attention" title={`Nothing has arrived since ${logMomentWords(failingSince, timeZone)}`}>
       {`We go on trying, less and less often, and pause it after ${pausedAfterDays} days.`}
     </Banner>
   )

@@ -1,6 +1,7 @@
 import { exportFeeStatement, type FeeMonth, getFeeStatementPdf } from '@tableside/contract/billing'
 import { ButtonLink, Card, type Column, DataTable, EmptyState, ErrorState, Money } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
 import { monthWords } from '../../shared/time-words.ts'
 import { feeMonthsQuery } from './billing-queries.ts'
 
@@ -55,7 +56,7 @@ function columnsOf(restaurantId: string): Column<FeeMonth>[] {
     {
       id: 'orders',
       header: 'Orders',
-      cell: ({ orders }) => orders.toLocaleString('en-GB'),
+      cell: ({ orders }) => countWords(orders),
       isFigure: true,
       isSecondary: true,
     },

@@ -1,17 +1,8 @@
 import { getInvoicePdf, type Invoice } from '@tableside/contract/billing'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Money,
-  StatusPill,
-} from '@tableside/ui'
+import { ButtonLink, Card, type Column, DataTable, EmptyState, ErrorState, Money, StatusPill } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { shortDateWords } from '../../shared/time-words.ts'
 import { invoicesQuery } from './billing-queries.ts'
 import { invoiceWords } from './billing-words.ts'
@@ -39,11 +30,7 @@ export function InvoiceList({ restaurantId }: { restaurantId: string }) {
           empty={<EmptyState title="No invoices yet">The first one comes with the first paid month.</EmptyState>}
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </Card>
   )
 }

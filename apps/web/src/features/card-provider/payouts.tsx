@@ -1,7 +1,6 @@
 import { listPayouts } from '@tableside/contract/payments'
 import type { Payout } from '@tableside/domain/payments'
 import {
-  Button,
   ButtonLink,
   Card,
   type Column,
@@ -14,6 +13,7 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { shortDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { EveryLocationNeeded, useAccess, useRestaurant } from '../identity/index.ts'
@@ -78,11 +78,9 @@ function PaidOut() {
           }
         />
       </div>
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
-          Show older payouts
-        </Button>
-      )}
+      <ShowMore of={found} className="">
+        Show older payouts
+      </ShowMore>
     </div>
   )
 }

@@ -158,13 +158,13 @@ function MoveForm({ drawer }: { drawer: DrawerView }) {
         label="Amount"
         pence={amount}
         onChange={setAmount}
-        {...(isTried && !amount ? { error: 'Enter how much it was' } : {})}
+        error={isTried && !amount ? 'Enter how much it was' : undefined}
       />
       <TextField
         label="What for"
         value={reason}
         onChange={setReason}
-        {...(isTried && reason.trim() === '' ? { error: 'Say what it was for' } : {})}
+        error={isTried && reason.trim() === '' ? 'Say what it was for' : undefined}
       />
       <Button type="submit" variant="primary" isPending={move.isPending}>
         Write it down

@@ -35,10 +35,8 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
   const [isTried, setIsTried] = useState(false)
   const set = (changes: Partial<CustomerDetails>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = customerDetailsSchema.safeParse(draft)
-  const mistake = (field: keyof CustomerDetails) => {
-    const message = isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
-    return message ? { error: message } : {}
-  }
+  const mistake = (field: keyof CustomerDetails) =>
+    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const params = { restaurantId: restaurant.id }
   const save = useChange(
     {
@@ -88,7 +86,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
           value={draft.name}
           maxLength={80}
           onChange={(name) => set({ name })}
-          {...mistake('name')}
+          error={mistake('name')}
         />
         <TextField
           label="Phone"
@@ -96,7 +94,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
           value={draft.phone}
           maxLength={40}
           onChange={(phone) => set({ phone })}
-          {...mistake('phone')}
+          error={mistake('phone')}
         />
         <TextField
           label="E-mail"
@@ -105,7 +103,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
           maxLength={254}
           onChange={(email) => set({ email })}
           description="For receipts. It is no consent to marketing: that is recorded on their page."
-          {...mistake('email')}
+          error={mistake('email')}
         />
         <fieldset>
           <legend className="mb-1 font-medium text-sm">Allergies</legend>
@@ -127,7 +125,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
           maxLength={200}
           onChange={(allergyNote) => set({ allergyNote })}
           description="Stands on the kitchen’s ticket, for example “carries an EpiPen”. Write down only what they told you."
-          {...mistake('allergyNote')}
+          error={mistake('allergyNote')}
         />
       </form>
     </Sheet>

@@ -14,6 +14,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, SearchX, TriangleAlert, Users } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { useRestaurant } from '../identity/index.ts'
 import { customersQuery, type DirectoryView, readDirectoryView } from './customer-queries.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -79,11 +80,7 @@ export function Directory({ view, onViewChange }: DirectoryProps) {
           }
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
       {isAdding && <CustomerSheet onClose={() => setIsAdding(false)} />}
     </>
   )

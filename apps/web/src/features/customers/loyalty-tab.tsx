@@ -63,10 +63,8 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
   const [isTried, setIsTried] = useState(false)
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = loyaltyRuleSchema.omit({ id: true }).safeParse(draft)
-  const mistake = (field: string) => {
-    const message = isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
-    return message ? { error: message } : {}
-  }
+  const mistake = (field: string) =>
+    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const isSame =
     inForce?.isOn === draft.isOn &&
     inForce.pointsPerPound === draft.pointsPerPound &&
@@ -101,7 +99,7 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
           maxValue={100}
           value={draft.pointsPerPound}
           onChange={(pointsPerPound) => set({ pointsPerPound: pointsPerPound ?? 0 })}
-          {...mistake('pointsPerPound')}
+          error={mistake('pointsPerPound')}
         />
         <NumberField
           label="Pence one point takes off"
@@ -109,7 +107,7 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
           maxValue={100}
           value={draft.pencePerPoint}
           onChange={(pencePerPoint) => set({ pencePerPoint: pencePerPoint ?? 0 })}
-          {...mistake('pencePerPoint')}
+          error={mistake('pencePerPoint')}
         />
         {parsed.success && draft.isOn && (
           <p className="text-quiet">

@@ -1,5 +1,6 @@
-import { Button, Card, ErrorState, Loading, Money, TextLink } from '@tableside/ui'
+import { Card, ErrorState, Loading, Money, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { useRestaurant } from '../identity/index.ts'
 import { customerOrdersQuery } from './customer-queries.ts'
 import { dayIn } from './customer-words.ts'
@@ -48,11 +49,9 @@ export function OrdersCard({ customerId }: { customerId: string }) {
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-2">
-          Show more orders
-        </Button>
-      )}
+      <ShowMore of={found} className="mt-2">
+        Show more orders
+      </ShowMore>
     </Card>
   )
 }

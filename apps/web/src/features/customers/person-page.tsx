@@ -1,23 +1,11 @@
-import { Refused } from '@tableside/client/http'
 import { type CustomerPerson, mergeCustomers } from '@tableside/contract/customers'
 import { allergyLine } from '@tableside/domain/customers'
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  ErrorState,
-  formatPence,
-  IconButton,
-  Loading,
-  Menu,
-  Skeleton,
-  StatCard,
-  TextLink,
-} from '@tableside/ui'
+import { Banner, Button, Card, formatPence, IconButton, Menu, Skeleton, StatCard, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Combine, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
+import { Combine, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { BackLink } from '../../shared/back-link.tsx'
+import { OneThing } from '../../shared/one-thing.tsx'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { ConsentCard } from './consent-card.tsx'
 import { customerQuery } from './customer-queries.ts'
@@ -39,41 +27,37 @@ export type PersonPageProps = {
 /** One person: who they are, what they like, and what may be done with what is known. */
 export function PersonPage({ customerId, onOther }: PersonPageProps) {
   const { restaurant } = useRestaurant()
-  const { data: person, error, isFetching, refetch } = useQuery(customerQuery(restaurant.id, customerId))
-  const foundId = person?.customer.id
+  const found = useQuery(customerQuery(restaurant.id, customerId))
+  const foundId = found.data?.customer.id
   useEffect(() => {
     if (foundId && foundId !== customerId) onOther(foundId)
   }, [foundId, customerId, onOther])
   return (
     <>
-      <ButtonLink
-        href="/dashboard/customers"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
+      <BackLink href="/dashboard/customers">Customers</BackLink>
+      <OneThing
+        query={found}
+        what="customer"
+        missing="They may have been erased. Go back to the directory."
+        skeleton={skeleton}
       >
-        Customers
-      </ButtonLink>
-      {person ? (
-        <Found person={person} onErased={() => onOther(null)} />
-      ) : error instanceof Refused && error.code === 'not_found' ? (
-        <ErrorState title="There is no such customer">They may have been erased. Go back to the directory.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load this customer" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Loading what="this customer" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-64" />
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-            <Skeleton className="h-24" />
-          </div>
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      )}
+        {(person) => <Found person={person} onErased={() => onOther(null)} />}
+      </OneThing>
     </>
   )
 }
+
+const skeleton = (
+  <>
+    <Skeleton className="h-10 w-64" />
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-24" />
+    </div>
+    <Skeleton className="h-64 w-full" />
+  </>
+)
 
 function Found({ person, onErased }: { person: CustomerPerson; onErased: () => void }) {
   const { restaurant } = useRestaurant()

@@ -1,5 +1,6 @@
 import { changeSince } from '@tableside/domain/dashboard'
 import type { FigureChange } from '@tableside/ui'
+import { weekdayWords } from '../../shared/time-words.ts'
 
 /** How a figure moved, in words: "8 % up on last Friday". More is good of everything on the overview. */
 export function changeWords(now: number, before: number, lastDay: string): FigureChange {
@@ -18,8 +19,7 @@ export function changeWords(now: number, before: number, lastDay: string): Figur
 
 /** "last Friday" of a business date. */
 export function lastDayWords(businessDate: string): string {
-  const day = new Date(`${businessDate}T00:00:00Z`).toLocaleDateString('en-GB', { timeZone: 'UTC', weekday: 'long' })
-  return `last ${day}`
+  return `last ${weekdayWords(businessDate)}`
 }
 
 /** "14:00" of an hour of the clock on the wall. */

@@ -1,6 +1,7 @@
 import { meterLevel, mostOf } from '@tableside/domain/plans'
 import { Banner, ButtonLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useSite } from '../../shared/use-site.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -25,8 +26,8 @@ export function MeterBanner() {
         tone="attention"
         title={
           level === 'over'
-            ? `All ${most.toLocaleString('en-GB')} orders of this month are used`
-            : `${used.toLocaleString('en-GB')} of ${most.toLocaleString('en-GB')} orders of this month are used`
+            ? `All ${countWords(most)} orders of this month are used`
+            : `${countWords(used)} of ${countWords(most)} orders of this month are used`
         }
         action={areUpgradesOffered && page && <ButtonLink href={`${page.href}?tab=plan`}>See the plans</ButtonLink>}
       >

@@ -3,6 +3,7 @@ import { ErrorState, formatPence, Loading, Skeleton, StatCard } from '@tableside
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countWords } from '../../shared/count-words.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { changeWords, lastDayWords } from './change-words.ts'
@@ -68,7 +69,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
       <Drill search={{ from: day, to: day, state: 'paid', locationId }}>
         <StatCard
           label="Orders paid"
-          value={today ? today.orders.toLocaleString('en-GB') : unknown}
+          value={today ? countWords(today.orders) : unknown}
           change={against(({ orders }) => orders)}
           isLoading={isLoading}
         >
@@ -83,7 +84,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
       />
       <StatCard
         label="Guests"
-        value={today ? today.covers.toLocaleString('en-GB') : unknown}
+        value={today ? countWords(today.covers) : unknown}
         change={against(({ covers }) => covers)}
         isLoading={isLoading}
       />

@@ -5,7 +5,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { LiveParts } from '../../shared/live-parts.tsx'
+import { momentWords, secondsClockWords } from '../../shared/time-words.ts'
 import { UptimeBars } from './uptime-bars.tsx'
 
 const statusQuery = queryOptions({
@@ -53,7 +55,7 @@ function Measured({ status, isLoading }: { status: Status | undefined; isLoading
         <StatCard label="Half of all answers within" value={msWords(p50Ms)} isLoading={isLoading} />
         <StatCard label="95 of 100 answers within" value={msWords(p95Ms)} isLoading={isLoading} />
         <StatCard
-          label={`Failed, of ${requests.toLocaleString('en-GB')} requests in 24 hours`}
+          label={`Failed, of ${countWords(requests)} requests in 24 hours`}
           value={shareWords(failures, requests)}
           isLoading={isLoading}
         />
@@ -87,7 +89,7 @@ function Now({ status }: { status: Status }) {
         <StatusPill tone="bad">Down</StatusPill>
       )}
       <p className="figures text-quiet text-sm">
-        As of {timeWords.format(new Date(asOf))}. {liveConnections.toLocaleString('en-GB')}{' '}
+        As of {secondsClockWords(asOf)}. {countWords(liveConnections)}{' '}
         {liveConnections === 1 ? 'screen follows' : 'screens follow'} the live channel of this server.
       </p>
     </>
@@ -101,7 +103,7 @@ function Incidents({ status }: { status: Status }) {
   if (status.incidents.length === 0) {
     return (
       <EmptyState title="No incidents" icon={<CircleCheck size={24} aria-hidden />}>
-        No minute without an answer since {dayWords.format(new Date(status.firstProbeAt))}.
+        No minute without an answer since {momentWords(status.firstProbeAt)}.
       </EmptyState>
     )
   }
@@ -112,9 +114,9 @@ function Incidents({ status }: { status: Status }) {
           key={from}
           className="figures flex flex-wrap justify-between gap-x-4 border-line border-b px-4 py-3 last:border-b-0"
         >
-          <span>{dayWords.format(new Date(from))}</span>
+          <span>{momentWords(from)}</span>
           <span className="text-quiet">
-            {minutes.toLocaleString('en-GB')} {minutes === 1 ? 'minute' : 'minutes'} without an answer
+            {countWords(minutes)} {minutes === 1 ? 'minute' : 'minutes'} without an answer
             {to === null && ', still going on'}
           </span>
         </li>
@@ -124,6 +126,4 @@ function Incidents({ status }: { status: Status }) {
 }
 
 const words = (uptime: Status['uptime']['day'] | undefined) => (uptime ? uptimeWords(uptime) : '–')
-const msWords = (ms: number | null) => (ms === null ? '–' : `${ms.toLocaleString('en-GB')} ms`)
-const timeWords = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const msWords = (ms: number | null) => (ms === null ? '–' : `${countWords(ms)} ms`)

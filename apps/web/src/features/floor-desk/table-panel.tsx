@@ -42,6 +42,7 @@ export function TablePanel({ plan, table, onChange, onChoose }: TablePanelProps)
   }
   const { id } = table
   const set = (changes: Partial<FloorTable>, about?: string) => onChange(changeTable(plan, id, changes), about)
+  const isNameless = table.name.trim() === ''
   const isTaken = plan.tables.some((each) => each.id !== id && each.name.toLowerCase() === table.name.toLowerCase())
   const isEven = table.shape === 'round' || table.shape === 'square'
   const handleDuplicate = () => {
@@ -57,8 +58,7 @@ export function TablePanel({ plan, table, onChange, onChoose }: TablePanelProps)
           value={table.name}
           maxLength={20}
           onChange={(name) => set({ name }, `name ${id}`)}
-          {...(isTaken ? { error: 'Another table has this name' } : {})}
-          {...(table.name.trim() === '' ? { error: 'A table needs a name' } : {})}
+          error={isTaken ? 'Another table has this name' : isNameless ? 'A table needs a name' : undefined}
         />
         <Select
           label="Shape"

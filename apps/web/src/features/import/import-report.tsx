@@ -1,14 +1,14 @@
 import type { ImportReport as Report } from '@tableside/contract/import'
 import { Banner, formatPence } from '@tableside/ui'
-import { count } from './import-words.ts'
+import { counted, countWords } from '../../shared/count-words.ts'
 
 /** The sums of what is in order, and each row that is not. */
 export function ImportReport({ report }: { report: Report }) {
   const { items, orders, lines, totalPence, badRowCount, badRows, differing } = report
   const figures = [
-    ['Orders', orders.toLocaleString('en-GB')],
-    ['Lines', lines.toLocaleString('en-GB')],
-    ['Dishes', items.toLocaleString('en-GB')],
+    ['Orders', countWords(orders)],
+    ['Lines', countWords(lines)],
+    ['Dishes', countWords(items)],
     ['Sold for', formatPence(totalPence)],
   ] as const
   return (
@@ -23,7 +23,7 @@ export function ImportReport({ report }: { report: Report }) {
       </dl>
       {badRowCount > 0 && (
         <section>
-          <Banner tone="attention" title={`${count(badRowCount, 'row', 'rows')} cannot come in`}>
+          <Banner tone="attention" title={`${counted(badRowCount, 'row', 'rows')} cannot come in`}>
             The rest can. Mend these in the file and bring it in again whenever you like: what is already here is not
             brought in twice.
           </Banner>
@@ -38,7 +38,7 @@ export function ImportReport({ report }: { report: Report }) {
             ))}
           </ul>
           {badRowCount > badRows.length && (
-            <p className="mt-2 text-quiet text-sm">These are the first {badRows.length.toLocaleString('en-GB')}.</p>
+            <p className="mt-2 text-quiet text-sm">These are the first {countWords(badRows.length)}.</p>
           )}
         </section>
       )}

@@ -2,11 +2,12 @@ import { type SalesImport, startImport } from '@tableside/contract/import'
 import { Banner, Button, Card, ErrorState, Loading, ProgressBar, Spinner, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { counted, countWords } from '../../shared/count-words.ts'
 import { newId } from '../../shared/new-id.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { importQuery, importsQuery } from './import-queries.ts'
 import { ImportReport } from './import-report.tsx'
-import { count, stopWords } from './import-words.ts'
+import { stopWords } from './import-words.ts'
 
 /** Where one import stands, and the next step. Leaving the page does not stop it. */
 export function ImportSteps({ restaurantId, importId }: { restaurantId: string; importId: string }) {
@@ -50,7 +51,7 @@ function Step({ restaurantId, sales }: { restaurantId: string; sales: SalesImpor
             label="Orders brought in"
             value={doneOrders}
             maxValue={Math.max(allOrders, 1)}
-            valueLabel={`${doneOrders.toLocaleString('en-GB')} of ${allOrders.toLocaleString('en-GB')}`}
+            valueLabel={`${countWords(doneOrders)} of ${countWords(allOrders)}`}
           />
           <p className="mt-3 text-quiet text-sm">You may leave this page, or take orders meanwhile: it goes on.</p>
         </>
@@ -58,7 +59,7 @@ function Step({ restaurantId, sales }: { restaurantId: string; sales: SalesImpor
     case 'done':
       return (
         <>
-          <Banner tone="good" title={`${count(report?.orders ?? doneOrders, 'order', 'orders')} brought in`}>
+          <Banner tone="good" title={`${counted(report?.orders ?? doneOrders, 'order', 'orders')} brought in`}>
             They count in your reports from now on.
           </Banner>
           {report && <ImportReport report={report} />}
@@ -94,7 +95,7 @@ function Checked({ restaurantId, sales, report }: CheckedProps) {
       <ImportReport report={report} />
       {report.orders > 0 ? (
         <Button variant="primary" onPress={() => start.mutate()} isPending={start.isPending} className="mt-5">
-          {`Bring in ${count(report.orders, 'order', 'orders')}`}
+          {`Bring in ${counted(report.orders, 'order', 'orders')}`}
         </Button>
       ) : (
         <p className="mt-4 font-medium">There is nothing to bring in. Mend the file and choose it again.</p>

@@ -18,7 +18,3 @@ export function stopWords(why: string | null): string {
     ? `${known.title} ${known.next}`
     : 'Something went wrong on our side. Start it again: nothing is brought in twice.'
 }
-
-export function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`
-}

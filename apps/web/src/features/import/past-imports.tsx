@@ -1,6 +1,7 @@
 import type { SalesImport } from '@tableside/contract/import'
 import { Button, type Column, DataTable, EmptyState, ErrorState, formatPence, StatusPill } from '@tableside/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { stateWords } from './import-words.ts'
 
@@ -59,7 +60,7 @@ const columns: Column<SalesImport>[] = [
   {
     id: 'orders',
     header: 'Orders',
-    cell: ({ report }) => report?.orders.toLocaleString('en-GB') ?? '–',
+    cell: ({ report }) => (report ? countWords(report.orders) : '–'),
     isFigure: true,
     isSecondary: true,
   },

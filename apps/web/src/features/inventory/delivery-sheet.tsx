@@ -1,9 +1,10 @@
 import type { Delivery, StockRow } from '@tableside/contract/inventory'
 import { formatQuantity } from '@tableside/domain/inventory'
 import { formatPence, Sheet, StatusPill } from '@tableside/ui'
+import { shareWords } from '../../shared/count-words.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { costWords, percentWords } from './inventory-words.ts'
+import { costWords } from './inventory-words.ts'
 
 export type DeliverySheetProps = {
   delivery: Delivery
@@ -35,7 +36,7 @@ export function DeliverySheet({ delivery, supplierName, ingredients, onClose }: 
                 {formatQuantity(quantity, unit)} at {costWords(unitCost, unit)}
                 {beforeCost !== null && `, before ${costWords(beforeCost, unit)}`}
               </span>
-              {isJump && <StatusPill tone="attention">{`${percentWords(riseBps)} dearer`}</StatusPill>}
+              {isJump && <StatusPill tone="attention">{`${shareWords(riseBps)} dearer`}</StatusPill>}
             </li>
           )
         })}

@@ -114,7 +114,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
           onChange={setName}
           maxLength={80}
           autoFocus
-          {...(isTried && mistakes.name ? { error: mistakes.name } : {})}
+          error={isTried ? mistakes.name : undefined}
         />
         <Select
           label="Counted in"

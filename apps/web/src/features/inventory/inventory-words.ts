@@ -47,6 +47,3 @@ export function costWords(cost: UnitCost | null, unit: Unit): string {
 export function signedQuantity(quantity: number, unit: Unit): string {
   return `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, unit)}`
 }
-
-/** "12.5 %". */
-export const percentWords = (bps: number | null): string => (bps === null ? '–' : `${(bps / 100).toFixed(1)} %`)

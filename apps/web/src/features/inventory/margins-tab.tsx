@@ -3,12 +3,12 @@ import { addDays } from '@tableside/domain/reports'
 import { ButtonLink, type Column, DataTable, EmptyState, ErrorState, formatPence, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Download } from 'lucide-react'
+import { shareWords } from '../../shared/count-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { DateRange, todayIn } from '../reports/index.ts'
 import type { TabProps } from './inventory-page.tsx'
 import { marginsFileHref, marginsQuery } from './inventory-queries.ts'
-import { percentWords } from './inventory-words.ts'
 import { LocationFilter } from './location-filter.tsx'
 
 /** What each dish costs against what it brings. */
@@ -90,7 +90,7 @@ const columns: Column<MarginRow>[] = [
   },
   { id: 'cost', header: 'Cost', isFigure: true, cell: ({ costPence }) => money(costPence) },
   { id: 'margin', header: 'Margin', isFigure: true, isSecondary: true, cell: ({ marginPence }) => money(marginPence) },
-  { id: 'share', header: 'Margin %', isFigure: true, cell: ({ marginBps }) => percentWords(marginBps) },
+  { id: 'share', header: 'Margin %', isFigure: true, cell: ({ marginBps }) => shareWords(marginBps) },
   { id: 'sold', header: 'Sold', isFigure: true, isSecondary: true, cell: ({ sold }) => sold },
   {
     id: 'brought',

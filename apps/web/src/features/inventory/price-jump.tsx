@@ -43,7 +43,7 @@ export function PriceJump() {
         className="w-full sm:w-80"
         value={typed ?? String(settings.priceJumpBps / 100)}
         onChange={setTyped}
-        {...(isWrong ? { error: 'Enter a percentage, like 10' } : {})}
+        error={isWrong ? 'Enter a percentage, like 10' : undefined}
       />
       {typed !== undefined && (
         <Button type="submit" isPending={save.isPending}>

@@ -130,7 +130,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
           value={supplierId}
           onChange={setSupplierId}
           isDisabled={kind === 'delivery' && order !== undefined}
-          {...(isTried && supplierId === null ? { error: 'Choose a supplier' } : {})}
+          error={isTried && supplierId === null ? 'Choose a supplier' : undefined}
         />
         <LocationField label="Where it goes" value={locationId} onChange={setLocationId} />
         <TextField

@@ -28,8 +28,8 @@ export function QuantityField({ label, description, value, onChange, like, error
         inputMode="decimal"
         value={value.text}
         onChange={(text) => onChange({ ...value, text })}
-        {...(description ? { description } : {})}
-        {...(error ? { error } : {})}
+        description={description}
+        error={error}
       />
       {choices.length > 1 ? (
         <Select

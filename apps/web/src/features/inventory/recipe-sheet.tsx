@@ -118,7 +118,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
               value={name}
               onChange={setName}
               maxLength={80}
-              {...(isTried && mistakes.name ? { error: mistakes.name } : {})}
+              error={isTried ? mistakes.name : undefined}
             />
           )}
           {picks.length === 0 && (

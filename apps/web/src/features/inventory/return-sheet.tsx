@@ -65,14 +65,14 @@ export function ReturnSheet({ movement, onClose }: { movement: Movement; onClose
           maxValue={9_999}
           value={dishes}
           onChange={setDishes}
-          {...(isTried && mistakes.dishes ? { error: mistakes.dishes } : {})}
+          error={isTried ? mistakes.dishes : undefined}
         />
         <TextField
           label="Why"
           value={note}
           onChange={setNote}
           maxLength={200}
-          {...(isTried && mistakes.note ? { error: mistakes.note } : {})}
+          error={isTried ? mistakes.note : undefined}
         />
       </form>
     </Sheet>

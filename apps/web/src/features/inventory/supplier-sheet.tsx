@@ -29,7 +29,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
   const set = (field: keyof typeof draft) => (value: string) => setDraft((before) => ({ ...before, [field]: value }))
   const field = (name: keyof typeof draft) => {
     const error = name === 'email' && wrong(name) ? 'Please enter a whole e-mail address' : wrong(name)
-    return { value: draft[name], onChange: set(name), ...(error ? { error } : {}) }
+    return { value: draft[name], onChange: set(name), error }
   }
   const save = useChange(
     {

@@ -80,7 +80,7 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
               const unit = rows.find((row) => row.id === next)?.unit
               if (unit) setAmount({ ...amount, unit })
             }}
-            {...(isTried && mistakes.pick ? { error: mistakes.pick } : {})}
+            error={isTried ? mistakes.pick : undefined}
           />
           <QuantityField
             label="How much"

@@ -106,7 +106,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
           />
           <Select
             label={of === 'dish' ? 'Dish' : 'Ingredient'}
-            {...(of === 'dish' ? { description: 'Dishes with a recipe' } : {})}
+            description={of === 'dish' ? 'Dishes with a recipe' : undefined}
             options={(of === 'dish' ? sheet.data.dishes : ingredients).map((each) => ({
               id: each.id,
               label: each.name,
@@ -117,7 +117,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
               const unit = ingredients.find((each) => each.id === next)?.unit
               if (unit) setAmount({ ...amount, unit })
             }}
-            {...(shown?.pick ? { error: shown.pick } : {})}
+            error={shown?.pick ? shown.pick : undefined}
           />
           {of === 'ingredient' ? (
             <QuantityField
@@ -134,7 +134,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
               maxValue={999}
               value={portions}
               onChange={setPortions}
-              {...(shown?.portions ? { error: shown.portions } : {})}
+              error={shown?.portions ? shown.portions : undefined}
             />
           )}
           <LocationField label="Where" value={locationId} onChange={setLocationId} />
@@ -144,7 +144,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
             value={note}
             onChange={setNote}
             maxLength={200}
-            {...(shown?.note ? { error: shown.note } : {})}
+            error={shown?.note ? shown.note : undefined}
           />
         </form>
       )}

@@ -1,21 +1,12 @@
-import { Refused } from '@tableside/client/http'
 import { eraseLead, type Lead } from '@tableside/contract/leads'
 import { leadKindWords, leadStateWords, markets, marketWords, webinarOf } from '@tableside/domain/leads'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  ConfirmDialog,
-  ErrorState,
-  Skeleton,
-  StatusPill,
-  TextLink,
-  toast,
-} from '@tableside/ui'
+import { Button, Card, ConfirmDialog, StatusPill, TextLink, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { BackLink } from '../../shared/back-link.tsx'
+import { OneThing } from '../../shared/one-thing.tsx'
 import { momentWords } from '../../shared/time-words.ts'
 import { LeadHistory } from './lead-history.tsx'
 import { leadQuery } from './lead-queries.ts'
@@ -23,24 +14,13 @@ import { stateTones } from './lead-words.ts'
 
 /** One lead: who, what they wrote, what became of it. */
 export function LeadDetail({ leadId, onErased }: { leadId: string; onErased: () => void }) {
-  const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(leadId))
+  const found = useQuery(leadQuery(leadId))
   return (
     <>
-      <ButtonLink href="/platform/leads" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />} className="-ml-4">
-        Leads
-      </ButtonLink>
-      {lead ? (
-        <Found lead={lead} onErased={onErased} />
-      ) : error instanceof Refused && error.code === 'not_found' ? (
-        <ErrorState title="There is no such lead">It may have been erased. Go back to the list.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load the lead" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      <BackLink href="/platform/leads">Leads</BackLink>
+      <OneThing query={found} what="lead" missing="It may have been erased. Go back to the list.">
+        {(lead) => <Found lead={lead} onErased={onErased} />}
+      </OneThing>
     </>
   )
 }

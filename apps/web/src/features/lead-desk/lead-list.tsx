@@ -8,7 +8,6 @@ import {
   leadStateWords,
 } from '@tableside/domain/leads'
 import {
-  Button,
   ButtonLink,
   type Column,
   DataTable,
@@ -22,6 +21,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { momentWords } from '../../shared/time-words.ts'
 import { leadsQuery } from './lead-queries.ts'
 import { stateTones } from './lead-words.ts'
@@ -103,11 +103,7 @@ export function LeadList({ view, onViewChange }: { view: LeadView; onViewChange:
           }
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { nextSession, webinars } from '@tableside/domain/leads'
 import { Button } from '@tableside/ui'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
+import { longMomentWords } from '../../shared/time-words.ts'
 import { LeadForm } from './lead-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 
@@ -59,7 +60,7 @@ function WebinarCard({ webinar, isOpen, onOpen }: { webinar: Webinar; isOpen: bo
 /** Prerendered, so a date that has passed since the build says so only after the next one. */
 function whenWords(webinar: Webinar): string {
   const next = nextSession(webinar, new Date().toISOString())
-  return next ? `Next: ${dateWords.format(new Date(next))}` : 'Date to be announced: register and we write to you.'
+  return next
+    ? `Next: ${longMomentWords(next, 'Europe/London')}`
+    : 'Date to be announced: register and we write to you.'
 }
-
-const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })

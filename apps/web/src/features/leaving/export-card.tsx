@@ -4,6 +4,7 @@ import { Button, ButtonLink, Card, ErrorState, Loading, StatusPill, toast } from
 import { useQuery } from '@tanstack/react-query'
 import { Download, PackageOpen } from 'lucide-react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -89,7 +90,7 @@ const stateWords = {
 function detailWords({ state, files, expiresAt }: AccountExport, timeZone: string): string {
   if (state === 'failed') return 'It is tried again by itself; if it stays so, make another.'
   if (state === 'waiting' || state === 'making') return 'This may take a few minutes.'
-  const rows = files.reduce((sum, file) => sum + file.rows, 0).toLocaleString('en-GB')
+  const rows = countWords(files.reduce((sum, file) => sum + file.rows, 0))
   const what = `${files.length} files, ${rows} rows`
   if (state === 'expired') return `${what}; it could be fetched for ${exportKeptDays} days.`
   return expiresAt ? `${what}; can be fetched until ${momentWords(expiresAt, timeZone)}` : what

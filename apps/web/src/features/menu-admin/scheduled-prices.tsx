@@ -7,6 +7,7 @@ import { CalendarClock, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 
 export type ScheduledPricesProps = { restaurant: Restaurant; item: EditableItem }
@@ -54,10 +55,11 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
       {item.scheduledPrices.map((change) => (
         <p key={change.id} className="flex items-center gap-2">
           <span className="flex-1">
-            <Money pence={change.pricePence} className="font-medium" /> from {whenWords(change.startsAt, restaurant)}
+            <Money pence={change.pricePence} className="font-medium" /> from{' '}
+            {momentWords(change.startsAt, restaurant.timeZone)}
           </span>
           <IconButton
-            label={`Cancel the price from ${whenWords(change.startsAt, restaurant)}`}
+            label={`Cancel the price from ${momentWords(change.startsAt, restaurant.timeZone)}`}
             icon={<Trash2 size={18} />}
             onPress={() => cancel.mutate(change.id)}
           />
@@ -92,8 +94,4 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
       )}
     </fieldset>
   )
-}
-
-function whenWords(instant: string, { timeZone }: Restaurant): string {
-  return new Date(instant).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 }

@@ -1,7 +1,8 @@
 import type { Notification } from '@tableside/contract/notifications'
 import type { NotificationKind } from '@tableside/domain/notifications'
 import { formatPence, type Tone } from '@tableside/ui'
-import { clockWords, dayOfMonthWords } from '../../shared/time-words.ts'
+import { countWords } from '../../shared/count-words.ts'
+import { clockWords, dayOfMonthWords, nearDayWords } from '../../shared/time-words.ts'
 
 export type NotificationWords = {
   readonly title: string
@@ -161,7 +162,7 @@ function clock(instant: unknown, timeZone: unknown): string {
 
 function day(instant: unknown): string {
   if (typeof instant !== 'string') return 'it expires'
-  return new Date(instant).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+  return nearDayWords(instant)
 }
 
 function untilDay(date: unknown): string {
@@ -169,7 +170,7 @@ function untilDay(date: unknown): string {
   return ` until ${dayOfMonthWords(date)}`
 }
 
-const number = (value: unknown) => Number(value ?? 0).toLocaleString('en-GB')
+const number = (value: unknown) => countWords(Number(value ?? 0))
 
 function amount(...parts: unknown[]): string {
   const total = parts.reduce<number>((sum, part) => sum + (typeof part === 'number' ? part : 0), 0)

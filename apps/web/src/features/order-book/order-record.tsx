@@ -1,10 +1,11 @@
-import { Refused } from '@tableside/client/http'
 import type { ReplyOf } from '@tableside/contract/core'
 import type { getOrderRecord } from '@tableside/contract/orders'
-import { Banner, Button, ButtonLink, EmptyState, ErrorState, Loading, Skeleton, StatusPill } from '@tableside/ui'
+import { Banner, Button, ButtonLink, Skeleton, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, MonitorSmartphone, Printer } from 'lucide-react'
+import { MonitorSmartphone, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { BackLink } from '../../shared/back-link.tsx'
+import { OneThing } from '../../shared/one-thing.tsx'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { orderTypeWords, whoFor } from '../orders/index.ts'
 import { ReprintSheet } from '../receipts/index.ts'
@@ -21,34 +22,31 @@ export type OrderRecordData = ReplyOf<typeof getOrderRecord>
 /** Everything that happened to one order, after the till and before. */
 export function OrderRecord({ orderId }: { orderId: string }) {
   const { restaurant } = useRestaurant()
-  const record = useQuery(orderRecordQuery(restaurant.id, orderId))
-  if (record.data) return <Loaded record={record.data} />
-  if (record.error instanceof Refused && record.error.problem.status === 404) {
-    return (
-      <EmptyState title="There is no such order" action={<ButtonLink href="/dashboard/orders">All orders</ButtonLink>}>
-        It may belong to another restaurant, or the address was cut off.
-      </EmptyState>
-    )
-  }
-  if (record.error) {
-    return (
-      <ErrorState
-        title="We could not load this order"
-        onRetry={() => void record.refetch()}
-        isRetrying={record.isFetching}
-      />
-    )
-  }
+  const found = useQuery(orderRecordQuery(restaurant.id, orderId))
   return (
-    <Loading what="this order" className="flex flex-col gap-4">
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-40" />
-    </Loading>
+    <>
+      <BackLink href="/dashboard/orders">Orders</BackLink>
+      <OneThing
+        query={found}
+        what="order"
+        missing="It may belong to another restaurant, or the address was cut off."
+        skeleton={skeleton}
+      >
+        {(record) => <Found record={record} />}
+      </OneThing>
+    </>
   )
 }
 
-function Loaded({ record }: { record: OrderRecordData }) {
+const skeleton = (
+  <>
+    <Skeleton className="h-10 w-64" />
+    <Skeleton className="h-64" />
+    <Skeleton className="h-40" />
+  </>
+)
+
+function Found({ record }: { record: OrderRecordData }) {
   const { order } = record
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
@@ -57,9 +55,6 @@ function Loaded({ record }: { record: OrderRecordData }) {
   const late = record.history.filter(({ isAfterBill }) => isAfterBill)
   return (
     <>
-      <ButtonLink href="/dashboard/orders" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />} className="-ml-4">
-        Orders
-      </ButtonLink>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="flex flex-wrap items-center gap-3 font-display font-semibold text-2xl sm:text-3xl">

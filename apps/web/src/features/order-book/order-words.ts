@@ -2,6 +2,7 @@ import type { FoundOrder } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import type { Tender } from '@tableside/domain/payments'
 import type { Tone } from '@tableside/ui'
+import { nearMomentWords } from '../../shared/time-words.ts'
 
 export const stateWords: Record<Order['state'], string> = { open: 'Open', paid: 'Paid', voided: 'Voided' }
 export const stateTones: Record<Order['state'], Tone> = { open: 'attention', paid: 'good', voided: 'neutral' }
@@ -20,14 +21,4 @@ export function dishWords({ dishes, moreDishes }: Pick<FoundOrder, 'dishes' | 'm
 }
 
 /** "Sat 21 Nov, 19:42", in the restaurant's own time. */
-export function momentIn(timeZone: string): (instant: string) => string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return (instant) => format.format(new Date(instant))
-}
+export const momentIn = (timeZone: string) => (instant: string) => nearMomentWords(instant, timeZone)

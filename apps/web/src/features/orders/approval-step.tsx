@@ -33,7 +33,7 @@ export function PinStep({ restaurantId, request, label, onApproved }: PinStepPro
         minLength={4}
         onComplete={(pin) => ask.mutate(pin)}
         isDisabled={ask.isPending}
-        {...(ask.error ? { error: ask.error.message } : {})}
+        error={ask.error ? ask.error.message : undefined}
       />
     </div>
   )

@@ -66,7 +66,7 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
             options={location.tables.map(({ id, name, area }) => ({
               id,
               label: area ? `${name} · ${area}` : name,
-              ...(isTaken(id) ? { description: 'Has an open order' } : {}),
+              description: isTaken(id) ? 'Has an open order' : undefined,
             }))}
             value={tableId}
             onChange={setTableId}

@@ -107,10 +107,8 @@ function AddGuest({ onAdd, onClose, ...typed }: AddGuestProps) {
   const [chosen, setChosen] = useState<GuestChoice['allergies']>([])
   const [isTried, setIsTried] = useState(false)
   const parsed = customerDetailsSchema.safeParse({ name, phone, allergies: chosen })
-  const wrong = (field: string) => {
-    const message = isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
-    return message ? { error: message } : {}
-  }
+  const wrong = (field: string) =>
+    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -130,8 +128,8 @@ function AddGuest({ onAdd, onClose, ...typed }: AddGuestProps) {
       }
     >
       <form id="new-guest" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <TextField label="Name" value={name} maxLength={80} onChange={setName} autoFocus {...wrong('name')} />
-        <TextField label="Phone" type="tel" value={phone} maxLength={40} onChange={setPhone} {...wrong('phone')} />
+        <TextField label="Name" value={name} maxLength={80} onChange={setName} autoFocus error={wrong('name')} />
+        <TextField label="Phone" type="tel" value={phone} maxLength={40} onChange={setPhone} error={wrong('phone')} />
         <fieldset>
           <legend className="mb-1 font-medium text-sm">Allergies</legend>
           <div className="grid grid-cols-2 gap-x-4">

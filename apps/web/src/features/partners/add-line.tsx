@@ -36,7 +36,7 @@ export function AddLine({ label, button, isPending, onAdd, type = 'text', mistak
         onChange={setTyped}
         maxLength={200}
         className="w-full min-w-0 sm:flex-1"
-        {...(isTried && mistake !== undefined ? { error: mistake } : {})}
+        error={isTried ? mistake : undefined}
       />
       <Button type="submit" isPending={isPending} isDisabled={typed.trim() === ''} className="sm:mt-7">
         {button}

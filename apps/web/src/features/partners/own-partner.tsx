@@ -1,7 +1,8 @@
+import { Refused } from '@tableside/client/http'
 import type { ReplyOf } from '@tableside/contract/core'
 import type { getOwnPartner } from '@tableside/contract/partners'
 import { formatPercent } from '@tableside/domain/money'
-import { type Column, DataTable, EmptyState, ErrorState, Money, Skeleton, StatusPill } from '@tableside/ui'
+import { type Column, DataTable, EmptyState, ErrorState, Loading, Money, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dayWords } from '../../shared/time-words.ts'
@@ -19,12 +20,16 @@ export function OwnPartner() {
     return () => wearBrand(undefined)
   }, [partnersBrand])
   if (!found.data) {
-    return found.error ? (
-      <ErrorState title="You work for no partner" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-        This page is for the people of a partner. Ask the platform to add you.
+    if (!found.error) return <Loading what="your restaurants" className="h-96" />
+    const isNobody = found.error instanceof Refused && found.error.problem.status < 500
+    return (
+      <ErrorState
+        title={isNobody ? 'You work for no partner' : 'We could not load your restaurants'}
+        onRetry={() => void found.refetch()}
+        isRetrying={found.isFetching}
+      >
+        {isNobody && 'This page is for the people of a partner. Ask the platform to add you.'}
       </ErrorState>
-    ) : (
-      <Skeleton className="h-96" />
     )
   }
   const { partner, restaurants } = found.data

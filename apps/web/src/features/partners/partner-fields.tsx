@@ -19,19 +19,14 @@ export function BrandFields({ field }: { field: FieldOf }) {
   const shown = partnerColourSchema.safeParse(colour.value)
   return (
     <>
-      <TextField
-        label="Name"
-        description="What restaurants read instead of ours"
-        maxLength={60}
-        {...withError(field('name'))}
-      />
+      <TextField label="Name" description="What restaurants read instead of ours" maxLength={60} {...field('name')} />
       <div className="flex items-start gap-3">
         <TextField
           label="Colour"
           description="Like #1f6b4a; white letters must be readable on it"
           maxLength={7}
           className="flex-1"
-          {...withError(colour)}
+          {...colour}
         />
         <span
           aria-hidden
@@ -39,19 +34,10 @@ export function BrandFields({ field }: { field: FieldOf }) {
           style={shown.success ? { backgroundColor: shown.data } : {}}
         />
       </div>
-      <TextField
-        label="Mails come from"
-        description="The sender’s name"
-        maxLength={60}
-        {...withError(field('mailName'))}
-      />
-      <TextField label="Answers go to" type="email" maxLength={200} {...withError(field('mailAddress'))} />
+      <TextField label="Mails come from" description="The sender’s name" maxLength={60} {...field('mailName')} />
+      <TextField label="Answers go to" type="email" maxLength={200} {...field('mailAddress')} />
     </>
   )
-}
-
-function withError({ error, ...field }: ReturnType<FieldOf>) {
-  return { ...field, ...(error === undefined ? {} : { error }) }
 }
 
 export function brandMistakes({ name, accentColour, mailName, mailAddress }: Record<BrandName, string>) {

@@ -1,5 +1,8 @@
-import { ErrorState, Skeleton, StatusPill, TextLink } from '@tableside/ui'
+import type { Partner } from '@tableside/contract/partners'
+import { StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { BackLink } from '../../shared/back-link.tsx'
+import { OneThing } from '../../shared/one-thing.tsx'
 import { BrandCard } from './brand-card.tsx'
 import { DomainCard } from './domain-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -11,23 +14,19 @@ import { PlatformStatement } from './statement.tsx'
 /** One partner: its brand, domains, people, share and restaurants. */
 export function PartnerPage({ partnerId }: { partnerId: string }) {
   const found = useQuery(partnerQuery(partnerId))
-  if (!found.data) {
-    return found.error ? (
-      <ErrorState
-        title="We could not load this partner"
-        onRetry={() => void found.refetch()}
-        isRetrying={found.isFetching}
-      />
-    ) : (
-      <Skeleton className="h-96" />
-    )
-  }
-  const partner = found.data
   return (
     <>
-      <TextLink href="/platform/partners" className="inline-flex min-h-11 items-center">
-        All partners
-      </TextLink>
+      <BackLink href="/platform/partners">Partners</BackLink>
+      <OneThing query={found} what="partner" missing="Go back to the list.">
+        {(partner) => <Found partner={partner} />}
+      </OneThing>
+    </>
+  )
+}
+
+function Found({ partner }: { partner: Partner }) {
+  return (
+    <>
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="font-display font-semibold text-2xl sm:text-3xl">{partner.name}</h1>
         {partner.isActive ? (

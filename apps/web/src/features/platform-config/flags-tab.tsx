@@ -9,6 +9,7 @@ import { planKeys } from '@tableside/domain/plans'
 import { Button, Card, Checkbox, NumberField } from '@tableside/ui'
 import { Undo2 } from 'lucide-react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { featureWords } from '../plans/index.ts'
 import { Conflict } from './conflict.tsx'
 import { HistoryButton } from './history.tsx'
@@ -80,8 +81,7 @@ function FlagForm({ flag }: { flag: FeatureFlag }) {
           className="max-w-60"
         />
         <p className="text-quiet text-sm">
-          Switched by hand: on for {flag.switchedOn.toLocaleString('en-GB')}, off for{' '}
-          {flag.switchedOff.toLocaleString('en-GB')}
+          Switched by hand: on for {countWords(flag.switchedOn)}, off for {countWords(flag.switchedOff)}
         </p>
         <SaveBar
           label={`Save ${words}`}

@@ -5,6 +5,7 @@ import { Badge, Button, Card, Checkbox, formatPence, MoneyField, Switch, TextFie
 import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { featureWords } from '../plans/index.ts'
 import { Conflict } from './conflict.tsx'
 import { FeePanel } from './fee-panel.tsx'
@@ -50,9 +51,7 @@ function PlanForm({ plan, hasProvider }: { plan: PlatformPlan; hasProvider: bool
     >
       <div className="flex flex-col gap-5">
         <p className="flex flex-wrap gap-2">
-          <Badge>
-            {plan.restaurants === 1 ? '1 restaurant' : `${plan.restaurants.toLocaleString('en-GB')} restaurants`}
-          </Badge>
+          <Badge>{plan.restaurants === 1 ? '1 restaurant' : `${countWords(plan.restaurants)} restaurants`}</Badge>
           {!plan.isOffered && <Badge>Not on offer</Badge>}
         </p>
         <Conflict draft={draft} subject={`plan:${plan.key}`} words={planWords} />

@@ -1,6 +1,7 @@
 import { basisPoints, formatPercent, pence } from '@tableside/domain/money'
 import { featureSchema, planKeySchema, UNLIMITED } from '@tableside/domain/plans'
 import { formatPence } from '@tableside/ui'
+import { countWords } from '../../shared/count-words.ts'
 import { featureWords } from '../plans/index.ts'
 
 /** What a setting is called, by its name on the wire. */
@@ -69,7 +70,7 @@ function shownNumber(value: number, name: string): string {
   if (name.endsWith('Pence')) return formatPence(pence(value))
   if (name.endsWith('Bps')) return formatPercent(basisPoints(value))
   if (name === 'percentage') return `${value} %`
-  return value === UNLIMITED ? 'Unlimited' : value.toLocaleString('en-GB')
+  return value === UNLIMITED ? 'Unlimited' : countWords(value)
 }
 
 function shownKey(key: unknown): string {

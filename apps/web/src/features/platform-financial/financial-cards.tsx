@@ -1,5 +1,6 @@
 import type { Financial } from '@tableside/contract/platform'
 import { type FigureChange, formatPence, StatCard } from '@tableside/ui'
+import { countWords } from '../../shared/count-words.ts'
 
 /** The four figures; each is read from the ledgers. */
 export function FinancialCards({ financial, isLoading }: { financial: Financial | undefined; isLoading: boolean }) {
@@ -18,10 +19,10 @@ export function FinancialCards({ financial, isLoading }: { financial: Financial 
       </StatCard>
       <StatCard
         label="Active Restaurants"
-        value={restaurants ? restaurants.active.toLocaleString('en-GB') : '–'}
+        value={restaurants ? countWords(restaurants.active) : '–'}
         isLoading={isLoading}
       >
-        <Note>{restaurants && `of ${restaurants.total.toLocaleString('en-GB')}`}</Note>
+        <Note>{restaurants && `of ${countWords(restaurants.total)}`}</Note>
       </StatCard>
       <StatCard label="Transaction Fees" value={allTime ? formatPence(feesOf(allTime)) : '–'} isLoading={isLoading}>
         <Note>

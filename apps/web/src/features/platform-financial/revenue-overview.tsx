@@ -1,5 +1,6 @@
 import type { Financial, ReportType } from '@tableside/contract/platform'
 import { Card, type Column, DataTable, EmptyState, formatPence, Money } from '@tableside/ui'
+import { shortDayOfMonthWords, shortMonthWords } from '../../shared/time-words.ts'
 
 type Stretch = Financial['series'][number]
 
@@ -85,12 +86,9 @@ function Bars({
   )
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
 function stretchWords(from: string | undefined, isMonthly: boolean): string {
   if (!from) return ''
-  return (isMonthly ? month : day).format(new Date(`${from}T00:00:00Z`))
+  return isMonthly ? shortMonthWords(from) : shortDayOfMonthWords(from)
 }
 
 function columnsFor(type: ReportType): Column<Stretch>[] {

@@ -1,17 +1,10 @@
 import type { FinancialRow } from '@tableside/contract/platform'
 import { formatPercent } from '@tableside/domain/money'
-import {
-  Badge,
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Money,
-  StatusPill,
-  TextLink,
-} from '@tableside/ui'
+import { Badge, type Column, DataTable, EmptyState, ErrorState, Money, StatusPill, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
+import { shortDayWords } from '../../shared/time-words.ts'
 import { planWords } from '../platform/index.ts'
 import { rowsQuery } from './financial-queries.ts'
 
@@ -40,11 +33,7 @@ export function RowTable({ restaurantId, shows }: RowTableProps) {
         isLoading={found.isPending}
         empty={<EmptyState title="No restaurants yet">The first one to sign up appears here.</EmptyState>}
       />
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }
@@ -64,8 +53,6 @@ const plan: Column<FinancialRow> = {
   cell: ({ subscriptionPlan }) => <Badge>{planWords[subscriptionPlan]}</Badge>,
   isSecondary: true,
 }
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
-
 const tables = {
   breakdown: {
     label: 'Restaurant Breakdown',
@@ -87,11 +74,11 @@ const tables = {
         isFigure: true,
         isSecondary: true,
       },
-      { id: 'orders', header: 'Orders', cell: (row) => row.orderCount.toLocaleString('en-GB'), isFigure: true },
+      { id: 'orders', header: 'Orders', cell: (row) => countWords(row.orderCount), isFigure: true },
       {
         id: 'last',
         header: 'Last activity',
-        cell: (row) => day.format(new Date(row.lastActivity)),
+        cell: (row) => shortDayWords(row.lastActivity),
         isFigure: true,
         isSecondary: true,
       },
@@ -109,7 +96,7 @@ const tables = {
           isSubscribed ? (
             <StatusPill tone="good">Subscribed</StatusPill>
           ) : subscriptionPlan !== 'alpha' && trialEndsAt ? (
-            <StatusPill tone="attention">{`On trial until ${day.format(new Date(trialEndsAt))}`}</StatusPill>
+            <StatusPill tone="attention">{`On trial until ${shortDayWords(trialEndsAt)}`}</StatusPill>
           ) : (
             <StatusPill tone="neutral">Free</StatusPill>
           ),

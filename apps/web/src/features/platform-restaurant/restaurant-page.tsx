@@ -1,6 +1,8 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
+import { shortDayOfMonthWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { featureWords } from '../plans/index.ts'
 import { agoWords } from '../platform/index.ts'
@@ -71,8 +73,8 @@ function Figures({ restaurant }: { restaurant: RestaurantDetail }) {
     <section aria-label="Figures" className="grid gap-3 min-[25rem]:grid-cols-2 xl:grid-cols-4">
       <StatCard label="Takings, 30 days" value={formatPence(sum)} />
       <StatCard label="Last order" value={lastOrderAt === null ? '–' : agoWords(lastOrderAt, now)} />
-      <StatCard label="Open orders" value={openOrders.toLocaleString('en-GB')} />
-      <StatCard label="Card payments not settled" value={unknownPayments.toLocaleString('en-GB')} />
+      <StatCard label="Open orders" value={countWords(openOrders)} />
+      <StatCard label="Card payments not settled" value={countWords(unknownPayments)} />
     </section>
   )
 }
@@ -94,16 +96,14 @@ function Takings({ restaurant: { takings } }: { restaurant: RestaurantDetail }) 
         {takings.map(({ date, pence }) => (
           <li
             key={date}
-            title={`${short.format(new Date(`${date}T00:00:00Z`))}: ${formatPence(pence)}`}
+            title={`${shortDayOfMonthWords(date)}: ${formatPence(pence)}`}
             className="min-w-0.5 flex-1 rounded-t-sm bg-spice"
             style={{ height: `${Math.max(0, (100 * pence) / most)}%` }}
           >
-            <span className="sr-only">{`${short.format(new Date(`${date}T00:00:00Z`))}: ${formatPence(pence)}`}</span>
+            <span className="sr-only">{`${shortDayOfMonthWords(date)}: ${formatPence(pence)}`}</span>
           </li>
         ))}
       </ul>
     </Card>
   )
 }
-
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

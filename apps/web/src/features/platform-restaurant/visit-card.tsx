@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { clockWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useChooseRestaurant } from '../identity/index.ts'
@@ -99,11 +100,9 @@ function Visits({ restaurant: { id, timeZone } }: Props) {
       <div className="w-full">
         <VisitTable visits={visits} timeZone={timeZone} isLoading={found.isPending} />
       </div>
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
-          Show more visits
-        </Button>
-      )}
+      <ShowMore of={found} className="">
+        Show more visits
+      </ShowMore>
     </div>
   )
 }

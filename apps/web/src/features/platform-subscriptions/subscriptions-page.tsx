@@ -5,7 +5,6 @@ import {
 } from '@tableside/contract/billing'
 import {
   Badge,
-  Button,
   type Column,
   DataTable,
   EmptyState,
@@ -20,6 +19,8 @@ import {
   TextLink,
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { dateWords, stateWords } from '../billing/index.ts'
 import { planWords } from '../platform/index.ts'
 import { SellerCard } from './seller-card.tsx'
@@ -105,17 +106,13 @@ function SubscriptionList({ filter, onChange }: Pick<SubscriptionsPageProps, 'fi
           )
         }
       />
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="self-start">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} className="self-start" />
     </div>
   )
 }
 
 function Totals({ totals }: { totals: SubscriptionTotals | undefined }) {
-  const count = (n: number | undefined) => n?.toLocaleString('en-GB') ?? '–'
+  const count = (n: number | undefined) => (n === undefined ? '–' : countWords(n))
   const money = (pence: number | undefined) => (pence === undefined ? '–' : formatPence(pence))
   const isLoading = totals === undefined
   const failed = totals?.failedCharges30 ?? 0

@@ -1,5 +1,6 @@
 import type { SystemHealth } from '@tableside/contract/platform'
 import { type Column, DataTable, EmptyState } from '@tableside/ui'
+import { countWords } from '../../shared/count-words.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { secondsWords } from './system-words.ts'
 
@@ -11,7 +12,7 @@ const columns: readonly Column<Slow>[] = [
     header: 'Statement',
     cell: ({ statement }) => <span className="line-clamp-3 max-w-xl break-all font-mono text-xs">{statement}</span>,
   },
-  { id: 'times', header: 'Times', isFigure: true, cell: ({ times }) => times.toLocaleString('en-GB') },
+  { id: 'times', header: 'Times', isFigure: true, cell: ({ times }) => countWords(times) },
   { id: 'mean', header: 'Mean', isFigure: true, cell: ({ meanMs }) => secondsWords(meanMs / 1_000) },
   { id: 'worst', header: 'Worst', isFigure: true, cell: ({ worstMs }) => secondsWords(worstMs / 1_000) },
   { id: 'last', header: 'Last', isFigure: true, isSecondary: true, cell: ({ lastAt }) => momentWords(lastAt) },

@@ -3,6 +3,7 @@ import { Banner, Card, ErrorState, Skeleton, StatCard } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { PlatformHealth } from '../platform/index.ts'
@@ -69,9 +70,9 @@ function Figures({ system }: { system: SystemHealth | undefined }) {
     ['The database answers within', database && `${database.answerMs} ms`],
     ['Jobs waiting', jobs && lateWords(jobs)],
     ['Webhooks waiting', webhooks && lateWords(webhooks)],
-    ['Entries not yet in the sums', rollups?.entries.toLocaleString('en-GB')],
+    ['Entries not yet in the sums', rollups && countWords(rollups.entries)],
     ['Card payments without an answer', unknownPayments && lateWords(unknownPayments)],
-    ['Screens that follow live', liveConnections?.toLocaleString('en-GB')],
+    ['Screens that follow live', liveConnections === undefined ? undefined : countWords(liveConnections)],
   ]
   return (
     <section aria-label="At this moment" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
@@ -93,9 +94,9 @@ function DatabaseCard({ system }: { system: SystemHealth | undefined }) {
         <Row name="Log last archived for a backup">
           {database && (database.lastArchivedAt ? momentWords(database.lastArchivedAt) : 'nothing is archived')}
         </Row>
-        <Row name="Jobs at work">{jobs?.running.toLocaleString('en-GB')}</Row>
+        <Row name="Jobs at work">{jobs && countWords(jobs.running)}</Row>
         <Row name="Jobs tried again, given up">{jobs && `${jobs.failing}, ${jobs.dead}`}</Row>
-        <Row name="Restaurants whose sums are behind">{rollups?.restaurants.toLocaleString('en-GB')}</Row>
+        <Row name="Restaurants whose sums are behind">{rollups && countWords(rollups.restaurants)}</Row>
       </dl>
     </Card>
   )

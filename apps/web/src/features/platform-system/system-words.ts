@@ -1,4 +1,5 @@
 import type { SystemHealth } from '@tableside/contract/platform'
+import { countWords } from '../../shared/count-words.ts'
 
 type Queue = { readonly waiting: number; readonly lateSeconds: number | null }
 
@@ -6,7 +7,7 @@ type Queue = { readonly waiting: number; readonly lateSeconds: number | null }
 export function lateWords({ waiting, lateSeconds }: Queue): string {
   return waiting === 0 || lateSeconds === null
     ? String(waiting)
-    : `${waiting.toLocaleString('en-GB')}, the oldest for ${secondsWords(lateSeconds)}`
+    : `${countWords(waiting)}, the oldest for ${secondsWords(lateSeconds)}`
 }
 
 /** "0.4 s", "45 s", "12 min", "3 h". */

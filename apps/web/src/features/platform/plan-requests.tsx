@@ -18,6 +18,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUpCircle } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { planRequestsQuery } from './platform-queries.ts'
@@ -68,11 +69,7 @@ function Requests({ state, onAnswer }: RequestsProps) {
           )
         }
       />
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }
@@ -211,7 +208,7 @@ function AnswerDialog({ request, onClose }: { request: PlanRequest; onClose: () 
           onChange={setReason}
           maxLength={500}
           isRequired
-          {...(mistake === undefined ? {} : { error: mistake })}
+          error={mistake}
         />
       </form>
     </Dialog>

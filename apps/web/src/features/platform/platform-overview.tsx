@@ -1,6 +1,7 @@
 import type { PlatformOverview as Overview } from '@tableside/contract/platform'
 import { Card, ErrorState, formatPence, StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
+import { countWords } from '../../shared/count-words.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { PlatformHealth } from './platform-health.tsx'
 import { overviewQuery } from './platform-queries.ts'
@@ -47,12 +48,12 @@ function Figures({ overview, isLoading }: { overview: Overview | undefined; isLo
     <section aria-label="Figures" className="mt-6 grid gap-3 min-[25rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <StatCard
         label="Total Restaurants"
-        value={restaurants ? count(restaurants.total) : unknown}
+        value={restaurants ? countWords(restaurants.total) : unknown}
         isLoading={isLoading}
       >
         <Note>
           {restaurants &&
-            `${count(restaurants.active)} active (${percentWords(restaurants.active, restaurants.total)})`}
+            `${countWords(restaurants.active)} active (${percentWords(restaurants.active, restaurants.total)})`}
         </Note>
       </StatCard>
       <StatCard
@@ -60,16 +61,16 @@ function Figures({ overview, isLoading }: { overview: Overview | undefined; isLo
         value={revenue ? formatPence(revenue.allTimePence) : unknown}
         isLoading={isLoading}
       >
-        <Note>{orders && `from ${count(orders.total)} orders`}</Note>
+        <Note>{orders && `from ${countWords(orders.total)} orders`}</Note>
         <Note>{revenue && `${formatPence(revenue.thisMonthPence)} this month`}</Note>
         <Note>{revenue && `${formatPence(revenue.last30DaysPence)} in 30 days`}</Note>
       </StatCard>
-      <StatCard label="Active Orders" value={orders ? count(orders.open) : unknown} isLoading={isLoading}>
+      <StatCard label="Active Orders" value={orders ? countWords(orders.open) : unknown} isLoading={isLoading}>
         <Note>Open at this moment</Note>
       </StatCard>
       <StatCard
         label="New Signups"
-        value={newRestaurantsThisMonth === undefined ? unknown : count(newRestaurantsThisMonth)}
+        value={newRestaurantsThisMonth === undefined ? unknown : countWords(newRestaurantsThisMonth)}
         isLoading={isLoading}
       >
         <Note>This month</Note>
@@ -80,8 +81,4 @@ function Figures({ overview, isLoading }: { overview: Overview | undefined; isLo
 
 function Note({ children }: { children: string | undefined }) {
   return <p className="figures text-pretty text-quiet text-sm">{children ?? '\u00a0'}</p>
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-GB')
 }

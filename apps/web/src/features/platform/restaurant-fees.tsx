@@ -1,20 +1,12 @@
 import type { RestaurantFees as Fees } from '@tableside/contract/platform'
+import { formatPercent } from '@tableside/domain/money'
 import { localTime } from '@tableside/domain/time'
-import {
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  formatPence,
-  Money,
-  StatCard,
-  TextField,
-} from '@tableside/ui'
+import { type Column, DataTable, EmptyState, ErrorState, formatPence, Money, StatCard, TextField } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../shared/back-link.tsx'
+import { countWords } from '../../shared/count-words.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { momentWords } from '../../shared/time-words.ts'
 import { feesQuery } from './platform-queries.ts'
 
@@ -38,14 +30,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
   const payments = fees.data?.pages.flatMap((page) => page.payments) ?? []
   return (
     <>
-      <ButtonLink
-        href="/platform/restaurants"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Restaurants
-      </ButtonLink>
+      <BackLink href="/platform/restaurants">Restaurants</BackLink>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">{first?.restaurant.name ?? 'Restaurant'}</h1>
       {children}
       <h2 className="font-semibold text-lg">Fees</h2>
@@ -77,7 +62,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
         <>
           <section aria-label="Totals" className="mt-6 grid gap-3 sm:grid-cols-3 sm:gap-4">
             <StatCard
-              label={first ? `Fees of ${first.totals.payments.toLocaleString('en-GB')} payments` : 'Fees'}
+              label={first ? `Fees of ${countWords(first.totals.payments)} payments` : 'Fees'}
               value={first ? formatPence(first.totals.feePence) : '–'}
               isLoading={fees.isPending && !isTurned}
             />
@@ -104,11 +89,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
           </div>
         </>
       )}
-      {fees.hasNextPage && (
-        <Button onPress={() => void fees.fetchNextPage()} isPending={fees.isFetchingNextPage} className="mt-3">
-          Show more payments
-        </Button>
-      )}
+      <ShowMore of={fees}>Show more payments</ShowMore>
     </>
   )
 }
@@ -128,7 +109,7 @@ function columnsIn(timeZone: string): Column<Fees['payments'][number]>[] {
     { id: 'at', header: 'Paid', cell: ({ at }) => momentWords(at, timeZone), isSecondary: true },
     { id: 'tender', header: 'By', cell: ({ tender }) => tenderWords[tender] ?? tender, isSecondary: true },
     { id: 'amount', header: 'Amount', cell: ({ amountPence }) => <Money pence={amountPence} />, isFigure: true },
-    { id: 'rate', header: 'Rate', cell: ({ feeBps }) => `${feeBps / 100}%`, isFigure: true, isSecondary: true },
+    { id: 'rate', header: 'Rate', cell: ({ feeBps }) => formatPercent(feeBps), isFigure: true, isSecondary: true },
     { id: 'fee', header: 'Fee', cell: ({ feePence }) => <Money pence={feePence} />, isFigure: true },
     {
       id: 'back',

@@ -3,7 +3,6 @@ import { planKeys } from '@tableside/domain/plans'
 import { restaurantHealth } from '@tableside/domain/platform'
 import {
   Badge,
-  Button,
   type Column,
   DataTable,
   EmptyState,
@@ -16,6 +15,8 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { ShowMore } from '../../shared/show-more.tsx'
+import { shortDayWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { type RestaurantView, restaurantsQuery } from './platform-queries.ts'
 import { agoWords, planWords, statusWords } from './platform-words.ts'
@@ -101,11 +102,7 @@ export function RestaurantTable({ view, onViewChange }: RestaurantTableProps) {
           }
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }
@@ -173,10 +170,8 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
     id: 'created',
     header: 'Joined',
     isSortable: true,
-    cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayWords.format(new Date(createdAt))}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{shortDayWords(createdAt, 'Europe/London')}</span>,
     isFigure: true,
     isSecondary: true,
   },
 ]
-
-const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/London' })

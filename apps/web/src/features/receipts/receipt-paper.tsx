@@ -1,6 +1,7 @@
 import type { Receipt } from '@tableside/domain/receipts'
 import { formatPence, Money } from '@tableside/ui'
 import type { ReactNode } from 'react'
+import { momentWords } from '../../shared/time-words.ts'
 import { orderTypeWords } from '../orders/index.ts'
 import './receipt-paper.css'
 
@@ -9,8 +10,7 @@ export type ReceiptPaperProps = { receipt: Receipt; timeZone: string }
 /** The paper, as the 80 mm printer draws it; always dark ink on white. */
 export function ReceiptPaper({ receipt, timeZone }: ReceiptPaperProps) {
   const { business, statements } = receipt
-  const at = new Date(receipt.closedAt ?? receipt.openedAt)
-  const time = at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const time = momentWords(receipt.closedAt ?? receipt.openedAt, timeZone)
   return (
     <article aria-label={receipt.heading} className="receipt-paper">
       <header className="text-center">

@@ -1,6 +1,7 @@
 import type { Cell, Column, ReportTable } from '@tableside/domain/reports'
 import { rateWord } from '@tableside/domain/reports'
 import { classNames, formatPence } from '@tableside/ui'
+import { countWords } from '../../shared/count-words.ts'
 
 /** One table of a report, as it is also printed: words left, figures right, the sum below. */
 export function ReportTableView({ table, isTitled = true }: { table: ReportTable; isTitled?: boolean }) {
@@ -67,5 +68,5 @@ function look({ kind }: Column): string {
 function cellWords({ kind }: Column, cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  return kind === 'pence' ? formatPence(cell) : kind === 'rate' ? rateWord(cell) : cell.toLocaleString('en-GB')
+  return kind === 'pence' ? formatPence(cell) : kind === 'rate' ? rateWord(cell) : countWords(cell)
 }

@@ -48,7 +48,7 @@ export function TablesTab({ name, dates, onNameChange, onDatesChange }: TablesTa
           options={reportChoices.map((id) => ({
             id,
             label: labels[id],
-            ...(!isOpen && advancedReportNames.some((each) => each === id) ? { description: 'With Beta' } : {}),
+            description: !isOpen && advancedReportNames.some((each) => each === id) ? 'With Beta' : undefined,
           }))}
           value={name}
           onChange={onNameChange}

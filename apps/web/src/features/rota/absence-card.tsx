@@ -88,7 +88,7 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
             options={rota.people.map((person) => ({ id: person.staffId, label: person.name }))}
             value={staffId}
             onChange={setStaffId}
-            {...(isTried && staffId === null ? { error: 'Choose who is away' } : {})}
+            error={isTried && staffId === null ? 'Choose who is away' : undefined}
           />
         )}
         <SegmentedControl label="Why" options={kinds} value={kind} onChange={setKind} />
@@ -99,7 +99,7 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
             type="date"
             value={toDate}
             onChange={setTo}
-            {...(isTried && isBackwards ? { error: 'Not before the first day' } : {})}
+            error={isTried && isBackwards ? 'Not before the first day' : undefined}
           />
         </div>
         <Button type="submit" isPending={add.isPending}>

@@ -2,10 +2,8 @@ import type { Rota } from '@tableside/contract/staff'
 import { pence, sumPence } from '@tableside/domain/money'
 import { shareBps } from '@tableside/domain/reports'
 import { Card, Money } from '@tableside/ui'
-import { nearDateWords } from '../../shared/time-words.ts'
-import { hoursWords } from './days.ts'
-
-const percent = (bps: number | null) => (bps === null ? '–' : `${(bps / 100).toFixed(1)} %`)
+import { shareWords } from '../../shared/count-words.ts'
+import { hoursWords, nearDateWords } from '../../shared/time-words.ts'
 
 /** What the plan costs against what each weekday usually sells. */
 export function CostTable({ rota }: { rota: Rota }) {
@@ -40,7 +38,7 @@ export function CostTable({ rota }: { rota: Rota }) {
                 <td className="text-right">
                   {day.usualSalesPence === null ? '–' : <Money pence={day.usualSalesPence} />}
                 </td>
-                <td className="figures text-right">{percent(day.shareBps)}</td>
+                <td className="figures text-right">{shareWords(day.shareBps)}</td>
               </tr>
             ))}
           </tbody>
@@ -54,7 +52,7 @@ export function CostTable({ rota }: { rota: Rota }) {
                 <Money pence={cost} />
               </td>
               <td className="text-right">{usual > 0 ? <Money pence={usual} /> : '–'}</td>
-              <td className="figures text-right">{percent(usual > 0 ? shareBps(cost, usual) : null)}</td>
+              <td className="figures text-right">{shareWords(usual > 0 ? shareBps(cost, usual) : null)}</td>
             </tr>
           </tfoot>
         </table>

@@ -1,6 +1,6 @@
 import type { Rota } from '@tableside/contract/staff'
 import { Card } from '@tableside/ui'
-import { nearDateWords } from '../../shared/time-words.ts'
+import { momentWords, nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { noticeWords, timesWords } from './rota-words.ts'
 
@@ -24,8 +24,7 @@ export function LateChanges({ rota }: { rota: Rota }) {
               </span>
             </p>
             <p className="text-quiet">
-              {byName}, {new Date(at).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })},{' '}
-              {noticeWords(noticeMinutes)}: {reason}
+              {byName}, {momentWords(at, timeZone)}, {noticeWords(noticeMinutes)}: {reason}
             </p>
           </li>
         ))}

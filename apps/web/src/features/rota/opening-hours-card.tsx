@@ -7,8 +7,9 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { weekdays } from './days.ts'
-import { clockWords } from './rota-words.ts'
+import { clockWords, minuteOfClock } from './rota-words.ts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 type Day = { readonly isOpen: boolean; readonly opens: string; readonly closes: string }
 
@@ -18,11 +19,6 @@ const dayOf = (hours: DayHours): Day => ({
   closes: clockWords(hours?.closes ?? 23 * 60),
 })
 
-function minuteOf(time: string): number | undefined {
-  const parts = /^(\d{2}):(\d{2})$/.exec(time)
-  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
-}
-
 /** When the location is open; shifts far outside of it are pointed out. */
 export function OpeningHoursCard({ rota }: { rota: Rota }) {
   const { restaurant } = useRestaurant()
@@ -31,7 +27,7 @@ export function OpeningHoursCard({ rota }: { rota: Rota }) {
     setDays(days.map((day, n) => (n === place ? { ...day, ...changes } : day)))
   const hours = days.map(({ isOpen, opens, closes }): DayHours | undefined => {
     if (!isOpen) return null
-    const [from, to] = [minuteOf(opens), minuteOf(closes)]
+    const [from, to] = [minuteOfClock(opens), minuteOfClock(closes)]
     return from === undefined || to === undefined ? undefined : { opens: from, closes: to }
   })
   const isComplete = hours.every((each) => each !== undefined)

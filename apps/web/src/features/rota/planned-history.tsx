@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { nearDateWords } from '../../shared/time-words.ts'
+import { momentWords, nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { plannedVersionsQuery } from './rota-queries.ts'
 import { timesWords } from './rota-words.ts'
@@ -26,8 +26,7 @@ export function PlannedHistory({ shiftId }: { shiftId: string }) {
               {shift.publishedAt === null && ' (draft)'}
             </p>
             <p className="text-quiet">
-              {recordedByName},{' '}
-              {new Date(recordedAt).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })}
+              {recordedByName}, {momentWords(recordedAt, timeZone)}
               {reason && `: ${reason}`}
             </p>
           </li>

@@ -6,7 +6,7 @@ import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { PlannedHistory } from './planned-history.tsx'
-import { clockWords, instantOfMinute, minuteOfDay, warningWords } from './rota-words.ts'
+import { clockWords, instantOfMinute, minuteOfClock, minuteOfDay, warningWords } from './rota-words.ts'
 import { factsOf, type ShiftFacts, useRotaChange } from './use-rota-changes.ts'
 
 /** What the sheet is opened for: a new shift, one that is there, or one that was dragged and needs a reason. */
@@ -39,7 +39,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const isPublished = shift !== undefined && shift.publishedAt !== null
   const isCancelled = shift?.state === 'cancelled'
-  const [from, to] = [minutesOf(draft.from), minutesOf(draft.to)]
+  const [from, to] = [minuteOfClock(draft.from), minuteOfClock(draft.to)]
   const endsNextDay = from !== undefined && to !== undefined && to <= from
   const needsReason = isPublished && reason.trim().length < 3
   const isComplete = draft.staffId !== null && from !== undefined && to !== undefined && draft.date !== ''
@@ -127,14 +127,14 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
               options={rota.people.map((person) => ({
                 id: person.staffId,
                 label: person.name,
-                ...(person.role ? { description: person.role } : {}),
+                description: person.role || undefined,
               }))}
               value={draft.staffId}
               onChange={(staffId) => {
                 const role = rota.people.find((person) => person.staffId === staffId)?.role ?? ''
                 set({ staffId, role: draft.role === '' ? role : draft.role })
               }}
-              {...(isTried && draft.staffId === null ? { error: 'Choose who works' } : {})}
+              error={isTried && draft.staffId === null ? 'Choose who works' : undefined}
             />
             <TextField label="What they do" value={draft.role} maxLength={40} onChange={(role) => set({ role })} />
             <TextField label="Date" type="date" value={draft.date} onChange={(date) => set({ date })} />
@@ -144,15 +144,15 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
                 type="time"
                 value={draft.from}
                 onChange={(time) => set({ from: time })}
-                {...(isTried && from === undefined ? { error: 'When does it begin?' } : {})}
+                error={isTried && from === undefined ? 'When does it begin?' : undefined}
               />
               <TextField
                 label="To"
                 type="time"
                 value={draft.to}
                 onChange={(time) => set({ to: time })}
-                {...(isTried && to === undefined ? { error: 'When does it end?' } : {})}
-                {...(endsNextDay ? { description: 'on the next day' } : {})}
+                error={isTried && to === undefined ? 'When does it end?' : undefined}
+                description={endsNextDay ? 'on the next day' : undefined}
               />
             </div>
             <NumberField
@@ -171,7 +171,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
                 value={reason}
                 maxLength={200}
                 onChange={setReason}
-                {...(isTried && needsReason ? { error: 'Say why, in a few words' } : {})}
+                error={isTried && needsReason ? 'Say why, in a few words' : undefined}
               />
             )}
           </>
@@ -213,9 +213,4 @@ function beginDraft(rota: Rota, open: OpenShift, timeZone: string): Draft {
 function dateOf(instant: string, near: string, timeZone: string): string {
   const days = Math.floor(minuteOfDay(instant, near, timeZone) / 1440)
   return new Date(Date.parse(near) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function minutesOf(time: string): number | undefined {
-  const parts = /^(\d{2}):(\d{2})$/.exec(time)
-  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
 }

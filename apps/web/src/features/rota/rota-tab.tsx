@@ -19,7 +19,7 @@ import { ChevronLeft, ChevronRight, Copy, Download, Plus, Printer, Send } from '
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { nearDateWords } from '../../shared/time-words.ts'
+import { momentWords, nearDateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
@@ -181,7 +181,7 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
     <div className="flex flex-wrap items-center gap-3">
       {published ? (
         <StatusPill tone="good">
-          {`Published ${whenWords(published.at, restaurant.timeZone)} by ${published.byName}`}
+          {`Published ${momentWords(published.at, restaurant.timeZone)} by ${published.byName}`}
         </StatusPill>
       ) : (
         <StatusPill tone="neutral">Not published yet</StatusPill>
@@ -216,10 +216,6 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
       )}
     </div>
   )
-}
-
-function whenWords(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** Advice in one place; the shifts it is about carry it, too. */

@@ -31,6 +31,12 @@ export function clockWords(minute: number): string {
   return `${`${Math.floor(ofDay / 60)}`.padStart(2, '0')}:${`${ofDay % 60}`.padStart(2, '0')}`
 }
 
+/** What "09:30" is in minutes; undefined while a time field is not filled. */
+export function minuteOfClock(time: string): number | undefined {
+  const parts = /^(\d{2}):(\d{2})$/.exec(time)
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : undefined
+}
+
 /** "09:30–17:00". */
 export function timesWords({ startsAt, endsAt, businessDate }: PlannedShift, timeZone: string): string {
   const at = (instant: string) => clockWords(minuteOfDay(instant, businessDate, timeZone))

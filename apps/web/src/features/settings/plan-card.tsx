@@ -1,7 +1,9 @@
 import type { PlanStanding } from '@tableside/contract/plans'
+import { formatPercent } from '@tableside/domain/money'
 import { mostOf, type Plan, planAtLeast } from '@tableside/domain/plans'
 import { Badge, Button, formatPence } from '@tableside/ui'
 import { Check } from 'lucide-react'
+import { counted } from '../../shared/count-words.ts'
 import { featureWords } from '../plans/index.ts'
 
 export type PlanCardProps = {
@@ -32,8 +34,7 @@ export function PlanCard({ plan, plans, standing, onChoose, mayKeep }: PlanCardP
       <p className="figures mt-1">
         <span className="font-display font-semibold text-2xl">{formatPence(plan.monthlyPence)}</span>{' '}
         <span className="text-quiet">
-          a month{plan.monthlyPence > 0 && ' without VAT'} and {(plan.feeBps / 100).toLocaleString('en-GB')} % of what
-          is paid
+          a month{plan.monthlyPence > 0 && ' without VAT'} and {formatPercent(plan.feeBps)} of what is paid
         </span>
       </p>
       <ul className="mt-4 flex flex-1 flex-col gap-1.5 text-sm">
@@ -68,7 +69,7 @@ function limitWords(plan: Plan): string[] {
   const count = (what: 'monthlyOrders' | 'accounts' | 'staff' | 'locations', one: string, many: string) => {
     const most = mostOf(plan, what)
     if (most === undefined) return `Unlimited ${many}`
-    return `${most.toLocaleString('en-GB')} ${most === 1 ? one : many}`
+    return counted(most, one, many)
   }
   return [
     count('monthlyOrders', 'order a month', 'orders a month'),

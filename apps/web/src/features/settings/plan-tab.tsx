@@ -6,6 +6,7 @@ import { Banner, ErrorState, Loading, ProgressBar, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dayWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
@@ -154,9 +155,7 @@ function Usage({ standing, plan }: { standing: PlanStanding; plan: Plan }) {
           value={most === undefined ? 0 : Math.min(used, most)}
           maxValue={most ?? 1}
           valueLabel={
-            most === undefined
-              ? `${used.toLocaleString('en-GB')}, no limit`
-              : `${used.toLocaleString('en-GB')} of ${most.toLocaleString('en-GB')}`
+            most === undefined ? `${countWords(used)}, no limit` : `${countWords(used)} of ${countWords(most)}`
           }
         />
       ))}

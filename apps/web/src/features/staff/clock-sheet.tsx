@@ -6,10 +6,10 @@ import { Coffee, LogIn, LogOut, Play } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { nearDateWords } from '../../shared/time-words.ts'
+import { hoursWords, nearDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { actionWords, hoursWords, wallClock } from './staff-words.ts'
+import { actionWords, wallClock } from './staff-words.ts'
 
 type Known = { readonly pin: string; readonly atClock: AtClock }
 
@@ -37,7 +37,7 @@ export function ClockSheet({ onClose }: { onClose: () => void }) {
             minLength={4}
             onComplete={(pin) => look.mutate(pin)}
             isDisabled={look.isPending}
-            {...(look.error ? { error: whyWords(look.error) } : {})}
+            error={look.error ? whyWords(look.error) : undefined}
           />
         </div>
       )}

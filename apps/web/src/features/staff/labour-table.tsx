@@ -1,7 +1,7 @@
 import type { Timesheet } from '@tableside/contract/staff'
 import { Card, classNames, formatPence } from '@tableside/ui'
-import { nearDateWords } from '../../shared/time-words.ts'
-import { hoursWords } from './staff-words.ts'
+import { shareWords } from '../../shared/count-words.ts'
+import { hoursWords, nearDateWords } from '../../shared/time-words.ts'
 
 type Labour = NonNullable<Timesheet['labour']>
 
@@ -50,12 +50,7 @@ const look = 'h-11 border-line border-b px-3 whitespace-nowrap'
 
 function Row({ title, day }: { title: string; day: Labour['total'] }) {
   const { minutes, costPence, netSalesPence, shareBps } = day
-  const figures = [
-    hoursWords(minutes),
-    formatPence(costPence),
-    formatPence(netSalesPence),
-    shareBps === null ? '–' : `${(shareBps / 100).toFixed(1)} %`,
-  ]
+  const figures = [hoursWords(minutes), formatPence(costPence), formatPence(netSalesPence), shareWords(shareBps)]
   return (
     <tr>
       <th scope="row" className={classNames(look, 'text-left font-normal')}>

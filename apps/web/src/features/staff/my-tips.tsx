@@ -1,9 +1,9 @@
 import { usualPoints } from '@tableside/domain/staff'
 import { Card, ErrorState, formatPence, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { dateWords, monthWords } from '../../shared/time-words.ts'
+import { dateWords, hoursWords, monthWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { hoursWords, wallClock } from './staff-words.ts'
+import { wallClock } from './staff-words.ts'
 import { myTipsQuery } from './tip-queries.ts'
 
 /** Everybody’s own shares, with what they were made of: how much was shared, their hours, the rule. */

@@ -60,19 +60,14 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
       }
     >
       <form id="pay-rate" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <MoneyField
-          label="An hour"
-          pence={hourly}
-          onChange={setHourly}
-          {...(isTried && wrong.hourly ? { error: wrong.hourly } : {})}
-        />
+        <MoneyField label="An hour" pence={hourly} onChange={setHourly} error={isTried ? wrong.hourly : undefined} />
         <TextField
           label="From"
           type="date"
           value={fromDate}
           onChange={setFromDate}
           description="Shifts that began on or after this day are paid at it; earlier ones stay as they were"
-          {...(isTried && wrong.fromDate ? { error: wrong.fromDate } : {})}
+          error={isTried ? wrong.fromDate : undefined}
         />
       </form>
       <h3 className="mt-8 mb-2 font-semibold">Rates so far</h3>

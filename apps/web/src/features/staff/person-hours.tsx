@@ -1,9 +1,9 @@
 import type { TimesheetRow } from '@tableside/contract/staff'
 import { Button, type Column, DataTable, formatPence, IconButton } from '@tableside/ui'
 import { Pencil, TriangleAlert } from 'lucide-react'
-import { nearDateWords } from '../../shared/time-words.ts'
+import { hoursWords, nearDateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { flagWords, hoursWords, wallClock } from './staff-words.ts'
+import { flagWords, wallClock } from './staff-words.ts'
 import type { PersonOnSheet } from './timesheets-tab.tsx'
 
 export type PersonHoursProps = {

@@ -147,7 +147,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
             options={people.map((each) => ({ id: each.staffId, label: each.name }))}
             value={staffId}
             onChange={setStaffId}
-            {...(isTried && !staffId ? { error: 'Choose who worked' } : {})}
+            error={isTried && !staffId ? 'Choose who worked' : undefined}
           />
         )}
         {restaurant.locations.length > 1 && (
@@ -163,7 +163,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
           type="date"
           value={draft.date}
           onChange={(date) => change({ date })}
-          {...(wrong.date ? { error: wrong.date } : {})}
+          error={wrong.date}
         />
         <div className="grid grid-cols-2 gap-3">
           <TextField
@@ -171,15 +171,9 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
             type="time"
             value={draft.from}
             onChange={(from) => change({ from })}
-            {...(wrong.from ? { error: wrong.from } : {})}
+            error={wrong.from}
           />
-          <TextField
-            label="Out"
-            type="time"
-            value={draft.to}
-            onChange={(to) => change({ to })}
-            {...(wrong.to ? { error: wrong.to } : {})}
-          />
+          <TextField label="Out" type="time" value={draft.to} onChange={(to) => change({ to })} error={wrong.to} />
         </div>
         {endsNextDay(draft, timeZone, shift) && (
           <p className="-mt-3 text-quiet text-sm">Out is after midnight, on the day after.</p>
@@ -233,7 +227,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
           value={draft.reason}
           onChange={(reason) => change({ reason })}
           maxLength={200}
-          {...(wrong.reason ? { error: wrong.reason } : {})}
+          error={wrong.reason}
         />
       </form>
       {shift && <ShiftHistory shiftId={shift.id} />}

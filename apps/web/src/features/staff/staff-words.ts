@@ -2,12 +2,6 @@ import type { TimesheetRow } from '@tableside/contract/staff'
 import type { ClockAction } from '@tableside/domain/staff'
 import { instantOf, localTime } from '@tableside/domain/time'
 
-/** "7 h 30": hours as people say them. */
-export function hoursWords(minutes: number): string {
-  const rest = minutes % 60
-  return `${(minutes - rest) / 60} h ${String(rest).padStart(2, '0')}`
-}
-
 export const actionWords: Record<ClockAction, string> = {
   clock_in: 'Clock in',
   start_break: 'Start a break',
@@ -45,11 +39,4 @@ export function instantAt(date: string, time: string, timeZone: string): string 
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return undefined
   const local = Date.parse(`${date}T${time}:00.000Z`)
   return Number.isNaN(local) ? undefined : instantOf(local, timeZone)
-}
-
-/** The Monday of the week a date lies in. */
-export function mondayOf(date: string): string {
-  const day = new Date(`${date}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
 }

@@ -1,5 +1,6 @@
 import type { Timesheet, TimesheetRow } from '@tableside/contract/staff'
 import { addDays } from '@tableside/domain/reports'
+import { mondayOf } from '@tableside/domain/rota'
 import {
   Banner,
   Button,
@@ -15,7 +16,8 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { nearDateWords } from '../../shared/time-words.ts'
+import { shareWords } from '../../shared/count-words.ts'
+import { hoursWords, nearDateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
@@ -25,7 +27,6 @@ import { PayRateSheet } from './pay-rate-sheet.tsx'
 import { PersonHours } from './person-hours.tsx'
 import { ShiftSheet } from './shift-sheet.tsx'
 import { timesheetFileHref, timesheetQuery } from './staff-queries.ts'
-import { hoursWords, mondayOf } from './staff-words.ts'
 
 export type TimesheetsTabProps = {
   week: string | undefined
@@ -160,12 +161,7 @@ function Totals({ sheet: { total, labour } }: { sheet: Timesheet }) {
       <div className="grid gap-3 sm:grid-cols-3">
         <StatCard label="Hours" value={hoursWords(total.minutes)} />
         {total.payPence !== null && <StatCard label="Pay" value={formatPence(total.payPence)} />}
-        {labour && (
-          <StatCard
-            label="Labour cost against net sales"
-            value={labour.total.shareBps === null ? '–' : `${(labour.total.shareBps / 100).toFixed(1)} %`}
-          />
-        )}
+        {labour && <StatCard label="Labour cost against net sales" value={shareWords(labour.total.shareBps)} />}
       </div>
     </>
   )

@@ -88,7 +88,7 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
           onChange={setWording}
           maxLength={2000}
           rows={6}
-          {...(isTried && mistake ? { error: mistake } : {})}
+          error={isTried ? mistake : undefined}
         />
       </form>
     </Sheet>

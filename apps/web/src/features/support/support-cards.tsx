@@ -1,6 +1,6 @@
 import { StatCard } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from './announcements/announcement-words.tsx'
+import { counted, countWords } from '../../shared/count-words.ts'
 import { statsQuery } from './tickets/ticket-queries.ts'
 
 /** The specification's four cards, counted from the tickets; what there is nothing of yet is a dash, never a figure. */
@@ -41,7 +41,7 @@ export function SupportCards() {
   )
 }
 
-const number = (count: number | undefined): string => (count === undefined ? '–' : count.toLocaleString('en-GB'))
+const number = (count: number | undefined): string => (count === undefined ? '–' : countWords(count))
 
 /** In the specification's way, "2.3 hours"; less than an hour in minutes. */
 function durationWords(ms: number): string {

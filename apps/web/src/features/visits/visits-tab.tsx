@@ -1,5 +1,6 @@
-import { Button, ErrorState } from '@tableside/ui'
+import { ErrorState } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { useRestaurant } from '../identity/index.ts'
 import { VisitTable } from './visit-table.tsx'
 import { visitsQuery } from './visits-query.ts'
@@ -30,11 +31,9 @@ export function VisitsTab() {
           isLoading={found.isPending}
         />
       </div>
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage}>
-          Show more visits
-        </Button>
-      )}
+      <ShowMore of={found} className="">
+        Show more visits
+      </ShowMore>
     </div>
   )
 }

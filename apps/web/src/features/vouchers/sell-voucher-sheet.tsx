@@ -109,7 +109,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
           onChange={setMailTo}
           maxLength={200}
           description="Once it is paid. The address is forgotten then."
-          {...(isWrong('mailTo') && { error: 'Enter an e-mail address like sam@example.co.uk, or leave it empty' })}
+          error={isWrong('mailTo') ? 'Enter an e-mail address like sam@example.co.uk, or leave it empty' : undefined}
         />
         <p className="text-quiet text-sm">
           No VAT and no sale now: both come when somebody pays with it. What is left stays on the voucher.

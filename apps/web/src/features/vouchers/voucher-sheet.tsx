@@ -1,4 +1,3 @@
-import { Refused } from '@tableside/client/http'
 import {
   reinstateVoucher,
   renewVoucherCode,
@@ -6,26 +5,14 @@ import {
   type WholeVoucher,
   writeOffVoucher,
 } from '@tableside/contract/vouchers'
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  formatPence,
-  Money,
-  Sheet,
-  Skeleton,
-  StatusPill,
-  TextField,
-  TextLink,
-  toast,
-} from '@tableside/ui'
+import { Button, ButtonLink, formatPence, Money, Sheet, StatusPill, TextField, TextLink, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { OneThing } from '../../shared/one-thing.tsx'
 import { dateWords, momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { voucherQuery } from './voucher-queries.ts'
 import { deedWords, stateTones, stateWords } from './voucher-words.ts'
@@ -33,20 +20,13 @@ import { deedWords, stateTones, stateWords } from './voucher-words.ts'
 /** One voucher: what is left, everything that happened to it, and what a manager may do about it. */
 export function VoucherSheet({ voucherId, onClose }: { voucherId: string; onClose: () => void }) {
   const { restaurant } = useRestaurant()
-  const { data, error, isFetching, refetch } = useQuery(voucherQuery(restaurant.id, voucherId))
+  const found = useQuery(voucherQuery(restaurant.id, voucherId))
+  const { data } = found
   return (
     <Sheet isOpen onOpenChange={onClose} title={data ? `Voucher •••• ${data.voucher.last4}` : 'Gift voucher'}>
-      {data ? (
-        <Found whole={data} />
-      ) : error instanceof Refused && error.code === 'not_found' ? (
-        <ErrorState title="There is no such voucher">Go back to the list and choose another.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load this voucher" onRetry={() => void refetch()} isRetrying={isFetching}>
-          {whyWords(error)}
-        </ErrorState>
-      ) : (
-        <Skeleton className="h-72 w-full" />
-      )}
+      <OneThing query={found} what="voucher" missing="Go back to the list and choose another.">
+        {(whole) => <Found whole={whole} />}
+      </OneThing>
     </Sheet>
   )
 }
@@ -194,7 +174,7 @@ function ActForm({ act, whole, onClose }: { act: Act; whole: WholeVoucher['vouch
         onChange={setReason}
         maxLength={200}
         autoFocus
-        {...(isTried && why.length < 3 && { error: 'Say why, in a few words' })}
+        error={isTried && why.length < 3 ? 'Say why, in a few words' : undefined}
       />
       <div className="flex flex-wrap gap-2">
         <Button onPress={onClose}>Leave it</Button>

@@ -2,7 +2,6 @@ import { type VoucherRow, voucherGroups } from '@tableside/contract/vouchers'
 import {
   Banner,
   Button,
-  ButtonLink,
   type Column,
   DataTable,
   EmptyState,
@@ -15,8 +14,10 @@ import {
   StatusPill,
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft, Gift, SearchX } from 'lucide-react'
+import { Gift, SearchX } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { BackLink } from '../../shared/back-link.tsx'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { dateWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { readVouchersView, type VouchersView, vouchersQuery } from './voucher-queries.ts'
@@ -40,14 +41,7 @@ export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
   const open = (voucher: string) => onViewChange(readVouchersView({ ...view, voucher }))
   return (
     <>
-      <ButtonLink
-        href="/dashboard/customers"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Customers
-      </ButtonLink>
+      <BackLink href="/dashboard/customers">Customers</BackLink>
       <header className="mb-6">
         <h1 className="font-display font-semibold text-2xl sm:text-3xl">Gift vouchers</h1>
         <p className="text-quiet">Sold at the till. Owed to whoever has the code, and no sale until it is used.</p>
@@ -111,11 +105,7 @@ export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
           }
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
       {view.voucher && (
         <VoucherSheet
           voucherId={view.voucher}

@@ -1,67 +1,40 @@
-import { Refused } from '@tableside/client/http'
 import type { ReplyOf } from '@tableside/contract/core'
 import type { getAnnouncement, ToldRestaurant } from '@tableside/contract/support'
 import { audienceWords } from '@tableside/domain/support'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Skeleton,
-  TextLink,
-} from '@tableside/ui'
+import { Card, type Column, DataTable, EmptyState, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../../shared/back-link.tsx'
+import { counted, countWords } from '../../../shared/count-words.ts'
+import { OneThing } from '../../../shared/one-thing.tsx'
+import { ShowMore } from '../../../shared/show-more.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { announcementQuery } from '../support-queries.ts'
-import { counted, DeliveryPill, PriorityPill } from './announcement-words.tsx'
+import { DeliveryPill, PriorityPill } from './announcement-words.tsx'
 import { RecallAnnouncement } from './recall-announcement.tsx'
 
 /** One announcement: its text, whom it was for, and who has read it. */
 export function AnnouncementDetail({ announcementId }: { announcementId: string }) {
-  const { data, error, isFetching, refetch, ...more } = useInfiniteQuery(announcementQuery(announcementId))
-  const announcement = data?.pages[0]?.announcement
+  const found = useInfiniteQuery(announcementQuery(announcementId))
   return (
     <>
-      <ButtonLink
-        href="/platform/support?tab=announcements"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Support
-      </ButtonLink>
-      {announcement ? (
-        <>
-          <Found announcement={announcement} />
-          <h2 className="mt-8 mb-3 font-semibold text-lg">Restaurants</h2>
-          <DataTable
-            label="Restaurants"
-            columns={columns}
-            rows={data.pages.flatMap(({ restaurants }) => restaurants)}
-            rowKey={({ id }) => id}
-            empty={<EmptyState title="On its way">The first restaurants are told in a moment.</EmptyState>}
-          />
-          {more.hasNextPage && (
-            <Button onPress={() => void more.fetchNextPage()} isPending={more.isFetchingNextPage} className="mt-3">
-              Show more
-            </Button>
-          )}
-        </>
-      ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
-        <ErrorState title="There is no such announcement">Go back to the list.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load the announcement" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-64" />
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      <BackLink href="/platform/support?tab=announcements">Support</BackLink>
+      <OneThing query={found} what="announcement" missing="Go back to the list.">
+        {({ pages }) => (
+          <>
+            {pages[0] && <Found announcement={pages[0].announcement} />}
+            <h2 className="mt-8 mb-3 font-semibold text-lg">Restaurants</h2>
+            <DataTable
+              label="Restaurants"
+              columns={columns}
+              rows={pages.flatMap(({ restaurants }) => restaurants)}
+              rowKey={({ id }) => id}
+              empty={<EmptyState title="On its way">The first restaurants are told in a moment.</EmptyState>}
+            />
+            <ShowMore of={found} />
+          </>
+        )}
+      </OneThing>
     </>
   )
 }
@@ -98,7 +71,7 @@ function Found({ announcement }: { announcement: ReplyOf<typeof getAnnouncement>
               )}
             </Fact>
             <Fact name="Told">
-              {reached.toLocaleString('en-GB')} of {counted(recipients, 'restaurant', 'restaurants')}
+              {countWords(reached)} of {counted(recipients, 'restaurant', 'restaurants')}
             </Fact>
             <Fact name="Seen">
               in {counted(seen, 'restaurant', 'restaurants')}, by {counted(readers, 'person', 'people')}

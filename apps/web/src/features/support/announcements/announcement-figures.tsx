@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type { listAnnouncements } from '@tableside/contract/support'
 import { seenPercent } from '@tableside/domain/support'
-import { counted } from './announcement-words.tsx'
+import { counted } from '../../../shared/count-words.ts'
 
 type Stats = ReplyOf<typeof listAnnouncements>['stats']
 

@@ -1,9 +1,7 @@
 import type { AnnouncementSummary } from '@tableside/contract/support'
 import { type AnnouncementPriority, announcementPriorityWords } from '@tableside/domain/support'
 import { StatusPill, type Tone } from '@tableside/ui'
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
+import { countWords } from '../../../shared/count-words.ts'
 
 const tones: Readonly<Record<AnnouncementPriority, Tone>> = { low: 'neutral', normal: 'neutral', high: 'attention' }
 
@@ -20,7 +18,7 @@ export function DeliveryPill({ announcement }: { announcement: AnnouncementSumma
   if (deliveredAt !== null) return <StatusPill tone="good">Published</StatusPill>
   return (
     <StatusPill tone="attention">
-      Sending, {reached.toLocaleString('en-GB')} of {recipients.toLocaleString('en-GB')}
+      Sending, {countWords(reached)} of {countWords(recipients)}
     </StatusPill>
   )
 }

@@ -1,12 +1,14 @@
 import type { AnnouncementSummary } from '@tableside/contract/support'
 import { audienceWords, seenPercent } from '@tableside/domain/support'
-import { Button, type Column, DataTable, EmptyState, ErrorState, TextLink } from '@tableside/ui'
+import { type Column, DataTable, EmptyState, ErrorState, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
+import { counted } from '../../../shared/count-words.ts'
+import { ShowMore } from '../../../shared/show-more.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { announcementsQuery } from '../support-queries.ts'
 import { AnnouncementFigures } from './announcement-figures.tsx'
-import { counted, DeliveryPill, PriorityPill } from './announcement-words.tsx'
+import { DeliveryPill, PriorityPill } from './announcement-words.tsx'
 
 /** What the platform told its restaurants, and whether they have read it. */
 export function AnnouncementsTab() {
@@ -36,11 +38,7 @@ export function AnnouncementsTab() {
           </EmptyState>
         }
       />
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }

@@ -39,7 +39,7 @@ export function AudienceFields({
         ]}
         value={isForAll ? 'all' : 'some'}
         onChange={handleWhom}
-        {...(error === undefined ? {} : { error })}
+        error={error}
       />
       {!isForAll && (
         <>

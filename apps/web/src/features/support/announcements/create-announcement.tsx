@@ -88,7 +88,7 @@ export function CreateAnnouncement({
           value={writing.title}
           onChange={(title) => change({ title })}
           isRequired
-          {...errorOf(mistakes.title)}
+          error={mistakes.title}
         />
         <TextAreaField
           label="Content"
@@ -98,7 +98,7 @@ export function CreateAnnouncement({
           onChange={(content) => change({ content })}
           rows={6}
           isRequired
-          {...errorOf(mistakes.content)}
+          error={mistakes.content}
         />
         <SegmentedControl
           label="Priority"
@@ -113,7 +113,7 @@ export function CreateAnnouncement({
           onChange={({ isForAll, plans, restaurants }) =>
             change({ isForAll, targetPlans: plans, targetRestaurants: [...restaurants.keys()], names: restaurants })
           }
-          {...errorOf(mistakes.targets)}
+          error={mistakes.targets}
         />
       </form>
     </Dialog>
@@ -122,5 +122,3 @@ export function CreateAnnouncement({
 
 /** A group of radios takes no focus itself. */
 const firstWrong = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'
-
-const errorOf = (error: string | undefined) => (error === undefined ? {} : { error })

@@ -54,7 +54,7 @@ export function RecallAnnouncement({ announcement }: { announcement: { id: strin
             onChange={setReason}
             maxLength={500}
             isRequired
-            {...(mistake === undefined ? {} : { error: mistake })}
+            error={mistake}
           />
         </form>
       </Dialog>

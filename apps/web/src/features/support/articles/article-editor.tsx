@@ -1,4 +1,3 @@
-import { Refused } from '@tableside/client/http'
 import { getArticleVersion, saveArticle, type WholeArticle, withdrawArticle } from '@tableside/contract/support'
 import {
   type ArticleCategory,
@@ -7,38 +6,21 @@ import {
   articleCategoryWords,
   articleMistakes,
 } from '@tableside/domain/support'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  ErrorState,
-  NativeSelect,
-  Skeleton,
-  TextAreaField,
-  TextField,
-  toast,
-} from '@tableside/ui'
+import { Button, Card, NativeSelect, TextAreaField, TextField, toast } from '@tableside/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, EyeOff, History } from 'lucide-react'
+import { EyeOff, History } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
+import { OneThing } from '../../../shared/one-thing.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { editedArticleQuery } from './article-queries.ts'
 import { ArticleText } from './article-text.tsx'
 import { StateOf } from './edited-articles.tsx'
 
-const back = (
-  <ButtonLink
-    href="/platform/support?tab=articles"
-    variant="quiet"
-    icon={<ArrowLeft size={20} aria-hidden />}
-    className="-ml-4"
-  >
-    Knowledge Base
-  </ButtonLink>
-)
+const back = <BackLink href="/platform/support?tab=articles">Knowledge Base</BackLink>
 
 /** A new article. */
 export function NewArticle({ onSaved }: { onSaved: (articleId: string) => void }) {
@@ -53,25 +35,21 @@ export function NewArticle({ onSaved }: { onSaved: (articleId: string) => void }
 
 /** An article as it was last saved, and every version before. */
 export function EditArticle({ articleId }: { articleId: string }) {
-  const { data: article, error, isFetching, refetch } = useQuery(editedArticleQuery(articleId))
+  const found = useQuery(editedArticleQuery(articleId))
   return (
     <>
       {back}
-      {article ? (
-        <>
-          <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{article.title}</h1>
-            <StateOf {...article} />
-          </div>
-          <Editor article={article} onSaved={() => undefined} />
-        </>
-      ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
-        <ErrorState title="There is no such article">Go back to the list.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load the article" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Skeleton className="h-96 w-full" />
-      )}
+      <OneThing query={found} what="article" missing="Go back to the list.">
+        {(article) => (
+          <>
+            <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{article.title}</h1>
+              <StateOf {...article} />
+            </div>
+            <Editor article={article} onSaved={() => undefined} />
+          </>
+        )}
+      </OneThing>
     </>
   )
 }
@@ -149,7 +127,7 @@ function Editor({ article, onSaved }: EditorProps) {
           value={draft.title}
           onChange={(title) => change({ title })}
           isRequired
-          {...(mistakes.title ? { error: mistakes.title } : {})}
+          error={mistakes.title}
         />
         <TextField
           label="Summary"
@@ -157,7 +135,7 @@ function Editor({ article, onSaved }: EditorProps) {
           value={draft.summary}
           onChange={(summary) => change({ summary })}
           isRequired
-          {...(mistakes.summary ? { error: mistakes.summary } : {})}
+          error={mistakes.summary}
         />
         <NativeSelect
           label="Shelf"
@@ -173,7 +151,7 @@ function Editor({ article, onSaved }: EditorProps) {
           onChange={(body) => change({ body })}
           rows={18}
           isRequired
-          {...(mistakes.body ? { error: mistakes.body } : {})}
+          error={mistakes.body}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" isPending={saving.isPending && saving.variables === true}>

@@ -1,11 +1,13 @@
-import { Refused } from '@tableside/client/http'
 import { voteOnArticle } from '@tableside/contract/support'
 import { articleCategoryWords } from '@tableside/domain/support'
-import { Button, ButtonLink, ErrorState, Loading, Skeleton } from '@tableside/ui'
+import { Button, ButtonLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { api } from '../../../shared/api.ts'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
+import { OneThing } from '../../../shared/one-thing.tsx'
+import { dayWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { articleQuery } from './article-queries.ts'
 import { ArticleText } from './article-text.tsx'
@@ -14,40 +16,22 @@ type ArticlePageProps = { restaurantId: string; slug: string; mayAsk: boolean }
 
 /** One article, and whether it helped. */
 export function ArticlePage({ restaurantId, slug, mayAsk }: ArticlePageProps) {
-  const { data: article, error, isFetching, refetch } = useQuery(articleQuery(restaurantId, slug))
+  const found = useQuery(articleQuery(restaurantId, slug))
   return (
     <>
-      <ButtonLink
-        href="/dashboard/support?tab=articles"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Help
-      </ButtonLink>
-      {article ? (
-        <article>
-          <p className="text-quiet text-sm">{articleCategoryWords[article.category]}</p>
-          <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{article.title}</h1>
-          <p className="wrap-anywhere mt-2 mb-6 max-w-prose text-lg text-quiet">{article.summary}</p>
-          <ArticleText body={article.body} />
-          <p className="mt-8 text-quiet text-sm">
-            Last changed on {new Date(article.publishedAt).toLocaleDateString('en-GB', { dateStyle: 'long' })}
-          </p>
-          <Vote restaurantId={restaurantId} slug={slug} isHelpful={article.isHelpful} mayAsk={mayAsk} />
-        </article>
-      ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
-        <ErrorState title="There is no such article">
-          It may have been taken off. Look for it by other words.
-        </ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load the article" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Loading what="the article" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-72 max-w-full" />
-          <Skeleton className="h-64 w-full max-w-prose" />
-        </Loading>
-      )}
+      <BackLink href="/dashboard/support?tab=articles">Help</BackLink>
+      <OneThing query={found} what="article" missing="It may have been taken off. Look for it by other words.">
+        {(article) => (
+          <article>
+            <p className="text-quiet text-sm">{articleCategoryWords[article.category]}</p>
+            <h1 className="wrap-anywhere font-display font-semibold text-2xl sm:text-3xl">{article.title}</h1>
+            <p className="wrap-anywhere mt-2 mb-6 max-w-prose text-lg text-quiet">{article.summary}</p>
+            <ArticleText body={article.body} />
+            <p className="mt-8 text-quiet text-sm">Last changed on {dayWords(article.publishedAt)}</p>
+            <Vote restaurantId={restaurantId} slug={slug} isHelpful={article.isHelpful} mayAsk={mayAsk} />
+          </article>
+        )}
+      </OneThing>
     </>
   )
 }

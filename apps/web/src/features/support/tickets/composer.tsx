@@ -38,14 +38,7 @@ export function Composer({ label, value, onChange, error, attachments, rows = 5,
       onPaste={handlePaste}
       className="flex flex-col gap-3"
     >
-      <TextAreaField
-        label={label}
-        value={value}
-        onChange={onChange}
-        rows={rows}
-        {...rest}
-        {...(error === undefined ? {} : { error })}
-      />
+      <TextAreaField label={label} value={value} onChange={onChange} rows={rows} {...rest} error={error} />
       {files.length > 0 && (
         <ul aria-label="Files" className="flex flex-col gap-2">
           {files.map(({ id, name, size, state, why }) => (

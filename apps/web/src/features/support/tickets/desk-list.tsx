@@ -19,6 +19,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { useDeferredValue, useEffect, useState } from 'react'
+import { ShowMore } from '../../../shared/show-more.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { type DeskFilter, deskTicketsQuery } from './ticket-queries.ts'
@@ -134,11 +135,7 @@ export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (
           }
         />
       )}
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }

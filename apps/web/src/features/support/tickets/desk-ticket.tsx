@@ -1,4 +1,3 @@
-import { Refused } from '@tableside/client/http'
 import { answerTicket, changeTicket, type DeskTicket, noteOnTicket } from '@tableside/contract/support'
 import {
   messageMistake,
@@ -12,23 +11,14 @@ import {
   ticketStatuses,
   ticketStatusWords,
 } from '@tableside/domain/support'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  ErrorState,
-  NativeSelect,
-  SegmentedControl,
-  Skeleton,
-  TextAreaField,
-  TextLink,
-  toast,
-} from '@tableside/ui'
+import { Button, Card, NativeSelect, SegmentedControl, TextAreaField, TextLink, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Lock, Star } from 'lucide-react'
+import { Lock, Star } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../../shared/api.ts'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
+import { OneThing } from '../../../shared/one-thing.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -47,24 +37,13 @@ const paramsOf = ({ id, restaurant }: DeskTicket) => ({ restaurantId: restaurant
 
 /** One ticket on the platform's desk. */
 export function DeskTicketPage({ restaurantId, ticketId }: { restaurantId: string; ticketId: string }) {
-  const { data: ticket, error, isFetching, refetch } = useQuery(deskTicketQuery(restaurantId, ticketId))
+  const found = useQuery(deskTicketQuery(restaurantId, ticketId))
   return (
     <>
-      <ButtonLink href="/platform/support" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />} className="-ml-4">
-        Support
-      </ButtonLink>
-      {ticket ? (
-        <Found ticket={ticket} />
-      ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
-        <ErrorState title="There is no such ticket">Go back to the list.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load the ticket" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <div aria-busy="true" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-72 max-w-full" />
-          <Skeleton className="h-64 w-full" />
-        </div>
-      )}
+      <BackLink href="/platform/support">Support</BackLink>
+      <OneThing query={found} what="ticket" missing="Go back to the list.">
+        {(ticket) => <Found ticket={ticket} />}
+      </OneThing>
     </>
   )
 }
@@ -296,13 +275,7 @@ function Notes({ ticket }: { ticket: DeskTicket }) {
         </ol>
       )}
       <form noValidate onSubmit={handleSubmit} aria-label="Internal note" className="flex flex-col gap-3">
-        <TextAreaField
-          label="New note"
-          value={text}
-          onChange={setText}
-          rows={3}
-          {...(mistake === undefined ? {} : { error: mistake })}
-        />
+        <TextAreaField label="New note" value={text} onChange={setText} rows={3} error={mistake} />
         <Button type="submit" isPending={noting.isPending} className="self-start">
           Add note
         </Button>

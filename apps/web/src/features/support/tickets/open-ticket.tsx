@@ -11,10 +11,10 @@ import {
   ticketPriorities,
   ticketPriorityWords,
 } from '@tableside/domain/support'
-import { Button, ButtonLink, Card, NativeSelect, RadioGroup, TextField, toast } from '@tableside/ui'
-import { ArrowLeft } from 'lucide-react'
+import { Button, Card, NativeSelect, RadioGroup, TextField, toast } from '@tableside/ui'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { Composer } from './composer.tsx'
@@ -69,14 +69,7 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
   }
   return (
     <>
-      <ButtonLink
-        href="/dashboard/support"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Support
-      </ButtonLink>
+      <BackLink href="/dashboard/support">Support</BackLink>
       <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Ask for help</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
         <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Ask for help" className="flex flex-col gap-5">
@@ -86,7 +79,7 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
             onChange={setSubject}
             isRequired
             description="What is it about, in a few words?"
-            {...(mistakes.subject ? { error: mistakes.subject } : {})}
+            error={mistakes.subject}
           />
           {suggestions?.(subject)}
           <NativeSelect
@@ -96,7 +89,7 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
             onChange={setCategory}
             placeholder="Choose"
             isRequired
-            {...(missing ? { error: missing } : {})}
+            error={missing}
           />
           <RadioGroup
             label="Priority"

@@ -1,48 +1,33 @@
-import { Refused } from '@tableside/client/http'
 import { rateSupport, replyToSupport, resolveOwnTicket, type SupportTicket } from '@tableside/contract/support'
 import { messageMistake, mostFiles, ticketCategoryWords } from '@tableside/domain/support'
-import { Button, ButtonLink, Card, ErrorState, Loading, Skeleton, TextAreaField, toast } from '@tableside/ui'
+import { Button, Card, TextAreaField, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck, Star } from 'lucide-react'
+import { CircleCheck, Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../shared/api.ts'
+import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
-import { momentWords } from '../../../shared/time-words.ts'
+import { OneThing } from '../../../shared/one-thing.tsx'
+import { comingWords, momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { ownTicketQuery } from './ticket-queries.ts'
-import { PriorityOf, PromisePill, StatusOf, untilWords } from './ticket-words.tsx'
+import { PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
 import { useAttachments } from './upload.ts'
 
 type Place = { restaurantId: string; ticketId: string }
 
 /** One question of the restaurant, with everything both sides wrote. */
 export function OwnTicket({ restaurantId, ticketId }: Place) {
-  const { data: ticket, error, isFetching, refetch } = useQuery(ownTicketQuery(restaurantId, ticketId))
+  const found = useQuery(ownTicketQuery(restaurantId, ticketId))
   return (
     <>
-      <ButtonLink
-        href="/dashboard/support"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Support
-      </ButtonLink>
-      {ticket ? (
-        <Found ticket={ticket} restaurantId={restaurantId} />
-      ) : error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request') ? (
-        <ErrorState title="There is no such ticket">Go back to the list.</ErrorState>
-      ) : error ? (
-        <ErrorState title="We could not load the ticket" onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Loading what="the ticket" className="flex flex-col gap-4">
-          <Skeleton className="h-10 w-72 max-w-full" />
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      )}
+      <BackLink href="/dashboard/support">Support</BackLink>
+      <OneThing query={found} what="ticket" missing="Go back to the list.">
+        {(ticket) => <Found ticket={ticket} restaurantId={restaurantId} />}
+      </OneThing>
     </>
   )
 }
@@ -61,7 +46,7 @@ function Found({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
         <PriorityOf priority={priority} />
         <PromisePill promise={promise} now={now} />
         {(promise.response === 'on-time' || promise.response === 'at-risk') && (
-          <span className="text-quiet text-sm">We answer by {untilWords(promise.respondBy)}</span>
+          <span className="text-quiet text-sm">We answer by {comingWords(promise.respondBy)}</span>
         )}
       </div>
       <Thread

@@ -1,17 +1,9 @@
 import type { TicketSummary } from '@tableside/contract/support'
 import { type TicketStatus, ticketCategoryWords, ticketStatuses } from '@tableside/domain/support'
-import {
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  NativeSelect,
-  TextLink,
-} from '@tableside/ui'
+import { ButtonLink, type Column, DataTable, EmptyState, ErrorState, NativeSelect, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LifeBuoy } from 'lucide-react'
+import { ShowMore } from '../../../shared/show-more.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { ownTicketsQuery } from './ticket-queries.ts'
@@ -71,11 +63,7 @@ export function OwnTickets({ restaurantId, status, onStatusChange }: OwnTicketsP
           )
         }
       />
-      {found.hasNextPage && (
-        <Button onPress={() => void found.fetchNextPage()} isPending={found.isFetchingNextPage} className="mt-3">
-          Show more
-        </Button>
-      )}
+      <ShowMore of={found} />
     </>
   )
 }

@@ -77,13 +77,3 @@ function dueWords(due: string, now: number): string {
     ? `overdue by ${sinceWords(due, now)}`
     : `due in ${sinceWords(new Date(now).toISOString(), Date.parse(due))}`
 }
-
-const dayWords = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** "Monday 23 November at 12:00". */
-export const untilWords = (instant: string): string => dayWords.format(new Date(instant))

@@ -1,7 +1,6 @@
-import { ButtonLink } from '@tableside/ui'
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { PlanRequests } from '../../../../../features/platform/index.ts'
+import { BackLink } from '../../../../../shared/back-link.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/requests')({
   head: () => ({ meta: [{ title: 'Plan requests – Tableside' }] }),
@@ -11,14 +10,7 @@ export const Route = createFileRoute('/_app/_owner/platform/restaurants/requests
 function RequestsPage() {
   return (
     <>
-      <ButtonLink
-        href="/platform/restaurants"
-        variant="quiet"
-        icon={<ArrowLeft size={20} aria-hidden />}
-        className="-ml-4"
-      >
-        Restaurants
-      </ButtonLink>
+      <BackLink href="/platform/restaurants">Restaurants</BackLink>
       <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Plan requests</h1>
       <PlanRequests />
     </>
