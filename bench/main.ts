@@ -1,4 +1,4 @@
-// npm run bench -- [[--only] sale|live|sign-in|till|dashboard|web] [--quick] [--json FILE] [--server FILE]: see README.md
+// npm run bench -- [[--only] sale|live|sign-in|till|dashboard|web|export] [--quick] [--json FILE] [--server FILE]: see README.md
 import { writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type Claim, holds, tableOf } from './claims.ts'
 import { measureDashboard } from './dashboard.ts'
 import { hasPgbench } from './database-rate.ts'
+import { measureExport } from './export.ts'
 import { median } from './figures.ts'
 import { installLighthouse } from './lighthouse.ts'
 import { measureLive } from './live.ts'
@@ -27,7 +28,7 @@ const { values: options, positionals } = parseArgs({
     server: { type: 'string', default: join(import.meta.dirname, '../apps/server/dist/main.js') },
   },
 })
-const suites = ['sale', 'live', 'sign-in', 'till', 'dashboard', 'web']
+const suites = ['sale', 'live', 'sign-in', 'till', 'dashboard', 'web', 'export']
 const only = options.only ?? positionals[0]
 if (only && !suites.includes(only)) throw new Error(`--only takes ${suites.join(', ')}`)
 
@@ -47,6 +48,7 @@ if (only !== 'till' && only !== 'web') {
     if (!only || only === 'sign-in') await benchSignIn(stage)
     if (!only || only === 'live') await benchLive(stage)
     if (!only || only === 'dashboard') await benchDashboard(stage)
+    if (!only || only === 'export') await benchExport(stage)
   } finally {
     await stage.stop()
   }
@@ -141,6 +143,17 @@ async function benchWeb(): Promise<void> {
       { words: `${page}: Lighthouse, SEO`, value: scores.seo, limit: 100, is: 'at least' },
     )
   }
+}
+
+async function benchExport(stage: Stage): Promise<void> {
+  const restaurants = options.quick ? 5_000 : 100_000
+  const { small, large, wrongPence } = await measureExport(stage, restaurants, say)
+  Object.assign(found, { export: { small, large, wrongPence } })
+  const words = `the financial file of ${large.restaurants} restaurants adds`
+  claims.push(
+    { words, value: large.addedMb, limit: 80, is: 'at most', unit: 'MB' },
+    { words: 'pence it differs from the ledgers', value: wrongPence, limit: 0, is: 'at most' },
+  )
 }
 
 /** A page shows a whole bench or none; what this machine cannot tell is left out. */

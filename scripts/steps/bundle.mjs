@@ -23,7 +23,10 @@ const neverBundled = [
 ]
 
 /** @type {Record<string, string[]>} */
-const entries = { server: ['main', 'import-cli', 'rotate-secrets-cli', 'rollups-cli'], simulator: ['main'] }
+const entries = {
+  server: ['main', 'import-cli', 'rotate-secrets-cli', 'rollups-cli', 'phone-lost-cli'],
+  simulator: ['main'],
+}
 
 const app = process.argv[2] ?? ''
 const folder = path.join(root, 'apps', app)

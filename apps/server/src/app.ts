@@ -117,8 +117,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await app.register(importRoutes, services)
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)
-  const isPartners = async (host: string | undefined) => (await services.brands.ofHost(host)) !== null
-  await webPages(app, services.config, { isPartners })
+  await webPages(app, services.config, { brandOf: services.brands.hostBrand })
   return app
 }
 

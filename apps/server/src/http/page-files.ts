@@ -51,7 +51,7 @@ function asPublished(html: string, { publicUrl, isDemo }: SiteFacts): string {
 // The server starts while it does this: the last twentieth of the size would cost a second.
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
-function pageFile(html: string): PageFile {
+export function pageFile(html: string): PageFile {
   const plain = Buffer.from(html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
   return { plain, br: brotliCompressSync(plain, quickly), gzip: gzipSync(plain), etag }

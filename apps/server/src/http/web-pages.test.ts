@@ -6,11 +6,18 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { logMissing } from './missing-pages.ts'
 import { readScriptHashes } from './page-files.ts'
+import type { HostBrand } from './partner-pages.ts'
 import { answerProblems } from './problems.ts'
 import { webPages } from './web-pages.ts'
 
 const facts = { publicUrl: 'https://tableside.example', isDemo: false }
 const logged: string[] = []
+const brand = { name: 'Föhn & <Söhne>', accentColour: '#2f5fa8', logoUrl: null, logo: async () => null }
+const logo = async () => ({ type: 'image/png', bytes: Buffer.from('a logo') })
+const brands = new Map<string, HostBrand>([
+  ['till.partner.example', brand],
+  ['till.logo.example', { ...brand, name: 'Harbour', logoUrl: '/api/v1/brand/1/logo?v=2', logo }],
+])
 let folder: string
 let app: FastifyInstance
 
@@ -21,15 +28,19 @@ beforeAll(async () => {
     'index.html': '<html lang="en-GB"><link rel="canonical" href="https://origin.invalid/">Home',
     'pricing.html': '<html lang="en-GB"><script>theme()</script><script src="/a.js"></script>Pricing',
     '404.html': '<html lang="en-GB">Oops! Page not found',
-    '_shell.html': '<html lang="en-GB">The app',
+    '_shell.html': '<html lang="en-GB"><title>Tableside</title><meta name="theme-color" content="#fbf8f3"/>The app',
     'app-areas.json': '["auth","dashboard"]',
     'site.webmanifest': '{"name":"Tableside"}',
+    'favicon.svg': '<svg>our sign</svg>',
+    'icon-180.png': 'our sign',
+    'icon-192.png': 'our sign',
+    'icon-512.png': 'our sign',
     'assets/site-Ab12.js': 'export {}',
   }
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)))
   app = fastify({ logger: { level: 'warn', stream: { write: (line) => logged.push(line) } } })
   answerProblems(app)
-  await webPages(app, facts, { folder, isPartners: async (host) => host === 'till.partner.example' })
+  await webPages(app, facts, { folder, brandOf: async (host) => brands.get(host ?? '') ?? null })
 })
 afterAll(async () => {
   await app.close()
@@ -60,6 +71,33 @@ it('shows nothing of our own site on a partner’s host: its home is the sign-in
   expect((await there('/nobody')).statusCode).toBe(404)
   expect((await there('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n')
   expect((await there('/sitemap.xml')).statusCode).toBe(404)
+})
+
+it('dresses a partner’s host in the partner’s brand from the first byte: title, colour, icons and manifest', async () => {
+  const on = (host: string, url: string) => app.inject({ url, headers: { accept: '*/*', host } })
+  const page = await app.inject({ url: '/auth', headers: { accept: 'text/html', host: 'till.partner.example' } })
+  expect(page.body).toContain('<title>Föhn &amp; &lt;Söhne&gt;</title>')
+  expect(page.body).toContain('<meta name="theme-color" content="#2f5fa8"/>')
+  expect(page.body).toContain('data-brand="{&quot;name&quot;:&quot;Föhn &amp; &lt;Söhne&gt;&quot;')
+  expect(page.body).not.toContain('Tableside')
+  expect(page.headers.etag).not.toBe((await asPage('/auth')).headers.etag)
+  // What stands for both hosts at one address must not be kept by a cache for the other.
+  expect(page.headers.vary).toContain('host')
+
+  const manifest = await on('till.partner.example', '/site.webmanifest')
+  expect(manifest.headers['content-type']).toContain('application/manifest+json')
+  expect(manifest.json()).toMatchObject({ name: brand.name, short_name: brand.name, theme_color: '#2f5fa8' })
+  const icon = await on('till.partner.example', '/favicon.svg')
+  expect(icon.headers['content-type']).toContain('image/svg+xml')
+  expect(icon.body).toMatch(/#2f5fa8.*>F<\/text>/)
+  expect((await on('till.partner.example', '/icon-180.png')).statusCode).toBe(404)
+
+  expect((await on('till.logo.example', '/favicon.svg')).body).toContain(Buffer.from('a logo').toString('base64'))
+  expect((await on('till.logo.example', '/icon-180.png')).headers.location).toBe('/api/v1/brand/1/logo?v=2')
+  expect((await on('till.logo.example', '/site.webmanifest')).json().icons).toHaveLength(2)
+
+  expect((await on('tableside.example', '/favicon.svg')).body).toContain('our sign')
+  expect((await on('tableside.example', '/site.webmanifest')).json().name).toBe('Tableside')
 })
 
 it('names the script that stands in a page by its hash, for the content security policy, and none that is a file', async () => {
@@ -111,7 +149,7 @@ it('hands its page to whoever takes anything, as a crawler or a monitor does', a
 
 it('hands the app’s shell to every address of the app, and one address to each page', async () => {
   for (const url of ['/auth', '/dashboard/orders/42?tab=lines']) {
-    expect(await asPage(url), url).toMatchObject({ statusCode: 200, body: '<html lang="en-GB">The app' })
+    expect(await asPage(url), url).toMatchObject({ statusCode: 200, body: expect.stringContaining('The app') })
   }
   const slashed = await asPage('/pricing/?plan=beta')
   expect([slashed.statusCode, slashed.headers.location]).toEqual([308, '/pricing?plan=beta'])

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webFolder } from '../paths.ts'
 import { logMissing } from './missing-pages.ts'
 import { type PageFile, readAppAreas, readPages, type SiteFacts } from './page-files.ts'
+import { type BrandOf, hostFiles, ourFiles, partnerPages } from './partner-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** What has its hash in its name never changes; everything else is asked for again. */
@@ -13,8 +14,8 @@ const forever = 'public, max-age=31536000, immutable'
 
 type WebPagesOptions = {
   readonly folder?: string
-  /** Whether a host is a partner's: there our own public site is not shown, only the app. */
-  readonly isPartners?: (host: string | undefined) => Promise<boolean>
+  /** Whose host it is: on a partner's our own public site is not shown, and the app stands under their name. */
+  readonly brandOf?: BrandOf
 }
 
 /** What a partner's host shows of the public pages: what whoever signs up there agrees to, and whether all runs. */
@@ -28,7 +29,7 @@ const onEveryHost = new Set(['/404', '/terms', '/privacy', '/status'])
 export async function webPages(
   app: FastifyInstance,
   facts: SiteFacts,
-  { folder = webFolder, isPartners = async () => false }: WebPagesOptions = {},
+  { folder = webFolder, brandOf = async () => null }: WebPagesOptions = {},
 ): Promise<void> {
   const isBuilt = existsSync(folder)
   const pages = isBuilt ? await readPages(folder, facts) : new Map<string, PageFile>()
@@ -38,31 +39,35 @@ export async function webPages(
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz', ...ourFiles],
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.startsWith(join(folder, 'assets')) ? forever : 'no-cache')
       },
     })
+    hostFiles(app, brandOf)
   }
+  const inBrand = partnerPages()
   app.get('/robots.txt', { schema: { hide: true } }, async ({ headers }, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send((await isPartners(headers.host)) ? 'User-agent: *\nDisallow: /\n' : robots(facts.publicUrl)),
+      .send((await brandOf(headers.host)) ? 'User-agent: *\nDisallow: /\n' : robots(facts.publicUrl)),
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async ({ headers }, reply) => {
-    if (await isPartners(headers.host)) throw new DomainError('not_found')
+    if (await brandOf(headers.host)) throw new DomainError('not_found')
     return reply.type('application/xml; charset=utf-8').send(sitemap(facts.publicUrl, [...pages.keys()]))
   })
   const missing = logMissing(app.log)
   app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     if (!isBuilt || !isRead(request) || path.startsWith('/api/')) throw new DomainError('not_found')
+    const brand = await brandOf(request.headers.host)
+    const send = (page: PageFile | undefined) => sendPage(request, reply, page && brand ? inBrand(page, brand) : page)
     const page = path.startsWith('/_') ? undefined : pages.get(path)
     if (page && takes(request, /html|\*\/\*/)) {
-      const isOurs = onEveryHost.has(path) || !(await isPartners(request.headers.host))
-      return isOurs ? sendPage(request, reply, page) : reply.header('cache-control', 'no-store').redirect('/auth', 302)
+      if (brand && !onEveryHost.has(path)) return reply.header('cache-control', 'no-store').redirect('/auth', 302)
+      return send(page)
     }
     // Anything may be asked for by an image or a script that is gone; only who names HTML is answered with words.
     if (!takes(request, /html/)) throw new DomainError('not_found')
@@ -70,9 +75,10 @@ export async function webPages(
     const bare = path.replace(/\/+$/, '')
     if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)
     const [, area = ''] = path.split('/')
-    if (appAreas.includes(area)) return sendPage(request, reply, pages.get('/_shell'))
+    if (appAreas.includes(area)) return send(pages.get('/_shell'))
     missing(path)
-    return sendPage(request, reply.code(404), pages.get('/404'))
+    reply.code(404)
+    return send(pages.get('/404'))
   })
 }
 
@@ -87,7 +93,7 @@ function takes({ headers }: FastifyRequest, kind: RegExp): boolean {
 /** The smallest form the browser reads; nothing when it has this very page already. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile | undefined): FastifyReply {
   if (!page) throw new DomainError('not_found')
-  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding' })
+  reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding, host' })
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const form = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined

@@ -15,18 +15,28 @@ export type Told = { readonly ledger: number; readonly fees: number; readonly su
   /** What really left the owners' cards for plans, and what the ledger says did, VAT included. */
   readonly charged: number
   readonly paid: number
+  /** Of each bill and each refund by itself, worked out again from what they say was paid. */
+  readonly feesByBill: number
+  /** What went through the tills in the month, so that the figures say what they are made of. */
+  readonly trade: Trade
 }
+
+type Trade = Readonly<
+  Record<'payments' | 'refunds' | 'refundedPence' | 'vouchersSold' | 'vouchersSoldPence' | 'vouchersUsedPence', number>
+>
 
 const [year, month] = [2025, 3]
 const at = (day: number, hour: number) => new Date(Date.UTC(year, month - 1, day, hour)).toISOString()
 const days = 31
 
-/** The same for a seed each time, and of no pattern anybody chose. */
+/** The same for a seed each time, and of no pattern anybody chose (mulberry32: whatever is drawn next is independent). */
 function chance(seed: number) {
-  let state = seed * 7919 + 17
+  let state = seed
   return (most: number) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % most
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
   }
 }
 
@@ -103,19 +113,45 @@ async function choose(server: TestServer, restaurant: TestRestaurant, plan: stri
 
 async function sell(server: TestServer, restaurant: TestRestaurant, seed: number): Promise<void> {
   const random = chance(seed)
-  const { open, curry, beer, card, cash, send } = till(server, restaurant)
+  const { open, get, curry, beer, card, cash, send } = till(server, restaurant)
   const order = await open([curry(1 + random(3)), beer(1 + random(4))])
   const total = order.totals.totalPence
   const part = 1 + random(total - 1)
   const paid = await card(order, 'tok_approve', part, { tipPence: random(300) })
-  await cash(order, total - part)
+  const code = random(3) === 0 ? await sellVoucher(server, restaurant, random) : undefined
+  if (code) {
+    const body = { paymentId: uuidv7(), code, amountPence: 1 + random(total - part) }
+    await send(`/orders/${order.id}/payments/voucher`, body)
+  }
+  const { totals, payments } = await get(order.id)
+  const taken = payments.reduce((sum, payment) => sum + payment.amountPence, 0)
+  if (totals.totalPence > taken) await cash(order, totals.totalPence - taken)
   if (random(4) > 0) return
   const paymentId = paid.json.order.payments[0].id
   const body = { refundId: uuidv7(), amountPence: 1 + random(part), reason: 'Cold' }
   await send(`/orders/${order.id}/payments/${paymentId}/refunds`, body)
 }
 
-const till = (server: TestServer, restaurant: TestRestaurant) => tillOf(server, restaurant, restaurant.owner)
+/** Sells a gift voucher and answers its code; one in four is brought back on the spot, and its money with it. */
+async function sellVoucher(server: TestServer, restaurant: TestRestaurant, random: (most: number) => number) {
+  const { send, card, cash } = till(server, restaurant)
+  const [id, amountPence] = [uuidv7(), 500 + random(9_500)]
+  const place = { orderId: uuidv7(), locationId: restaurant.ids.location }
+  const { order } = (await send('/vouchers', { id, amountPence, ...place })).json
+  // Who has fallen to alpha sells none.
+  if (!order) return undefined
+  const paid = await (random(2) === 0 ? card(order, 'tok_approve', amountPence) : cash(order, amountPence))
+  const { code } = (await send(`/vouchers/${id}/code`, undefined, { key: null })).json
+  if (random(4) > 0) return String(code)
+  await send(`/vouchers/${id}/void`, { reason: 'Changed their mind' })
+  const body = { refundId: uuidv7(), amountPence, reason: 'Changed their mind' }
+  await send(`/orders/${order.id}/payments/${paid.json.order.payments[0].id}/refunds`, body)
+  return undefined
+}
+
+/** Ten thousand commands on a machine that may do other work. */
+const till = (server: TestServer, restaurant: TestRestaurant) =>
+  tillOf(server, restaurant, restaurant.owner, { isPatient: true })
 
 /** The platform refunds one in eight, and gives credit to another. */
 async function giveBack(server: TestServer, token: string, restaurants: readonly TestRestaurant[]): Promise<void> {
@@ -175,7 +211,43 @@ async function tell(server: TestServer, owner: Awaited<ReturnType<typeof signInP
     rows: sum(rows.map(({ totalRevenuePence }) => totalRevenuePence)),
     csv: sum(totals),
     charged: chargedForPlans(server),
+    ...(await tradeOf(server)),
   }
+}
+
+/** Read from the bills, never from the ledger: what each was paid by, what went back, and its fee worked out again. */
+async function tradeOf({ sql }: TestServer): Promise<Pick<Told, 'feesByBill' | 'trade'>> {
+  const payments =
+    await sql(`select p.tender, o.is_voucher_sale as "isVoucherSale", p.amount_pence as amount, p.fee_bps as bps,
+    (select coalesce(sum((r ->> 'amountPence')::int), 0)::int from jsonb_array_elements(p.refunds) r where r ->> 'state' = 'done') as back,
+    (select count(*)::int from jsonb_array_elements(p.refunds) r where r ->> 'state' = 'done') as refunds
+    from payments p
+    join (select id, (totals ->> 'vouchersPence')::int > 0 as is_voucher_sale from orders) o on o.id = p.order_id
+    where p.state = 'captured'`)
+  const sum = (rows: typeof payments, of: (row: (typeof payments)[number]) => unknown) =>
+    rows.reduce((all, row) => all + Number(of(row)), 0)
+  const sales = payments.filter(({ isVoucherSale }) => isVoucherSale)
+  const used = payments.filter(({ tender }) => tender === 'voucher')
+  // Nothing is kept on what a voucher pays: its fee was taken when it was bought.
+  const bearing = payments.filter(({ tender }) => tender !== 'voucher')
+  return {
+    feesByBill: sum(bearing, ({ amount, bps, back }) => feeKept(Number(amount), Number(back), Number(bps))),
+    trade: {
+      payments: payments.length,
+      refunds: sum(payments, ({ refunds }) => refunds),
+      refundedPence: sum(payments, ({ back }) => back),
+      vouchersSold: sales.length,
+      vouchersSoldPence: sum(sales, ({ amount }) => amount),
+      vouchersUsedPence: sum(used, ({ amount }) => amount),
+    },
+  }
+}
+
+/** The fee that stays: of what was paid, half a penny to the even one; going back in step with the money. */
+function feeKept(amount: number, back: number, bps: number): number {
+  const [whole, rest] = [Math.floor((amount * bps) / 10_000), (amount * bps) % 10_000]
+  const fee = whole + (rest > 5_000 || (rest === 5_000 && whole % 2 === 1) ? 1 : 0)
+  return fee - Math.floor((2 * fee * back + amount) / (2 * amount))
 }
 
 /** By the provider's own journal: another book than ours. */

@@ -8,21 +8,30 @@ type Sent = { readonly key?: string | null; readonly method?: 'GET' | 'POST' | '
 /** A till in somebody's hands: sends requests to one restaurant as one person. */
 export type TestTill = ReturnType<typeof tillOf>
 
-export function tillOf(server: TestServer, restaurant: Pick<TestRestaurant, 'id' | 'ids'>, person: Person) {
+export function tillOf(
+  server: TestServer,
+  restaurant: Pick<TestRestaurant, 'id' | 'ids'>,
+  person: Person,
+  /** Asks again with the same key where the server was too busy, as a till does. */
+  { isPatient = false }: { isPatient?: boolean } = {},
+) {
   const { ids } = restaurant
 
   /** One request; a fresh Idempotency-Key unless one is given, none when it is null. */
   async function send(path: string, body?: unknown, { key = uuidv7(), method = 'POST' }: Sent = {}) {
-    const reply = await server.app.inject({
-      method,
-      url: `/api/v1/restaurants/${restaurant.id}${path}`,
-      headers: {
-        authorization: `Bearer ${person.token}`,
-        ...(key === null ? {} : { 'idempotency-key': key }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-    })
+    const ask = () =>
+      server.app.inject({
+        method,
+        url: `/api/v1/restaurants/${restaurant.id}${path}`,
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          ...(key === null ? {} : { 'idempotency-key': key }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+    let reply = await ask()
+    for (let tries = 1; isPatient && reply.statusCode >= 500 && tries < 10; tries++) reply = await ask()
     return { status: reply.statusCode, text: reply.body, headers: reply.headers, json: parsed(reply.body) }
   }
 

@@ -50,9 +50,16 @@ export function useSite(): Site {
   )
 }
 
-let said = usual
+/** On a partner's host the page itself brings the brand (http/partner-pages.ts), so that ours is never seen first. */
+function broughtByThePage(): Site {
+  const facts = typeof document === 'undefined' ? undefined : document.documentElement.dataset.brand
+  const brand = facts === undefined ? undefined : brandOf(JSON.parse(facts))
+  return brand ? { ...usual, productName: brand.name, brand } : usual
+}
+
+let said = broughtByThePage()
 let worn: SiteBrand | undefined
-let known = usual
+let known = said
 let askedAtMs = Number.NEGATIVE_INFINITY
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /** The quick form; `npm run month` does it for 200. */
-const restaurants = Number(process.env.MONTH_RESTAURANTS ?? 12)
+const restaurants = Number(process.env.MONTH_RESTAURANTS ?? 9)
 const salesEach = Number(process.env.MONTH_SALES ?? 3)
 
 it('ends a month of trade with fees and subscriptions = ledger = screen = CSV, to the penny', async () => {
@@ -24,6 +24,10 @@ it('ends a month of trade with fees and subscriptions = ledger = screen = CSV, t
   }
   expect(told.fees).toBeGreaterThan(0)
   expect(told.subscriptions).toBeGreaterThan(0)
+  expect(told.trade.refunds).toBeGreaterThan(0)
+  expect(told.trade.vouchersSoldPence).toBeGreaterThan(told.trade.vouchersUsedPence)
+  expect(told.trade.vouchersUsedPence).toBeGreaterThan(0)
+  expect(told.feesByBill).toBe(told.fees)
   expect(told.fees + told.subscriptions).toBe(told.ledger)
   expect(told.screen).toBe(told.ledger)
   expect(told.rows).toBe(told.ledger)

@@ -2,6 +2,8 @@
 export const platformOwnerRole = 'platform_owner'
 
 /** The specification also calls this role "admin": a row brought over from elsewhere means the same. */
+export const platformRoles = [platformOwnerRole, 'admin']
+
 export function isPlatformOwner(role: string | null): boolean {
-  return role === platformOwnerRole || role === 'admin'
+  return role !== null && platformRoles.includes(role)
 }

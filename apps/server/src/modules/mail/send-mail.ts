@@ -23,12 +23,13 @@ export const productWord = '\u{E000}'
  */
 export function sendMail(services: Services, mail: Mail): void {
   const { log } = services
-  const sending = named(services, mail)
+  const sending = deliverMail(services, mail)
   // Neither the address nor the text: a mail holds links that open an account.
   sending.catch((error) => log.error({ err: error, subject: mail.subject }, 'mail not sent'))
 }
 
-async function named(services: Services, { to, subject, text, restaurantId, host }: Mail): Promise<void> {
+/** The same, for a program that must not end before. */
+export async function deliverMail(services: Services, { to, subject, text, restaurantId, host }: Mail): Promise<void> {
   const { config, brands } = services
   const onHost = await brands.ofHost(host)
   const brand = (restaurantId !== undefined && (await brands.ofRestaurant(restaurantId))) || onHost

@@ -3,6 +3,7 @@ import type { Brand } from '@tableside/contract/partners'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { partnerDomains, partnerRestaurants, partners } from '../../db/schema/index.ts'
+import type { HostBrand } from '../../http/partner-pages.ts'
 import { shortMemory } from '../../http/short-memory.ts'
 
 export type PartnerBrand = Brand & {
@@ -15,6 +16,9 @@ export type PartnerBrand = Brand & {
 export type Brands = {
   ofHost(host: string | undefined): Promise<PartnerBrand | null>
   ofRestaurant(restaurantId: string): Promise<PartnerBrand | null>
+  /** What the pages of a host wear. */
+  hostBrand(host: string | undefined): Promise<HostBrand | null>
+  logoOf(partnerId: string): Promise<{ readonly type: string; readonly bytes: Buffer } | null>
   forget(): void
 }
 
@@ -24,7 +28,20 @@ export function createBrands({ shared }: Database): Brands {
   const columns = { id, name, accentColour, logoType, version, mailName, mailAddress }
   const isShown = eq(partners.isActive, true)
 
-  return {
+  async function logoOf(partnerId: string) {
+    const [row] = await shared
+      .select({ type: partners.logoType, bytes: partners.logo })
+      .from(partners)
+      .where(and(eq(partners.id, partnerId), isShown))
+    return row?.type && row.bytes ? { type: row.type, bytes: row.bytes } : null
+  }
+
+  const brands: Brands = {
+    logoOf,
+    async hostBrand(host) {
+      const brand = await brands.ofHost(host)
+      return brand && { ...shownBrand(brand), logo: () => logoOf(brand.partnerId) }
+    },
     ofHost(host) {
       const named = host?.toLowerCase().replace(/:\d+$/, '') ?? ''
       if (!named.includes('.')) return Promise.resolve(null)
@@ -48,6 +65,7 @@ export function createBrands({ shared }: Database): Brands {
       }),
     forget: remember.forget,
   }
+  return brands
 }
 
 type Row = {

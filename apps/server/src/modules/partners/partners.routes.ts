@@ -1,7 +1,5 @@
 import * as contract from '@tableside/contract/partners'
 import { DomainError } from '@tableside/domain/errors'
-import { and, eq } from 'drizzle-orm'
-import { partners } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
@@ -59,11 +57,8 @@ export function partnersRoutes(routes: Routes, services: Services): void {
     return { brand: shown ? shownBrand(shown) : null }
   })
   routes(contract.getBrandLogo, async ({ params, reply }) => {
-    const [row] = await services.db.shared
-      .select({ logo: partners.logo, logoType: partners.logoType })
-      .from(partners)
-      .where(and(eq(partners.id, params.partnerId), eq(partners.isActive, true)))
-    if (!row?.logo || !row.logoType) throw new DomainError('not_found')
-    return reply.type(row.logoType).header('cache-control', 'public, max-age=300').send(row.logo)
+    const logo = await services.brands.logoOf(params.partnerId)
+    if (!logo) throw new DomainError('not_found')
+    return reply.type(logo.type).header('cache-control', 'public, max-age=300').send(logo.bytes)
   })
 }

@@ -26,6 +26,11 @@ export async function withTwoFactor(tx: Tx, userIds: readonly string[]): Promise
 export async function takeTwoFactorAway(tx: Tx, userId: string): Promise<void> {
   const roles = await tx.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId))
   if (roles.some(({ role }) => isPlatformOwner(role))) throw new DomainError('permission_denied')
+  await dropTwoFactor(tx, userId)
+}
+
+/** @throws `two_factor_off` */
+export async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
   const gone = await tx
     .delete(twoFactors)
     .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)))

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Identity, refusal, startIdentity } from '../testing.ts'
+import { atTheConsole, freePlatformOwner } from './free-owner.ts'
 
 let identity: Identity
 beforeAll(async () => {
@@ -143,4 +144,32 @@ it('ends the other sessions when it is switched on, and goes off only with passw
   expect((await disable({ password, code })).status).toBe(200)
   expect((await person.signIn()).status).toBe(200)
   expect((await disable({ password, code })).body.code).toBe('two_factor_off')
+})
+
+it('of the platform’s own people is taken away only where the platform runs: sessions end, audited, told by mail', async () => {
+  const { email, cookie, signIn } = await enrolled('owner-lost')
+  const guest = await enrolled('guest-lost')
+  const [owner] = await identity.sql(
+    `insert into user_roles (user_id, role) select id, 'platform_owner' from users where email = $1 returning user_id as id`,
+    [email],
+  )
+  const free = (who: string) => freePlatformOwner(identity.services, who).catch((error: unknown) => error)
+  for (const who of ['nobody@example.test', guest.email, '', `' or true --`]) {
+    expect(await free(who)).toMatchObject({ code: 'not_found' })
+  }
+  expect(refusal(await signIn())).toEqual(needed)
+
+  expect(await free(` ${email.toUpperCase()} `)).toEqual({ isMailed: true })
+  expect((await identity.session({ cookie })).status).toBe(401)
+  expect((await signIn()).status).toBe(200)
+  const audit = await identity.sql(`select by, action, facts from platform_audit where facts ->> 'userId' = $1`, [
+    owner?.id,
+  ])
+  const facts = { userId: owner?.id, atTheConsole: true }
+  expect(audit).toEqual([{ by: atTheConsole, action: 'account.two_factor_taken_away', facts }])
+  const [mail] = await identity.sql('select subject from mailbox where "to" = $1 order by id desc limit 1', [email])
+  expect(mail?.subject).toMatch(/^Two-step sign-in is off/)
+  expect(await free(email)).toMatchObject({ code: 'two_factor_off' })
+  // The other one keeps theirs.
+  expect(refusal(await guest.signIn())).toEqual(needed)
 })

@@ -1,0 +1,50 @@
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq, inArray } from 'drizzle-orm'
+import { platformAudit, userRoles, users } from '../../../db/schema/index.ts'
+import type { Services } from '../../../services.ts'
+import { deliverMail } from '../../mail/index.ts'
+import { twoFactorTakenMail } from '../mails.ts'
+import { platformRoles } from '../platform-role.ts'
+import { dropTwoFactor } from './take-away.ts'
+
+/** In the audit: nobody who had signed in, but whoever may run programs where the platform runs. */
+export const atTheConsole = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * For one of the platform's own people who has lost phone and backup codes, and whom nobody can help on a screen: the
+ * password alone opens the account again, and every session ends. It stands in the audit, and the person is mailed.
+ *
+ * @throws `not_found` when nobody of the platform has that address, `two_factor_off`
+ */
+export async function freePlatformOwner(services: Services, email: string): Promise<{ readonly isMailed: boolean }> {
+  const { db, newId, now, config, log } = services
+  const person = await db.inShared(async (tx) => {
+    const [found] = await tx
+      .select({ id: users.id, email: users.email })
+      .from(users)
+      .innerJoin(userRoles, eq(userRoles.userId, users.id))
+      .where(and(eq(users.email, email.trim().toLowerCase()), inArray(userRoles.role, platformRoles)))
+    if (!found) throw new DomainError('not_found')
+    await dropTwoFactor(tx, found.id)
+    const action = 'account.two_factor_taken_away'
+    await tx.insert(platformAudit).values({
+      id: newId(),
+      at: now(),
+      by: atTheConsole,
+      action,
+      facts: { userId: found.id, atTheConsole: true },
+    })
+    return found
+  })
+  services.sessions.forget()
+  // A program that ends must have waited for its mail.
+  const sent = deliverMail(services, twoFactorTakenMail(config.publicUrl, person.email))
+  const isMailed = await sent.then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'mail not sent')
+      return false
+    },
+  )
+  return { isMailed }
+}
