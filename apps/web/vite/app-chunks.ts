@@ -1,6 +1,6 @@
 /** What some public page needs too: it stays in files of its own, so that nobody who only reads prices fetches a till. */
 const isOfSomePublicPage =
-  /\/packages\/ui\/src\/(status-pill|tone|pence)\.|\/domain\/src\/leads\/|\/src\/shared\/plan-choice\.|\/src\/features\/(plan-cards|lead-islands)\/|\/icons\/(book-open|chef-hat|layout-grid|shield-check|utensils-crossed)\./
+  /\/packages\/ui\/src\/(status-pill|tone|pence)\.|\/domain\/src\/(leads|resources)\/|\/src\/shared\/(plan-choice|size-words)\.|\/src\/features\/(plan-cards|lead-islands)\/|\/icons\/(book-open|chef-hat|download|file-spreadsheet|file-text|layout-grid|presentation|shield-check|utensils-crossed)\./
 
 const kinds = [
   { name: 'icons', of: /\/node_modules\/lucide-react\// },

@@ -1,17 +1,10 @@
+import { resourceFiles } from '@tableside/domain/resources'
 import { z } from 'zod'
 import { endpoint } from '../core/index.ts'
 
 const tag = 'Resources'
 
-/** The four files of the resource centre, by the name they are saved under. */
-export const resourceFiles = [
-  'tableside-business-case.xlsx',
-  'tableside-market-guide.pdf',
-  'tableside-demo-deck.pptx',
-  'tableside-implementation-timeline.xlsx',
-] as const
-const file = z.enum(resourceFiles)
-export type ResourceFile = z.infer<typeof file>
+const file = z.enum(resourceFiles.map((each) => each.file))
 
 export const resourceSchema = z.object({
   file,

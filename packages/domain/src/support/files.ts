@@ -38,13 +38,3 @@ export function isNamedAs(mediaType: string, name: string): boolean {
 function endingOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 }
-
-/** 1.2 MB, 340 KB. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1_024) return `${bytes} B`
-  const isLarge = bytes >= 1_024 * 1_024
-  const words = (isLarge ? bytes / 1_024 / 1_024 : bytes / 1_024).toLocaleString('en-GB', {
-    maximumFractionDigits: isLarge ? 1 : 0,
-  })
-  return `${words} ${isLarge ? 'MB' : 'KB'}`
-}

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Resource } from '@tableside/contract/resources'
 import type { Plan } from '@tableside/domain/plans'
+import { type ResourceFile, type ResourceFileName, resourceFiles } from '@tableside/domain/resources'
 import type { Services } from '../../services.ts'
 import { listPlans } from '../plans/index.ts'
 
-export type Made = Omit<Resource, 'bytes'> & { readonly mime: string; readonly content: Buffer }
+export type Made = ResourceFile & { readonly mime: string; readonly content: Buffer }
 
 /** What the files are made of: the plans on offer, and the day they were made. */
 export type Figures = { readonly plans: readonly Plan[]; readonly madeOn: string }
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const pptx = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+const mimes: Readonly<Record<ResourceFile['type'], string>> = {
+  Excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  PDF: 'application/pdf',
+  PowerPoint: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+}
 
 /** Makes the four files when they are asked for first and whenever the plans have changed since; kept in memory. */
 export function createLibrary(services: Services): () => Promise<readonly Made[]> {
@@ -31,49 +34,23 @@ export function createLibrary(services: Services): () => Promise<readonly Made[]
   }
 }
 
-/** One after the other, each loading its own library first: nobody's order waits behind four at once. */
+type Writer = (figures: Figures) => Promise<Buffer>
+
+/** Who writes each file; its library is loaded when it is written. */
+const writers: Readonly<Record<ResourceFileName, Writer>> = {
+  'tableside-business-case.xlsx': async (figures) =>
+    (await import('./business-case-book.ts')).businessCaseBook(figures),
+  'tableside-market-guide.pdf': async (figures) => (await import('./market-guide.ts')).marketGuide(figures),
+  'tableside-demo-deck.pptx': async (figures) => (await import('./demo-deck.ts')).demoDeck(figures),
+  'tableside-implementation-timeline.xlsx': async (figures) =>
+    (await import('./timeline-book.ts')).timelineBook(figures),
+}
+
+/** One after the other: nobody's order waits behind four at once. */
 async function make(figures: Figures): Promise<readonly Made[]> {
-  const { businessCaseBook } = await import('./business-case-book.ts')
-  const businessCase = await businessCaseBook(figures)
-  const { marketGuide } = await import('./market-guide.ts')
-  const guide = await marketGuide(figures)
-  const { demoDeck } = await import('./demo-deck.ts')
-  const deck = await demoDeck(figures)
-  const { timelineBook } = await import('./timeline-book.ts')
-  const timeline = await timelineBook(figures)
-  return [
-    {
-      file: 'tableside-business-case.xlsx',
-      name: 'Business Case Template',
-      description: 'Type in your takings and the rate you pay today; the sheet works out both sides with our plans.',
-      type: 'Excel',
-      mime: xlsx,
-      content: businessCase,
-    },
-    {
-      file: 'tableside-market-guide.pdf',
-      name: 'Market Analysis Guide',
-      description:
-        'How to size your own market with your own figures, and what our plans come to at five levels of takings.',
-      type: 'PDF',
-      mime: 'application/pdf',
-      content: guide,
-    },
-    {
-      file: 'tableside-demo-deck.pptx',
-      name: 'Platform Demo Deck',
-      description: 'Till, kitchen, payment and books in pictures taken from the running product, with the prices.',
-      type: 'PowerPoint',
-      mime: pptx,
-      content: deck,
-    },
-    {
-      file: 'tableside-implementation-timeline.xlsx',
-      name: 'Implementation Timeline',
-      description: 'The four steps to the launch; type in your start and the sheet works out the dates.',
-      type: 'Excel',
-      mime: xlsx,
-      content: timeline,
-    },
-  ]
+  const made: Made[] = []
+  for (const each of resourceFiles) {
+    made.push({ ...each, mime: mimes[each.type], content: await writers[each.file](figures) })
+  }
+  return made
 }

@@ -1,6 +1,9 @@
 import { createIsland } from '../../shared/public/island.tsx'
 
-/* The forms of the public pages, prerendered with them and fetched when one comes near. */
+/*
+ * The forms of the public pages, prerendered with them. One that stands open is fetched when it comes near; one behind a
+ * button when somebody reaches for it.
+ */
 
 export const DiscoveryFormIsland = /* @__PURE__ */ createIsland(
   async () => ({ default: (await import('./live-forms.tsx')).LiveDiscoveryForm }),
@@ -9,10 +12,10 @@ export const DiscoveryFormIsland = /* @__PURE__ */ createIsland(
 
 export const WebinarListIsland = /* @__PURE__ */ createIsland(
   async () => ({ default: (await import('./live-forms.tsx')).LiveWebinarList }),
-  'seen',
+  'touched',
 )
 
 export const PortalAccessIsland = /* @__PURE__ */ createIsland(
   async () => ({ default: (await import('./live-forms.tsx')).LivePortalAccess }),
-  'seen',
+  'touched',
 )

@@ -6,6 +6,7 @@ import { Download, PackageOpen } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { countWords } from '../../shared/count-words.ts'
 import { newId } from '../../shared/new-id.ts'
+import { sizeWords } from '../../shared/size-words.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { exportsQuery } from './leaving-queries.ts'
@@ -94,9 +95,4 @@ function detailWords({ state, files, expiresAt }: AccountExport, timeZone: strin
   const what = `${files.length} files, ${rows} rows`
   if (state === 'expired') return `${what}; it could be fetched for ${exportKeptDays} days.`
   return expiresAt ? `${what}; can be fetched until ${momentWords(expiresAt, timeZone)}` : what
-}
-
-function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`
 }

@@ -1,5 +1,5 @@
 import { Section } from '../../shared/public/section.tsx'
-import { DownloadsIsland } from '../downloads/index.ts'
+import { DownloadList } from './download-list.tsx'
 
 export function Downloads() {
   return (
@@ -9,7 +9,7 @@ export function Downloads() {
       title="Downloads"
       lead="Written by the platform itself from its own plan table, so they say what the site says."
     >
-      <DownloadsIsland className="min-h-96" />
+      <DownloadList />
     </Section>
   )
 }

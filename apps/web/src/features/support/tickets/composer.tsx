@@ -1,7 +1,8 @@
-import { allFileEndings, mostFiles, sizeWords } from '@tableside/domain/support'
+import { allFileEndings, mostFiles } from '@tableside/domain/support'
 import { Button, IconButton, Spinner, TextAreaField } from '@tableside/ui'
 import { CircleAlert, FileText, Paperclip, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
+import { sizeWords } from '../../../shared/size-words.ts'
 import type { useAttachments } from './upload.ts'
 
 type ComposerProps = {

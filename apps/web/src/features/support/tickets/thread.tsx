@@ -1,7 +1,8 @@
 import type { SupportFile, TicketEntry } from '@tableside/contract/support'
-import { shownTypes, sizeWords } from '@tableside/domain/support'
+import { shownTypes } from '@tableside/domain/support'
 import { classNames } from '@tableside/ui'
 import { CircleCheck, Download, RotateCcw } from 'lucide-react'
+import { sizeWords } from '../../../shared/size-words.ts'
 import { momentWords } from '../../../shared/time-words.ts'
 
 type ThreadProps = {
