@@ -36,6 +36,7 @@ const places: readonly { path: string; empty: string; isFresh?: true }[] = [
   { path: '/dashboard/customers?view=duplicates', empty: 'Nobody shares a phone number' },
   { path: '/dashboard/customers?view=loyalty', empty: 'Put in force from now' },
   { path: '/dashboard/customers?view=erasures', empty: 'When somebody asks to be forgotten' },
+  { path: '/dashboard/vouchers', empty: 'At the till, the gift on top sells one' },
   { path: '/dashboard/locations', empty: '£0.00 from 0 orders today', isFresh: true },
   { path: '/dashboard/api', empty: 'Make one for each program' },
   { path: '/dashboard/api?view=webhooks', empty: 'Add the address of your program' },

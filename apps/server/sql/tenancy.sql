@@ -22,7 +22,8 @@ declare
   append_only constant text[] := array['events', 'ledger_transfers', 'z_reports', 'platform_changes', 'worked_shift_versions', 'pay_rates',
     'tip_rules', 'tip_allocations', 'article_versions', 'planned_shift_versions', 'rota_publications',
     'worked_shift_approvals', 'customer_consents', 'loyalty_rules', 'points_claims', 'gift_voucher_acts',
-    'ingredient_costs', 'recipe_versions', 'recipe_parts', 'stock_movements', 'deliveries', 'stock_counts'];
+    'ingredient_costs', 'recipe_versions', 'recipe_parts', 'stock_movements', 'deliveries', 'stock_counts',
+    'journal_anchors', 'vat_invoices'];
   tenant record;
 begin
   for tenant in

@@ -3,10 +3,12 @@ import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
+import { anchorJournals } from './modules/journal/index.ts'
 import { expireExports, makeExport } from './modules/leaving/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { followFigures } from './modules/platform/index.ts'
+import { issueCreditNotes } from './modules/receipts/index.ts'
 import { mailRota } from './modules/staff/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
 import { mailVoucherCodes } from './modules/vouchers/index.ts'
@@ -31,6 +33,8 @@ export const tasks: readonly Task[] = [
   taskOf(withdrawAnnouncement),
   taskOf(eraseCustomerJob),
   recurringTask(mailVoucherCodes),
+  recurringTask(anchorJournals),
+  recurringTask(issueCreditNotes),
   taskOf(mailOwnerJob),
   taskOf(mailPurchaseOrder),
   taskOf(mailRota),

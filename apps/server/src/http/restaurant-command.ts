@@ -20,7 +20,11 @@ export type Done<Reply> = { readonly reply: Reply; readonly events: readonly Dom
  */
 export async function runRestaurantCommand<Reply>(
   services: Services,
-  { restaurant, key, at }: RestaurantCall,
+  {
+    restaurant,
+    key,
+    at,
+  }: Pick<RestaurantCall, 'key' | 'at'> & { readonly restaurant: Pick<RestaurantScope, 'id' | 'by'> },
   work: (tx: Tx) => Promise<Done<Reply>>,
 ): Promise<StoredReply> {
   const acting = { restaurantId: restaurant.id, by: restaurant.by, at }

@@ -9,6 +9,7 @@ import {
 } from '@tableside/domain/customers'
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
+import { voucherSchema, voucherStates } from '@tableside/domain/vouchers'
 import { z } from 'zod'
 import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
 
@@ -98,9 +99,17 @@ export const addCustomer = endpoint({
   refusals: ['id_taken'],
 })
 
+/** A gift voucher somebody bought. Who uses it nobody knows: it is whoever has the code. */
+export const boughtVoucherSchema = voucherSchema
+  .pick({ id: true, last4: true, amountPence: true, balancePence: true, expiresOn: true })
+  .extend({ state: z.enum(voucherStates), createdAt: z.iso.datetime() })
+export type BoughtVoucher = z.infer<typeof boughtVoucherSchema>
+
 export const customerPersonSchema = z.object({
   customer: customerSchema,
   figures: customerFiguresSchema,
+  /** Newest first. */
+  vouchers: z.array(boughtVoucherSchema),
   /** The dishes they had most often. */
   favourites: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
   notes: z.array(z.object({ id: idSchema, text: z.string(), at: z.iso.datetime(), byName: z.string() })),

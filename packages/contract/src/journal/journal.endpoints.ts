@@ -39,7 +39,7 @@ export const verifyJournal = endpoint({
   method: 'GET',
   path: '/api/v1/restaurants/:restaurantId/journal/verify',
   summary:
-    'Works out every seal of the journal again. Note the last seal down somewhere else: then nobody can shorten the journal unseen.',
+    'Works out every seal of the journal again, and holds it against what was signed at the end of each business day: so nobody can shorten it or write it anew unseen.',
   tag,
   access,
   isIdempotent: false,
@@ -52,7 +52,56 @@ export const verifyJournal = endpoint({
     firstBroken: z.int().nullable(),
     /** The last entry there should be, and its seal. */
     last: z.object({ seq: z.int(), hash: z.string() }),
+    /** The days whose last seal was signed, and the first whose signature the journal does not fit. */
+    anchors: z.object({ days: z.int(), lastDay: z.iso.date().nullable(), brokenDay: z.iso.date().nullable() }),
   }),
+  status: 200,
+  refusals: [],
+})
+
+const keySchema = z.object({
+  id: z.string(),
+  /** Ed25519, as SPKI in PEM. */
+  publicPem: z.string(),
+})
+
+export const listJournalAnchors = endpoint({
+  name: 'listJournalAnchors',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/journal/anchors',
+  summary:
+    'The journal’s last seal of each business day, signed. The signature is of `tableside journal anchor 1|restaurant|day|seq|hash`; keep a copy where we cannot reach it.',
+  tag,
+  access,
+  isIdempotent: false,
+  params: inRestaurant,
+  reply: z.object({
+    anchors: z.array(
+      z.object({
+        businessDate: z.iso.date(),
+        seq: z.int(),
+        hash: z.string(),
+        keyId: z.string(),
+        /** Base64. */
+        signature: z.string(),
+        signedAt: z.iso.datetime(),
+      }),
+    ),
+    key: keySchema,
+  }),
+  status: 200,
+  refusals: [],
+})
+
+export const getJournalKey = endpoint({
+  name: 'getJournalKey',
+  method: 'GET',
+  path: '/api/v1/journal-key',
+  summary: 'The public key that journals are signed with, for whoever wants to prove one.',
+  tag,
+  access: 'public',
+  isIdempotent: false,
+  reply: keySchema,
   status: 200,
   refusals: [],
 })

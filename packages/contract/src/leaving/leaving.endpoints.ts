@@ -1,4 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
@@ -73,6 +74,8 @@ export const standingSchema = z.object({
     openDrawers: z.int(),
     hasSubscription: z.boolean(),
   }),
+  /** Stays owed to whoever has the codes of gift vouchers; it holds nothing up. */
+  owedOnVouchersPence: penceSchema,
 })
 export type ClosingStanding = z.infer<typeof standingSchema>
 const standingReply = z.object({ standing: standingSchema })

@@ -1,3 +1,4 @@
+import { guestChoiceSchema } from '@tableside/domain/customers'
 import { idSchema } from '@tableside/domain/ids'
 import {
   discountCommandSchema,
@@ -238,6 +239,32 @@ export const changeOrderDetails = endpoint({
     'table_mismatch',
     'below_paid',
     'payment_under_way',
+  ],
+})
+
+export const attachGuest = endpoint({
+  name: 'attachGuest',
+  method: 'PUT',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/guest',
+  summary:
+    'Says whose a paid order was, so that its points are theirs. Whose it is already only somebody who manages customers may change.',
+  tag,
+  access: { permission: 'orders.take', feature: 'customer_database' },
+  isIdempotent: true,
+  params: inOrder,
+  body: z.strictObject({
+    /** Null: nobody we know. */
+    guest: guestChoiceSchema.nullable(),
+  }),
+  reply,
+  status: 200,
+  refusals: [
+    'customer_not_found',
+    'customer_phone_wrong',
+    'guest_is_known',
+    'order_not_paid_yet',
+    'points_on_order',
+    'voucher_sale_alone',
   ],
 })
 

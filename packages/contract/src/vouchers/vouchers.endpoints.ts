@@ -71,7 +71,7 @@ export const sellVoucher = endpoint({
   body: sellVoucherSchema,
   reply: z.object({ order: orderSchema }),
   status: 201,
-  refusals: ['order_exists', 'id_taken', 'customer_not_found'],
+  refusals: ['order_exists', 'id_taken', 'customer_not_found', 'customer_phone_wrong'],
 })
 
 export const cancelVoucherSale = endpoint({

@@ -11,6 +11,8 @@ export const mergeRecordSchema = z.object({
   keptAfter: customerDetailsSchema,
   orderIds: z.array(idSchema),
   noteIds: z.array(idSchema),
+  /** Gift vouchers they bought. */
+  voucherIds: z.array(idSchema).default([]),
 })
 export type MergeRecord = z.infer<typeof mergeRecordSchema>
 

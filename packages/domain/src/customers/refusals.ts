@@ -73,6 +73,11 @@ export const customerRefusals = {
     title: 'Points of this guest are used on the order.',
     next: 'Take the points off the bill first.',
   },
+  guest_is_known: {
+    status: 409,
+    title: 'This paid order is another guest’s already.',
+    next: 'A manager can change whose it is.',
+  },
   guest_has_open_order: {
     status: 409,
     title: 'This guest has an open order.',

@@ -15,6 +15,7 @@ import { partnerRefusals } from '../partners/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
+import { receiptRefusals } from '../receipts/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { rotaRefusals } from '../rota/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
@@ -48,4 +49,5 @@ export const refusals = {
   ...leavingRefusals,
   ...inventoryRefusals,
   ...voucherRefusals,
+  ...receiptRefusals,
 } as const satisfies Record<string, Refusal>

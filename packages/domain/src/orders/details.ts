@@ -4,7 +4,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { closeIfPaid } from '../payments/close.ts'
 import { orderTypeSchema } from '../tax/index.ts'
-import { refuseNoChange, repriced } from './change.ts'
+import { changed, refuseNoChange, refuseVoucherSale, repriced } from './change.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { pointsUsed } from './discount.ts'
 import type { Order } from './order.ts'
@@ -87,6 +87,24 @@ export function changeDetails(
     events.push({ type: 'order.guest_changed', data: { orderId: order.id } })
   }
   return andThen(decided(next, events), (it) => closeIfPaid(it, context))
+}
+
+/**
+ * Says whose a paid order was. Points are worked out from the bills a guest paid, so they are theirs from then on, and
+ * nobody else's. Refused where somebody's points were used on it.
+ *
+ * @param mayReplace whether an order that is somebody's already may become another's
+ */
+export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace: boolean): Decision {
+  refuseVoucherSale(order)
+  if (order.state !== 'paid') throw new DomainError('order_not_paid_yet', { orderId: order.id })
+  if (guest?.customerId === order.guest?.customerId) return decided(order, [])
+  if (pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })
+  if (order.guest !== null && !mayReplace) throw new DomainError('guest_is_known', { orderId: order.id })
+  return decided(changed(order, attached(order, guest)), [
+    // Who it is stands on the order, never in the journal.
+    { type: 'order.guest_attached', data: { orderId: order.id, isTakenOff: guest === null } },
+  ])
 }
 
 const fieldsOf = (details: object) =>

@@ -45,6 +45,8 @@ const facts = z.looseObject({
   to: z.string().nullable().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   copyNumber: z.int().optional().catch(undefined),
+  documentNumber: z.string().optional().catch(undefined),
+  isTakenOff: z.boolean().optional().catch(undefined),
 })
 type Facts = z.infer<typeof facts>
 
@@ -94,6 +96,12 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
       return { what: `Sold the gift voucher, ${money(said.totalPence)}`, detail: withTip(said) }
     case 'order.voided':
       return { what: 'Closed without a sale' }
+    case 'order.invoiced':
+      return { what: `Issued the VAT invoice ${said.documentNumber ?? ''}`.trim() }
+    case 'order.credit_noted':
+      return { what: `Issued the credit note ${said.documentNumber ?? ''}`.trim(), detail: money(said.totalPence) }
+    case 'order.guest_attached':
+      return { what: said.isTakenOff ? 'Took the guest off the paid order' : 'Put the guest on the paid order' }
     case 'receipt.printed':
       return { what: `Printed the ${printedOf(said)}` }
     default:

@@ -1,5 +1,5 @@
 export { andThen, type CommandContext, type Decision, type DomainEvent, type NewVoucher } from './decision.ts'
-export { changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
+export { attachGuest, changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
 export {
   type DiscountCommand,
   discountCommandSchema,

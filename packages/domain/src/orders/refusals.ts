@@ -6,6 +6,11 @@ export const orderRefusals = {
     title: 'This order is closed.',
     next: 'Open a new order, or refund a payment of this one.',
   },
+  order_not_paid_yet: {
+    status: 409,
+    title: 'This order is not paid.',
+    next: 'Change its guest on the order itself.',
+  },
   order_exists: { status: 409, title: 'An order with this id already exists.', next: 'Open that order instead.' },
   order_empty: { status: 422, title: 'There is nothing on this order yet.', next: 'Add an item first.' },
   order_too_large: {

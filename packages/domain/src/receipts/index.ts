@@ -1,2 +1,14 @@
 export { type Receipt, type ReceiptKind, receiptKindSchema, receiptSchema } from './receipt.ts'
 export { type ReceiptBusiness, receiptKindOf, receiptOf } from './receipt-of.ts'
+export {
+  creditNoteFigures,
+  type InvoiceParty,
+  invoicePartySchema,
+  type TakenBack,
+  type VatInvoice,
+  type VatInvoiceFigures,
+  vatInvoiceFigures,
+  vatInvoiceFiguresSchema,
+  vatInvoiceNumber,
+  vatInvoiceSchema,
+} from './vat-invoice.ts'

@@ -14,7 +14,7 @@ import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
  * revenue (a multi-purpose voucher, VATA 1994 Sch 10B): both come when it is used. Paid like any other order.
  */
 export function sellVoucher(
-  { id, orderId, locationId, amountPence, validMonths, mailTo, customerId }: SellVoucher,
+  { id, orderId, locationId, amountPence, validMonths, mailTo, buyer }: SellVoucher,
   trading: Trading,
   code: { readonly hash: string; readonly last4: string; readonly sealed: string },
   context: CommandContext,
@@ -74,7 +74,7 @@ export function sellVoucher(
       amountPence,
       expiresOn: lastDay(today, validMonths),
       mailTo,
-      customerId,
+      customerId: buyer?.customerId ?? null,
     },
   }
 }

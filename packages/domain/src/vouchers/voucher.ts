@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestChoiceSchema } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 
@@ -23,8 +24,8 @@ export const sellVoucherSchema = z.strictObject({
   validMonths: validitySchema.default(usualValidity),
   /** Where the code is mailed once the voucher is paid. Forgotten then. */
   mailTo: z.email().max(200).nullable().default(null),
-  /** Who bought it, where the directory knows them. */
-  customerId: idSchema.nullable().default(null),
+  /** Who buys it, where they want to be known: found in the directory, or added to it with the sale. */
+  buyer: guestChoiceSchema.nullable().default(null),
 })
 export type SellVoucher = z.infer<typeof sellVoucherSchema>
 

@@ -35,6 +35,16 @@ async function visit(customerId: string, lines = [waiter.curry(2), waiter.beer()
   return (await waiter.cash(json.order, json.order.totals.balanceDuePence)).json.order
 }
 
+/** A gift voucher they bought, paid in cash; its id. */
+async function buyVoucher(customerId: string, more: object = {}) {
+  const [id, orderId] = [uuidv7(), uuidv7()]
+  const body = { id, orderId, locationId: restaurant.ids.location, amountPence: 2_500, ...more }
+  const { json, text } = await waiter.send('/vouchers', { ...body, buyer: { customerId, name: 'Buyer' } })
+  if (!json.order) throw new Error(text)
+  await waiter.cash(json.order, 2_500)
+  return id
+}
+
 const find = async (search: string, more = '') =>
   (await read(manager, `/customers?search=${encodeURIComponent(search)}${more}`)).json.customers.map(
     ({ name }: { name: string }) => name,
@@ -190,6 +200,7 @@ describe('two records of one person', () => {
     const three = await add({ name: 'Someone Else' })
     await visit(one.id)
     const moved = await visit(two.id)
+    const voucherId = await buyVoucher(two.id)
     await manager.send(`/customers/${two.id}/notes`, { id: uuidv7(), text: 'Likes the window' })
     const { json: pairs } = await read(manager, '/customer-duplicates')
     expect(pairs.pairs).toMatchObject([{ one: { id: one.id }, other: { id: two.id }, sameBy: 'phone' }])
@@ -207,6 +218,7 @@ describe('two records of one person', () => {
       customer: { id: one.id },
       figures: { visits: 2 },
       notes: [{ text: 'Likes the window' }],
+      vouchers: [{ id: voucherId, balancePence: 2_500, state: 'active' }],
     })
     // A till that still names the merged one means the one they are.
     const order = await waiter.open([waiter.beer()])
@@ -221,6 +233,8 @@ describe('two records of one person', () => {
     expect((await undo()).json.code).toBe('merge_undone')
     const back = (await read(manager, `/customers/${two.id}/orders`)).json.orders
     expect(back.map(({ id }: { id: string }) => id)).toEqual([moved.id])
+    expect((await read(manager, `/customers/${one.id}`)).json.vouchers).toEqual([])
+    expect((await read(manager, `/customers/${two.id}`)).json.vouchers).toMatchObject([{ id: voucherId }])
     expect((await merge(uuidv7(), one.id, three.id)).status).toBe(200)
   })
 })
@@ -230,11 +244,13 @@ describe('what the law asks', () => {
     const { id } = await add({ name: 'Jo Export', email: 'jo@example.com' })
     const order = await visit(id)
     await manager.send(`/customers/${id}/notes`, { id: uuidv7(), text: 'Birthday in May' })
+    const voucherId = await buyVoucher(id)
     const { json, headers } = await read(manager, `/customers/${id}/export`)
     expect(headers['content-disposition']).toContain('attachment')
     expect(json).toMatchObject({
       person: { name: 'Jo Export', email: 'jo@example.com' },
       notes: [{ text: 'Birthday in May' }],
+      giftVouchers: [{ id: voucherId, amountPence: 2_500 }],
       orders: [{ id: order.id, totals: { totalPence: order.totals.totalPence } }],
     })
   })
@@ -249,13 +265,14 @@ describe('what the law asks', () => {
     const erase = () => manager.send(`/customers/${gone.id}/erase`, { reason: 'asked' })
     expect((await erase()).json.code).toBe('guest_has_open_order')
     await waiter.cash(order, 1095)
+    const voucherId = await buyVoucher(gone.id, { mailTo: 'kim.forgotten@example.com' })
     const before = await server.sql('select count(*) as n, sum(amount_pence) as sum from ledger_transfers')
     expect((await erase()).json.erasure).toMatchObject({ reason: 'asked', doneAt: null })
     await server.runJobs()
     const { json } = await read(manager, '/customer-erasures')
     expect(json.erasures[0]).toMatchObject({
       customerId: gone.id,
-      cleared: { people: 2, orders: 1, tickets: 1, notes: 1, merges: 1 },
+      cleared: { people: 2, orders: 1, tickets: 1, notes: 1, merges: 1, vouchers: 1 },
     })
     expect(json.erasures[0].copiesGoneBy).toBeTruthy()
     expect((await read(manager, `/customers/${gone.id}`)).status).toBe(404)
@@ -263,10 +280,21 @@ describe('what the law asks', () => {
     const kept = await waiter.get(order.id)
     expect(kept).toMatchObject({ guest: null, guestName: '', totals: { totalPence: 1095 } })
     expect(await server.sql('select count(*) as n, sum(amount_pence) as sum from ledger_transfers')).toEqual(before)
-    for (const table of ['customers', 'customer_notes', 'customer_merges', 'orders', 'kitchen_tickets', 'events']) {
+    for (const table of [
+      'customers',
+      'customer_notes',
+      'customer_merges',
+      'orders',
+      'gift_vouchers',
+      'kitchen_tickets',
+      'events',
+    ]) {
       const left = await server.sql(`select count(*)::int as n from ${table} t where t::text ilike '%forgotten%'`)
       expect(left, table).toEqual([{ n: 0 }])
     }
+    // The money stays owed to whoever has the code.
+    const { voucher } = (await read(manager, `/vouchers/${voucherId}`)).json
+    expect(voucher).toMatchObject({ customerId: null, balancePence: 2_500, state: 'active' })
     const { json: journal } = await read(tillOf(server, restaurant, restaurant.owner), '/journal/check')
     expect(JSON.stringify(journal)).not.toContain('broken')
   })

@@ -52,7 +52,7 @@ export const eraseCustomerJob: Job<{ restaurantId: string; customerId: string }>
       if (!asked || asked.doneAt !== null) return
       // Records that were taken for the same person are the same person.
       const everyone = await sameOnes(tx, restaurantId, customerId)
-      const cleared: Record<string, number> = { people: 0, orders: 0, tickets: 0, notes: 0, merges: 0 }
+      const cleared: Record<string, number> = { people: 0, orders: 0, tickets: 0, notes: 0, merges: 0, vouchers: 0 }
       for (const id of everyone)
         for (const [name, rows] of Object.entries(await clear(tx, restaurantId, id, now))) {
           cleared[name] = (cleared[name] ?? 0) + rows
@@ -90,6 +90,9 @@ async function clear(tx: Tx, restaurantId: string, id: string, now: string) {
   const merges = await tx.execute(sql`
     update customer_merges set record = null
     where restaurant_id = ${restaurantId} and (kept_id = ${id} or merged_id = ${id}) and record is not null`)
+  // The money stays owed to whoever has the code; only who bought it is forgotten, and where it was to be mailed.
+  const vouchers = await tx.execute(sql`
+    update gift_vouchers set customer_id = null, mail_to = null where restaurant_id = ${restaurantId} and customer_id = ${id}`)
   const people = await tx.execute(sql`
     update customers set name = '', email = '', phone = '', phone_digits = '', allergies = '[]', allergy_note = '',
       version = version + 1, erased_at = ${now}
@@ -99,6 +102,7 @@ async function clear(tx: Tx, restaurantId: string, id: string, now: string) {
     tickets: rows[0]?.tickets ?? 0,
     notes: notes.rowCount ?? 0,
     merges: merges.rowCount ?? 0,
+    vouchers: vouchers.rowCount ?? 0,
     people: people.rowCount ?? 0,
   }
 }
@@ -111,6 +115,7 @@ async function traces(tx: Tx, restaurantId: string, ids: readonly string[]): Pro
     + (select count(*) from customer_notes where restaurant_id = ${restaurantId} and customer_id in ${those})
     + (select count(*) from customer_merges where restaurant_id = ${restaurantId}
         and (kept_id in ${those} or merged_id in ${those}) and record is not null)
+    + (select count(*) from gift_vouchers where restaurant_id = ${restaurantId} and customer_id in ${those})
     + (select count(*) from customers where restaurant_id = ${restaurantId} and id in ${those} and name <> '')
   )::int as left`)
   return rows[0]?.left ?? 0

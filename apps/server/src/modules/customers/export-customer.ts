@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/customers'
 import { consentWording, standingOf } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
+import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Call } from '../../http/call.ts'
@@ -9,6 +10,7 @@ import type { Services } from '../../services.ts'
 import { consentsOf } from './consents.ts'
 import { findCustomer } from './customers.store.ts'
 import { figuresOf, notesOf } from './person.ts'
+import { vouchersOf } from './vouchers-of.ts'
 
 /** Everything held about somebody, as a file they can read and take elsewhere. That it was made is in the journal. */
 export async function exportCustomer(
@@ -43,6 +45,7 @@ export async function exportCustomer(
           wording: consentWording(record.wordingVersion, record.channel) ?? null,
         })),
       },
+      giftVouchers: await vouchersOf(tx, restaurant.id, customer.id, businessDate(at, restaurant)),
       mergedRecords: merges,
       orders: orders.map(({ order }) => order),
     }

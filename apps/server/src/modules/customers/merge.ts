@@ -1,9 +1,10 @@
 import type * as contract from '@tableside/contract/customers'
 import { mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { customerMerges, customers } from '../../db/schema/index.ts'
+import { customerMerges, customers, giftVouchers } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -26,6 +27,7 @@ export function mergeCustomers(services: Services, call: Call<typeof contract.me
     const { rows: notes } = await tx.execute<{ id: string }>(sql`
       update customer_notes set customer_id = ${kept.id}
       where restaurant_id = ${restaurant.id} and customer_id = ${merged.id} returning id`)
+    const voucherIds = await moveVouchers(tx, restaurant.id, merged.id, kept.id, null)
     const records = [
       await consentsOf(tx, restaurant.id, kept.id),
       await consentsOf(tx, restaurant.id, merged.id),
@@ -41,6 +43,7 @@ export function mergeCustomers(services: Services, call: Call<typeof contract.me
       keptAfter: detailsOf(after),
       orderIds,
       noteIds: notes.map(({ id }) => id),
+      voucherIds,
     })
     const written = await tx
       .insert(customerMerges)
@@ -89,6 +92,7 @@ export function undoMerge(services: Services, call: Call<typeof contract.undoMer
       update customer_notes set customer_id = ${merge.mergedId}
       where restaurant_id = ${restaurant.id} and customer_id = ${merge.keptId}
         and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(record.noteIds)}::jsonb))`)
+    await moveVouchers(tx, restaurant.id, merge.keptId, merge.mergedId, record.voucherIds)
     await tx.update(customerMerges).set({ undoneAt: at, undoneBy: restaurant.by }).where(place)
     return {
       reply: { customer: kept, separated: await loadCustomer(tx, restaurant.id, merge.mergedId) },
@@ -112,4 +116,22 @@ async function moveOrders(tx: Tx, restaurantId: string, from: string, to: string
       orderIds === null ? null : `{${orderIds.join(',')}}`
     }::uuid[])) as moved`)
   return rows[0]?.moved ?? []
+}
+
+/** The gift vouchers somebody bought, at whichever location. */
+function moveVouchers(tx: Tx, restaurantId: string, from: string, to: string, only: readonly string[] | null) {
+  return everyLocationInside(tx, async () => {
+    const moved = await tx
+      .update(giftVouchers)
+      .set({ customerId: to })
+      .where(
+        and(
+          eq(giftVouchers.restaurantId, restaurantId),
+          eq(giftVouchers.customerId, from),
+          only === null ? undefined : inArray(giftVouchers.id, [...only]),
+        ),
+      )
+      .returning({ id: giftVouchers.id })
+    return moved.map(({ id }) => id)
+  })
 }

@@ -4,6 +4,7 @@ import { type Customer, phoneDigits } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import type { Pence } from '@tableside/domain/money'
+import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -11,10 +12,11 @@ import type { Services } from '../../services.ts'
 import { consentsOf } from './consents.ts'
 import { findCustomer } from './customers.store.ts'
 import { customerRows } from './directory.ts'
+import { vouchersOf } from './vouchers-of.ts'
 
 /** Everything the page about one person shows. */
 export async function getCustomer({ db }: Services, call: Call<typeof contract.getCustomer>): Promise<CustomerPerson> {
-  const { restaurant, params } = call
+  const { restaurant, params, at } = call
   return db.inRestaurant(restaurant.id, async (tx) => {
     const customer = await findCustomer(tx, restaurant.id, params.customerId)
     if (!customer) throw new DomainError('not_found')
@@ -24,6 +26,7 @@ export async function getCustomer({ db }: Services, call: Call<typeof contract.g
     return {
       customer,
       figures: await figuresOf(tx, restaurant.id, customer.id),
+      vouchers: await vouchersOf(tx, restaurant.id, customer.id, businessDate(at, restaurant)),
       favourites: await favouritesOf(tx, restaurant.id, customer.id),
       notes: (await notesOf(tx, restaurant.id, customer.id)).map(({ by, ...note }) => ({
         ...note,

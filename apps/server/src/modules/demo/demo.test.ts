@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 describe('the demo', () => {
   it('has a restaurant on each plan, thirty days of sales and a service in progress at every location', async () => {
     const days = await server.sql(
-      `select r.plan, count(distinct o.business_date)::int as days, count(distinct o.location_id)::int as locations,
+      `select r.plan, count(distinct o.business_date) filter (where o.business_date > '2026-09-30')::int as days, count(distinct o.location_id)::int as locations,
          count(*) filter (where o.state = 'open')::int as open
        from restaurants r join orders o on o.restaurant_id = r.restaurant_id
        where r.restaurant_id not in (select restaurant_id from partner_restaurants) group by r.plan order by r.plan`,
@@ -25,7 +25,7 @@ describe('the demo', () => {
       { plan: 'beta', days: 31, locations: 1, open: 6 },
       { plan: 'omega', days: 31, locations: 2, open: 12 },
     ])
-    expect(await one(`select count(distinct tender)::int as n from payments where state = 'captured'`)).toBe(2)
+    expect(await one(`select count(distinct tender)::int as n from payments where state = 'captured'`)).toBe(3)
     for (const fact of ["refunds <> '[]'", 'tip_pence > 0', 'provider_fee_pence > 0']) {
       expect(await one(`select count(*)::int as n from payments where ${fact}`), fact).toBeGreaterThan(0)
     }
@@ -33,6 +33,27 @@ describe('the demo', () => {
     expect(await one(`select count(*)::int as n from orders where discounts <> '[]'`)).toBeGreaterThan(0)
     const waiting = `select count(*)::int as n from kitchen_tickets where bumped_at is null`
     expect(await one(waiting)).toBeGreaterThan(8)
+  })
+
+  it('has gift vouchers in every state that was sold, spent, let lapse and written off, owed to the penny', async () => {
+    const states = await server.sql(
+      `select r.plan, count(*)::int as sold, count(*) filter (where v.balance_pence = v.amount_pence)::int as untouched,
+         count(*) filter (where v.balance_pence between 1 and v.amount_pence - 1)::int as partly,
+         count(*) filter (where v.balance_pence = 0 and v.written_off_at is null)::int as used,
+         count(*) filter (where v.expires_on < '2026-11-20')::int as expired,
+         count(v.written_off_at)::int as off, count(v.customer_id)::int as known,
+         bool_and(v.handed_over_at is not null and v.code_sealed is null) as handed_over
+       from gift_vouchers v join restaurants r on r.restaurant_id = v.restaurant_id group by 1 order by 1`,
+    )
+    const usual = { untouched: 1, partly: 1, used: 1, handed_over: true }
+    expect(states).toEqual([
+      { plan: 'beta', ...usual, sold: 3, expired: 0, off: 0, known: 2 },
+      { plan: 'omega', ...usual, sold: 6, untouched: 3, expired: 1, off: 1, known: 4 },
+    ])
+    const owed = `select (select sum(balance_pence) from gift_vouchers) - sum(case t.credit when 'gift_voucher_liability'
+        then t.amount_pence else -t.amount_pence end) as n
+      from ledger_transfers t where 'gift_voucher_liability' in (t.debit, t.credit)`
+    expect(Number(await one(owed))).toBe(0)
   })
 
   it('seats no two parties at one table', async () => {

@@ -22,6 +22,7 @@ import { fillRota } from './demo-rota.ts'
 import { fillGuests } from './fill-guests.ts'
 import { fillPartner } from './fill-partner.ts'
 import { fillStock, openStock } from './fill-stock.ts'
+import { fillVouchers } from './fill-vouchers.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
 import type { Place } from './order-story.ts'
 import { fillKnowledgeBase, fillSupport } from './support-desk.ts'
@@ -115,6 +116,7 @@ async function seedRestaurant(
   await openStock(services, demo, openedAt)
   for (const location of demo.locations) await fillLocation(services, demo, location, { now }, onDay)
   await fillGuests(services, demo, openedAt)
+  await fillVouchers(services, demo, now)
   await fillWorkedHours(services, demo, businessDate(now, day), historyDays)
   await fillSupport(services, demo, platform, now)
   await fillRota(services, demo, businessDate(now, day))

@@ -5,6 +5,8 @@ import { genesis, verifyJournal } from '@tableside/domain/journal'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { restaurantCounters } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { checkAnchors } from './check-anchors.ts'
 import { readEntries } from './read-entries.ts'
 
 /** Entries looked at between two other requests' turns. */
@@ -13,9 +15,23 @@ const stretch = 1_000
 /**
  * Holds the whole journal against its seals, from the first entry to the last one the restaurant's
  * counter knows of, so that one cut off at its end is noticed too. Sales made meanwhile are left for
- * the next look.
+ * the next look. Then against what was signed day by day: a journal written anew as a whole fits itself and not that.
  */
-export async function checkJournal(db: Database, restaurantId: string) {
+export async function checkJournal(services: Pick<Services, 'db' | 'config'>, restaurantId: string) {
+  const { anchors, firstBroken } = await checkAnchors(services, restaurantId)
+  const chain = await checkChain(services.db, restaurantId)
+  // Where both see something, whichever names an entry exactly: that is the chain.
+  const broken = chain.firstBroken ?? firstBroken
+  return {
+    ...chain,
+    isWhole: broken === null,
+    entries: broken === null ? chain.entries : broken - 1,
+    firstBroken: broken,
+    anchors,
+  }
+}
+
+async function checkChain(db: Database, restaurantId: string) {
   const last = await lastEntry(db, restaurantId)
   let head = { seq: 0, hash: genesis }
   while (head.seq < last.seq) {

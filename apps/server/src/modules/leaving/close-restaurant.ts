@@ -2,9 +2,10 @@ import type * as contract from '@tableside/contract/leaving'
 import type { ClosingStanding } from '@tableside/contract/leaving'
 import { DomainError } from '@tableside/domain/errors'
 import { isNameTyped, mayClose, reopenDays } from '@tableside/domain/leaving'
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { pence } from '@tableside/domain/money'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { drawers, orders, payments, restaurants, subscriptions } from '../../db/schema/index.ts'
+import { drawers, giftVouchers, orders, payments, restaurants, subscriptions } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -32,6 +33,10 @@ export async function readStanding(tx: Tx, restaurantId: string): Promise<Closin
     .select({ cancelledAt: subscriptions.cancelledAt })
     .from(subscriptions)
     .where(and(eq(subscriptions.restaurantId, restaurantId), isNull(subscriptions.endedAt)))
+  const [vouchers] = await tx
+    .select({ owed: sql<number>`coalesce(sum(${giftVouchers.balancePence}), 0)::bigint` })
+    .from(giftVouchers)
+    .where(eq(giftVouchers.restaurantId, restaurantId))
   return {
     closedAt: restaurant?.closedAt ?? null,
     reopenUntil: restaurant?.reopenUntil ?? null,
@@ -41,6 +46,7 @@ export async function readStanding(tx: Tx, restaurantId: string): Promise<Closin
       openDrawers: drawer?.count ?? 0,
       hasSubscription: subscription !== undefined && subscription.cancelledAt === null,
     },
+    owedOnVouchersPence: pence(vouchers?.owed ?? 0),
   }
 }
 

@@ -86,7 +86,7 @@ const soldRow = z.object({
 })
 const priceRow = soldRow.pick({ name: true, pence: true })
 
-/** Every dish that was sold, as the importer reads past sales (docs/OPERATIONS.md). */
+/** Every dish that was sold – a gift voucher is none – as the importer reads past sales (docs/OPERATIONS.md). */
 async function* sales(tx: Tx, restaurantId: string): AsyncGenerator<string> {
   yield csvRow(['Order Number', 'Order Date', 'Item Name', 'Quantity', 'Product Price'])
   const query = sql`
@@ -96,7 +96,7 @@ async function* sales(tx: Tx, restaurantId: string): AsyncGenerator<string> {
     from orders o
     join restaurants r on r.restaurant_id = o.restaurant_id
     join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
-    where o.restaurant_id = ${restaurantId} and o.state = 'paid'
+    where o.restaurant_id = ${restaurantId} and o.state = 'paid' and l.vat_class <> 'gift_voucher'
     order by o.opened_at, o.id, l.position`
   for await (const { number, sold_at, name, quantity, pence } of rowsOf(tx, query, soldRow)) {
     if (quantity > 0) yield csvRow([number, sold_at, name, quantity, pounds(pence)])

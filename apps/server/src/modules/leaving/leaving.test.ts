@@ -25,7 +25,7 @@ let folder: string
 
 beforeAll(async () => {
   server = await startTestServer()
-  restaurant = await openRestaurant(server, 'alpha')
+  restaurant = await openRestaurant(server)
   other = await openRestaurant(server)
   folder = await mkdtemp(join(tmpdir(), 'export-'))
 })
@@ -89,6 +89,8 @@ describe('an export', () => {
     const till = owner()
     const order = await till.open([till.curry(2), till.beer()])
     await till.cash(order, 2_730)
+    const voucher = { id: uuidv7(), orderId: uuidv7(), locationId: restaurant.ids.location, amountPence: 3_000 }
+    await till.cash((await till.send('/vouchers', voucher)).json.order, 3_000)
     const theirs = tillOf(server, other, other.owner)
     await theirs.open([theirs.beer()], { guestName: 'Zanzibar canary' })
     await server.sql(`update staff_members set pin_hash = 'argon canary' where restaurant_id = $1 and role = 'staff'`, [
@@ -110,7 +112,15 @@ describe('an export', () => {
     expect(all).not.toContain('argon canary')
     expect(Object.keys(files).toSorted()).toEqual(listed.files.map((each: { name: string }) => each.name).toSorted())
 
-    for (const table of ['orders', 'order_lines', 'payments', 'ledger_transfers', 'menu_items', 'staff_members']) {
+    for (const table of [
+      'orders',
+      'order_lines',
+      'payments',
+      'ledger_transfers',
+      'menu_items',
+      'staff_members',
+      'gift_vouchers',
+    ]) {
       const [{ count } = { count: -1 }] = await server.sql(
         `select count(*)::int as count from ${table} where restaurant_id = $1`,
         [restaurant.id],
@@ -123,6 +133,12 @@ describe('an export', () => {
     expect(sales).toEqual(
       expect.arrayContaining([expect.stringMatching(/^"\S+","\d\d\/\d\d\/\d{4} \d\d:\d\d","Lamb Curry",2,10\.95$/)]),
     )
+
+    // A voucher is no dish: its money is owed, and its row has no code.
+    expect(textOf(files, 'sales/orders.csv')).not.toContain('voucher')
+    expect(rowsOf(files, 'gift_vouchers')).toMatchObject([{ balance_pence: 3_000 }])
+    expect(Object.keys(rowsOf(files, 'gift_vouchers')[0] ?? {}).join()).not.toMatch(/code_(hash|sealed)/)
+    expect((await till.send('/closing', undefined, get)).json.standing.owedOnVouchersPence).toBe(3_000)
 
     const verify = join(folder, 'verify.mjs')
     const journal = join(folder, 'journal.ndjson')

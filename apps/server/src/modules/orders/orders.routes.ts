@@ -1,5 +1,7 @@
 import * as contract from '@tableside/contract/orders'
+import { can } from '@tableside/domain/access'
 import {
+  attachGuest,
   changeDetails,
   changeLine,
   discountApproval,
@@ -72,6 +74,12 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     return runOrderCommand(services, call, call.params, (order, context) =>
       changeDetails(order, details, tradingOf(restaurant, order.locationId), context),
     )
+  })
+  routes(contract.attachGuest, async (call) => {
+    const { restaurant, body, at } = call
+    const guest = body.guest && (await guestOf(services, restaurant, body.guest, at))
+    const mayReplace = can(restaurant.access, { permission: 'customers.manage' }) === true
+    return runOrderCommand(services, call, call.params, (order) => attachGuest(order, guest, mayReplace))
   })
   routes(contract.closeOrder, (call) =>
     runOrderCommand(services, call, call.params, (order, context) => closeOrder(order, context)),

@@ -1,52 +1,15 @@
-import { createRequire } from 'node:module'
 import { formatPence, type Pence } from '@tableside/domain/money'
 import type { Receipt } from '@tableside/domain/receipts'
-import PDFDocument from 'pdfkit'
+import { centred, columns, type Doc, paper, row, rule, text } from './paper.ts'
 
-/** 80 mm paper; the print head of such printers reaches 72 mm of it. */
-const width = millimetres(80)
-const margin = millimetres(4)
-const inner = width - 2 * margin
-/** The longest page a PDF reader shows. */
-const longest = millimetres(5_000)
-
-// A font of our own: those every PDF reader brings lack most of the world's names. Read by path, so it stays a file.
-const fonts = createRequire(import.meta.url)
-const regular = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
-const bold = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
-
-type Doc = PDFKit.PDFDocument
-type Style = { readonly size?: number; readonly isBold?: boolean; readonly indent?: number }
-
-/**
- * Draws a receipt as one page of an 80 mm roll, as long as it needs to be. The text is real: it can
- * be searched, copied and read aloud.
- *
- * @param timeZone the restaurant's: guests read its clock
- */
-export async function drawReceipt(receipt: Receipt, timeZone: string): Promise<Buffer> {
+/** @param timeZone the restaurant's: guests read its clock */
+export function drawReceipt(receipt: Receipt, timeZone: string): Promise<Buffer> {
   const { heading, number, business } = receipt
-  const doc = new PDFDocument({
-    size: [width, longest],
-    margins: { top: margin, left: margin, right: margin, bottom: 0 },
-    font: regular,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: { Title: `${heading} ${number ?? ''} – ${business.name}`, Author: business.name },
-  })
-  const parts: Buffer[] = []
-  doc.on('data', (part: Buffer) => parts.push(part))
-  const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
-  const endsAt = draw(doc, receipt, timeZone)
-  // Cut where the text ends. PDF counts from the bottom of the page.
-  Object.assign(doc.page.dictionary.data, { MediaBox: [0, longest - endsAt - margin, width, longest] })
-  doc.end()
-  await done
-  return Buffer.concat(parts)
+  const about = { title: `${heading} ${number ?? ''} – ${business.name}`, author: business.name }
+  return paper(about, (doc) => draw(doc, receipt, timeZone))
 }
 
-/** @returns where the last line ends */
-function draw(doc: Doc, receipt: Receipt, timeZone: string): number {
+function draw(doc: Doc, receipt: Receipt, timeZone: string): void {
   const { business } = receipt
   const moment = momentIn(timeZone)
 
@@ -82,7 +45,6 @@ function draw(doc: Doc, receipt: Receipt, timeZone: string): number {
   if (receipt.notice) centred(doc, receipt.notice, { isBold: true })
   for (const statement of receipt.statements) centred(doc, statement)
   if (receipt.footer) centred(doc, receipt.footer)
-  return doc.y
 }
 
 function drawMoney(doc: Doc, { payments, refunds, tipPence, balanceDuePence, kind }: Receipt): void {
@@ -114,55 +76,7 @@ function whereOf({ orderType, tableName, guestName }: Receipt): string {
   return [place[orderType], guestName].filter(Boolean).join(' · ')
 }
 
-function text(doc: Doc, words: string, { size = 9, isBold = false, indent = 0 }: Style = {}): void {
-  doc
-    .font(isBold ? bold : regular)
-    .fontSize(size)
-    .text(words, margin + indent, doc.y, { width: inner - indent })
-}
-
-function centred(doc: Doc, words: string, { size = 9, isBold = false }: Style = {}): void {
-  doc
-    .font(isBold ? bold : regular)
-    .fontSize(size)
-    .text(words, margin, doc.y, { width: inner, align: 'center' })
-}
-
-/** Words on the left, an amount on the right; long words go on under themselves, never under the amount. */
-function row(doc: Doc, words: string, amount: string, { size = 9, isBold = false, indent = 0 }: Style = {}): void {
-  doc.font(isBold ? bold : regular).fontSize(size)
-  const top = doc.y
-  const room = doc.widthOfString(amount) + 6
-  doc.text(amount, margin, top, { width: inner, align: 'right', lineBreak: false })
-  doc.text(words, margin + indent, top, { width: inner - indent - room })
-}
-
-function columns(doc: Doc, cells: readonly string[], { size = 9, isBold = false }: Style): void {
-  doc.font(isBold ? bold : regular).fontSize(size)
-  const top = doc.y
-  const cell = inner / cells.length
-  cells.forEach((words, index) => {
-    const align = index === 0 ? 'left' : 'right'
-    doc.text(words, margin + index * cell, top, { width: cell, align, lineBreak: false })
-  })
-  doc.y = top + doc.currentLineHeight(true)
-}
-
-function rule(doc: Doc): void {
-  const y = doc.y + 4
-  doc
-    .moveTo(margin, y)
-    .lineTo(width - margin, y)
-    .lineWidth(0.5)
-    .stroke()
-  doc.y = y + 4
-}
-
 function momentIn(timeZone: string): (at: string) => string {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (at) => format.format(new Date(at))
-}
-
-function millimetres(length: number): number {
-  return (length * 72) / 25.4
 }

@@ -1,1 +1,2 @@
+export { issueCreditNotes } from './issue-credit-notes.ts'
 export { receiptsRoutes } from './receipts.routes.ts'

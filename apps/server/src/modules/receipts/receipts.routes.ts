@@ -1,8 +1,12 @@
 import * as contract from '@tableside/contract/orders'
+import { DomainError } from '@tableside/domain/errors'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { loadOrder } from '../orders/index.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { printReceipt } from './print-receipt.ts'
+import { documentsOf } from './vat-invoices.store.ts'
+import { issueVatInvoice } from './vat-invoices.ts'
 
 export function receiptsRoutes(routes: Routes, services: Services): void {
   routes(contract.getReceipt, async ({ restaurant, params, query }) => ({
@@ -17,6 +21,23 @@ export function receiptsRoutes(routes: Routes, services: Services): void {
       .header('content-disposition', `inline; filename="${receipt.kind}-${receipt.number ?? 'new'}.pdf"`)
       .header('cache-control', 'no-store')
       .send(await drawReceipt(receipt, timeZone))
+  })
+  routes(contract.issueVatInvoice, (call) => issueVatInvoice(services, call))
+  routes(contract.getVatInvoices, async ({ restaurant, params }) => {
+    const { id } = await loadOrder(services.db, restaurant.id, params.orderId)
+    return { documents: await services.db.inRestaurant(restaurant.id, (tx) => documentsOf(tx, restaurant.id, id)) }
+  })
+  routes(contract.getVatInvoicePdf, async ({ restaurant, params, reply }) => {
+    const { orderId, invoiceId } = params
+    const documents = await services.db.inRestaurant(restaurant.id, (tx) => documentsOf(tx, restaurant.id, orderId))
+    const document = documents.find(({ id }) => id === invoiceId)
+    if (!document) throw new DomainError('not_found')
+    const { drawVatInvoice } = await import('./draw-vat-invoice.ts')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${document.documentNumber}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(await drawVatInvoice(document))
   })
   routes(contract.printReceipt, (call) => printReceipt(services, call))
 }

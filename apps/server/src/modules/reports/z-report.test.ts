@@ -1,3 +1,4 @@
+import type { Order } from '@tableside/domain/orders'
 import { parse } from 'csv-parse/sync'
 import excel from 'exceljs'
 import { v7 as uuidv7 } from 'uuid'
@@ -24,10 +25,39 @@ beforeAll(async () => {
   const id = uuidv7()
   await till.send('/drawers', { id, locationId: harbour.ids.location, floatPence: 5_000 })
   await busyEvening(server, harbour)
+  await voucherTrade()
   await till.send(`/drawers/${id}/movements`, { id: uuidv7(), kind: 'paid_out', amountPence: 325, reason: 'Lemons' })
   await till.send(`/drawers/${id}/close`, { countedPence: 9_000 })
 })
 afterAll(() => server.stop())
+
+/** £40 on a voucher, of which a bill takes £16.35 and gets £5 back; and one of £20 that is stopped and given back. */
+async function voucherTrade() {
+  const sell = async (amountPence: number) => {
+    const id = uuidv7()
+    const { json } = await till.send('/vouchers', {
+      id,
+      orderId: uuidv7(),
+      locationId: harbour.ids.location,
+      amountPence,
+    })
+    const paid = await till.cash(json.order, amountPence)
+    const { code } = (await till.send(`/vouchers/${id}/code`, undefined, { key: null })).json
+    return { id, code, order: paid.json.order }
+  }
+  const back = (order: Order, amountPence: number) =>
+    till.send(`/orders/${order.id}/payments/${order.payments[0]?.id}/refunds`, {
+      ...{ refundId: uuidv7(), amountPence, reason: 'Cold' },
+    })
+  const used = await sell(4_000)
+  const bill = await till.open()
+  const paying = { paymentId: uuidv7(), code: used.code, amountPence: bill.totals.totalPence }
+  const { json } = await till.send(`/orders/${bill.id}/payments/voucher`, paying)
+  expect((await back(json.order, 500)).status).toBe(201)
+  const unwanted = await sell(2_000)
+  await till.send(`/vouchers/${unwanted.id}/void`, { reason: 'Changed their mind' })
+  expect((await back(unwanted.order, 2_000)).status).toBe(201)
+}
 
 const ask = async (path: string) => (await till.send(path, undefined, get)).json
 const text = async (path: string) => (await till.send(path, undefined, get)).text
@@ -44,6 +74,7 @@ const accounting = (layout: string) =>
 function rowsOf(table: { columns: { key: string }[]; rows: (string | number | null)[][] }) {
   return table.rows.map((row) => Object.fromEntries(table.columns.map(({ key }, n) => [key, row[n]])))
 }
+const rowsNamed = (rows: { tender: string }[], tender: string) => rows.filter((row) => row.tender === tender)
 const penceOf = (pounds = '') => Math.round(Number(pounds || 0) * 100)
 const sumOf = (rows: Record<string, unknown>[], key: string) =>
   rows.reduce((sum, row) => sum + Number(row[key] ?? 0), 0)
@@ -102,10 +133,29 @@ describe('one day', () => {
     const credited = (code: string) =>
       -xero.filter((line) => line['*AccountCode'] === code).reduce((sum, line) => sum + penceOf(line['*Amount']), 0)
     expect([credited('200'), credited('825'), credited('836')]).toEqual([net, vat, tips])
-    const taken = dashboard.takings.reduce((sum: number, tender: { netPence: number }) => sum + tender.netPence, 0)
+    const [tenders, vouchers] = [dashboard.takings, rowsNamed(dashboard.takings, 'voucher')]
+    expect(sumOf(vouchers, 'netPence')).toBe(1_635 - 500)
+    const taken = sumOf(tenders, 'netPence') - sumOf(vouchers, 'netPence')
     const [drawer] = report.drawers
     const cashMoves = drawer.closed.variancePence - 325
     expect(-credited('090') - credited('091')).toBe(taken + cashMoves - dashboard.fees.providerPence)
+
+    // Gift vouchers: sold, used, put back on and given back are the same in the Z, the list, the accounts and the journal.
+    expect(report.figures.vouchers).toEqual([
+      { what: 'back', times: 1, amountPence: 2_000 },
+      { what: 'sold', times: 2, amountPence: 6_000 },
+    ])
+    const { totals } = await ask('/vouchers')
+    expect(totals).toMatchObject({ owedPence: 4_000 - 1_635 + 500, ledgerPence: totals.owedPence })
+    expect(credited('837')).toBe(totals.owedPence)
+    const journal = await server.sql(
+      `select coalesce(sum((body ->> 'totalPence')::int) filter (where type = 'voucher.sold'), 0)::int as sold
+       from events where restaurant_id = $1`,
+      [harbour.id],
+    )
+    expect(journal).toEqual([{ sold: 6_000 }])
+    const places = await ask(`/payments/places?businessDate=${day}`)
+    expect(places).toMatchObject({ unexplainedPence: 0, differences: [] })
     const quickbooks = parse<Record<string, string>>((await accounting('quickbooks')).text, { columns: true })
     const debits = quickbooks.reduce((sum, line) => sum + penceOf(line['*Debits']), 0)
     expect(debits).toBe(quickbooks.reduce((sum, line) => sum + penceOf(line['*Credits']), 0))

@@ -10,15 +10,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { giftVoucherActs, giftVouchers, ledgerTransfers, type VoucherAct } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
-import type { Call, CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
+import type { Call, CallKey, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import type { ActingIn } from '../orders/index.ts'
 import { newCode } from './codes.ts'
 import { loadVoucher, wholeVoucher } from './vouchers.store.ts'
 
-type VoucherCall = {
-  readonly restaurant: RestaurantScope
+/** Who changes which voucher, when and under which key. */
+export type VoucherCall = {
+  readonly restaurant: ActingIn
   readonly params: { readonly voucherId: string }
   readonly key: CallKey
   readonly at: string
@@ -73,7 +75,10 @@ async function changeVoucher(
   return stored
 }
 
-export function voidVoucher(services: Services, call: Call<typeof contract.voidVoucher>): Promise<StoredReply> {
+export function voidVoucher(
+  services: Services,
+  call: VoucherCall & Pick<Call<typeof contract.voidVoucher>, 'body'>,
+): Promise<StoredReply> {
   return changeVoucher(services, call, (voucher) => {
     if (voucher.soldAt === null) throw new DomainError('voucher_unpaid')
     if (voucher.voidedAt !== null) throw new DomainError('voucher_voided')
@@ -92,7 +97,10 @@ export function reinstateVoucher(
   })
 }
 
-export function writeOffVoucher(services: Services, call: Call<typeof contract.writeOffVoucher>): Promise<StoredReply> {
+export function writeOffVoucher(
+  services: Services,
+  call: VoucherCall & Pick<Call<typeof contract.writeOffVoucher>, 'body'>,
+): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return changeVoucher(services, call, async (voucher, tx) => {
     const amountPence = refuseWriteOff(voucher, businessDate(at, restaurant))

@@ -6,6 +6,7 @@ import { giftVoucherActs, giftVouchers } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import type { VoucherCall } from './change-voucher.ts'
 import { openCode } from './codes.ts'
 import { loadVoucher } from './vouchers.store.ts'
 
@@ -31,7 +32,7 @@ export async function getVoucherCode(services: Services, call: Call<typeof contr
 }
 
 /** The guest has it. The code is forgotten, unless it has still to be mailed. */
-export function handOverVoucher(services: Services, call: Call<typeof contract.handOverVoucher>): Promise<StoredReply> {
+export function handOverVoucher(services: Services, call: VoucherCall): Promise<StoredReply> {
   const { restaurant, params, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const voucher = await loadVoucher(tx, restaurant, params.voucherId, at)

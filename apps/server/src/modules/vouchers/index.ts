@@ -1,3 +1,6 @@
+export { type VoucherCall, voidVoucher, writeOffVoucher } from './change-voucher.ts'
+export { newCode } from './codes.ts'
+export { handOverVoucher } from './hand-over.ts'
 export { mailVoucherCodes } from './mail-codes.ts'
 export { vouchersRoutes } from './vouchers.routes.ts'
 export { voucherOfSale } from './vouchers.store.ts'

@@ -1,25 +1,23 @@
 import type * as contract from '@tableside/contract/vouchers'
-import { DomainError } from '@tableside/domain/errors'
 import * as vouchers from '@tableside/domain/vouchers'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { findCustomer } from '../customers/index.ts'
+import { guestOf } from '../customers/index.ts'
 import { runOpeningCommand, runOrderCommand, tradingOf } from '../orders/index.ts'
 import { newCode } from './codes.ts'
 import { loadVoucher } from './vouchers.store.ts'
 
 /** Opens the sale: the order and its voucher in one step. Its code is made now and told once the order is paid. */
 export async function sellVoucher(services: Services, call: Call<typeof contract.sellVoucher>): Promise<StoredReply> {
-  const { restaurant, body } = call
+  const { restaurant, body, at } = call
   const trading = tradingOf(restaurant, body.locationId)
-  const { customerId } = body
-  if (customerId !== null) {
-    const known = await services.db.inRestaurant(restaurant.id, (tx) => findCustomer(tx, restaurant.id, customerId))
-    if (!known) throw new DomainError('customer_not_found')
-  }
+  // Found under another id where two records were taken for one person.
+  const buyer = body.buyer && (await guestOf(services, restaurant, body.buyer, at))
   const code = newCode(services, body.id)
   const opens = { id: body.orderId, locationId: body.locationId }
-  return runOpeningCommand(services, call, opens, (context) => vouchers.sellVoucher(body, trading, code, context))
+  return runOpeningCommand(services, call, opens, (context) =>
+    vouchers.sellVoucher({ ...body, buyer }, trading, code, context),
+  )
 }
 
 export async function cancelVoucherSale(

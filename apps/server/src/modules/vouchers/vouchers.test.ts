@@ -94,7 +94,16 @@ describe('the sale of a voucher', () => {
     expect((await begin(499)).sale.status).toBe(400)
     expect((await begin(50_001)).sale.status).toBe(400)
     expect((await begin(5000, { validMonths: 6 })).sale.status).toBe(400)
-    expect((await begin(5000, { customerId: uuidv7() })).sale.json.code).toBe('customer_not_found')
+    expect((await begin(5000, { buyer: { customerId: uuidv7(), name: 'Nobody' } })).sale.json.code).toBe(
+      'customer_not_found',
+    )
+    // A buyer the till has just added is in the directory from then on; what their number is, is checked there.
+    const buyer = { customerId: uuidv7(), name: 'Nora Gift', added: { phone: '07700 900777' } }
+    const { id: boughtId } = await begin(5000, { buyer })
+    expect((await whole(boughtId)).voucher).toMatchObject({ customerId: buyer.customerId, customerName: 'Nora Gift' })
+    expect((await get('/customers?search=nora')).customers).toMatchObject([{ id: buyer.customerId, visits: 0 }])
+    const wrong = { ...buyer, customerId: uuidv7(), added: { phone: 'x' } }
+    expect((await begin(5000, { buyer: wrong })).sale.json.code).toBe('customer_phone_wrong')
     const { order } = await begin(5000)
     const lines = { lines: [till.curry()] }
     expect((await till.send(`/orders/${order.id}/lines`, lines)).json.code).toBe('voucher_sale_alone')

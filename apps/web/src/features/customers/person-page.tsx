@@ -17,6 +17,7 @@ import { MergesCard } from './merges-card.tsx'
 import { NotesCard } from './notes-card.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PointsCard } from './points-card.tsx'
+import { VouchersCard } from './vouchers-card.tsx'
 
 export type PersonPageProps = {
   customerId: string
@@ -173,6 +174,7 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PointsCard customerId={customer.id} />
+          <VouchersCard vouchers={person.vouchers} />
           <NotesCard person={person} />
           <ConsentCard person={person} />
           {person.merges.length > 0 && <MergesCard person={person} />}

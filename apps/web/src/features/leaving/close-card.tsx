@@ -1,6 +1,18 @@
 import { type ClosingStanding, closeRestaurant, reopenRestaurant } from '@tableside/contract/leaving'
 import { isNameTyped, mayClose, reopenDays } from '@tableside/domain/leaving'
-import { Banner, Button, Card, Dialog, ErrorState, Loading, PasswordField, TextField, toast } from '@tableside/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  Dialog,
+  ErrorState,
+  formatPence,
+  Loading,
+  PasswordField,
+  TextField,
+  TextLink,
+  toast,
+} from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -58,6 +70,13 @@ export function CloseCard({ restaurantId, name, timeZone }: CloseCardProps) {
     <Card title="Close the restaurant">
       <div className="flex flex-col items-start gap-4">
         <Effects />
+        {data.owedOnVouchersPence > 0 && (
+          <Banner tone="neutral" title={`${formatPence(data.owedOnVouchersPence)} is owed on gift vouchers`}>
+            It stays owed to whoever has the codes, and no till takes them once the restaurant is closed.{' '}
+            <TextLink href="/dashboard/vouchers">Look at the vouchers</TextLink> first, and give money back or tell
+            their buyers.
+          </Banner>
+        )}
         {!isReady && (
           <Banner tone="attention" title="First settle what is open">
             <ul className="list-disc pl-5">

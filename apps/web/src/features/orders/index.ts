@@ -1,6 +1,7 @@
 export { PinStep } from './approval-step.tsx'
 export { AttentionList } from './attention-list.tsx'
 export { ConnectionPill } from './connection-pill.tsx'
+export { FindGuestSheet } from './find-guest-sheet.tsx'
 export { NumberChips } from './number-chips.tsx'
 export { OrderScreen, type OrderScreenProps } from './order-screen.tsx'
 export { OrderTotals } from './order-totals.tsx'

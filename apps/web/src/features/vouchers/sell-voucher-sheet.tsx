@@ -1,4 +1,5 @@
 import { sellVoucher } from '@tableside/contract/vouchers'
+import type { GuestChoice } from '@tableside/domain/customers'
 import {
   leastVoucherPence,
   mostVoucherPence,
@@ -7,11 +8,13 @@ import {
   usualValidity,
 } from '@tableside/domain/vouchers'
 import { Button, formatPence, MoneyField, RadioGroup, Sheet, TextField } from '@tableside/ui'
+import { UserRound } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
+import { FindGuestSheet } from '../orders/index.ts'
 
 export type SellVoucherSheetProps = {
   onClose: () => void
@@ -36,11 +39,13 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
   const [amountPence, setAmountPence] = useState<number | null>(null)
   const [validity, setValidity] = useState<ValidityId>(usualValidity === 24 ? '24' : 'ever')
   const [mailTo, setMailTo] = useState('')
+  const [buyer, setBuyer] = useState<GuestChoice | null>(null)
+  const [isFinding, setIsFinding] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const { id, orderId } = ids
   const address = mailTo.trim() === '' ? null : mailTo.trim()
   const parsed = sellVoucherSchema.safeParse({
-    ...{ id, orderId, locationId: location.id, amountPence, mailTo: address },
+    ...{ id, orderId, locationId: location.id, amountPence, mailTo: address, buyer },
     validMonths: monthsOf[validity],
   })
   const isWrong = (field: keyof SellVoucher) =>
@@ -53,7 +58,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
         api(sellVoucher, {
           params: { restaurantId: restaurant.id },
           body,
-          key: `${id} ${body.amountPence} ${body.validMonths} ${body.mailTo}`.slice(0, 255),
+          key: `${id} ${body.amountPence} ${body.validMonths} ${body.mailTo} ${body.buyer?.customerId}`.slice(0, 255),
         }),
       failure: 'The sale was not opened',
     },
@@ -63,6 +68,17 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
     event.preventDefault()
     setIsTried(true)
     if (parsed.success) sell.mutate(parsed.data)
+  }
+  if (isFinding) {
+    return (
+      <FindGuestSheet
+        title="Who buys it?"
+        at="on this voucher"
+        attached={buyer}
+        onChoose={setBuyer}
+        onClose={() => setIsFinding(false)}
+      />
+    )
   }
   return (
     <Sheet
@@ -102,6 +118,15 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
           </div>
         </div>
         <RadioGroup label="Good for" options={validities} value={validity} onChange={setValidity} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p className="wrap-anywhere min-w-0">
+            <span className="block font-medium text-sm">Bought by (optional)</span>
+            {buyer ? buyer.name : <span className="text-quiet">Nobody we know</span>}
+          </p>
+          <Button icon={<UserRound size={18} aria-hidden />} onPress={() => setIsFinding(true)}>
+            {buyer ? 'Change' : 'Find or add'}
+          </Button>
+        </div>
         <TextField
           label="E-mail the code to (optional)"
           type="email"

@@ -1,0 +1,70 @@
+import { addDays } from '@tableside/domain/reports'
+import { businessDate } from '@tableside/domain/time'
+import { desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { journalAnchors, restaurantCounters, restaurants } from '../../db/schema/index.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import type { Services } from '../../services.ts'
+import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
+import { anchorKey, signHead } from './anchor-key.ts'
+
+/** The actor of what the system does by itself. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Signs the head of each journal once its business day is over. The signature is told in the journal too, so that it
+ * leaves the house with every webhook, export and accountant's copy.
+ */
+export const anchorJournals: RecurringJob = {
+  name: 'journal.anchor',
+  cron: '7,37 * * * *',
+  async run(services, { now, signal }) {
+    await eachRestaurant(services, signal, async (restaurantId) => {
+      const isAnchored = await services.db.inRestaurant(restaurantId, (tx) => anchor(services, tx, restaurantId, now))
+      if (isAnchored) services.announcer.announce(restaurantId)
+    })
+  },
+}
+
+async function anchor({ config }: Services, tx: Tx, restaurantId: string, now: string): Promise<boolean> {
+  const [restaurant] = await tx
+    .select({ timeZone: restaurants.timeZone, cutoffMinutes: restaurants.cutoffMinutes })
+    .from(restaurants)
+    .where(eq(restaurants.restaurantId, restaurantId))
+  if (!restaurant) return false
+  const day = addDays(businessDate(now, restaurant), -1)
+  if (!(await isDue(tx, restaurantId, day))) return false
+  await lockRestaurant(tx, restaurantId)
+  // Looked at again: another server may have been faster.
+  if (!(await isDue(tx, restaurantId, day))) return false
+  const [counter] = await tx
+    .select({ seq: restaurantCounters.eventSeq, hash: restaurantCounters.journalHash })
+    .from(restaurantCounters)
+    .where(eq(restaurantCounters.restaurantId, restaurantId))
+  // Since the last anchor nothing was written but the anchor itself.
+  const last = await lastAnchor(tx, restaurantId)
+  if (!counter || counter.seq <= (last ? last.seq + 1 : 0)) return false
+  const key = anchorKey(config.appSecret)
+  const head = { businessDate: day, seq: counter.seq, hash: counter.hash }
+  const signature = signHead(key, restaurantId, head)
+  await tx.insert(journalAnchors).values({ restaurantId, ...head, keyId: key.id, signature, signedAt: now })
+  await recordEvents(tx, { restaurantId, by: nobody, at: now }, [
+    { type: 'journal.anchored', data: { ...head, keyId: key.id, signature } },
+  ])
+  return true
+}
+
+async function isDue(tx: Tx, restaurantId: string, day: string): Promise<boolean> {
+  const last = await lastAnchor(tx, restaurantId)
+  return last === undefined || last.businessDate < day
+}
+
+async function lastAnchor(tx: Tx, restaurantId: string) {
+  const [last] = await tx
+    .select({ businessDate: journalAnchors.businessDate, seq: journalAnchors.seq })
+    .from(journalAnchors)
+    .where(eq(journalAnchors.restaurantId, restaurantId))
+    .orderBy(desc(journalAnchors.businessDate))
+    .limit(1)
+  return last
+}

@@ -1,0 +1,19 @@
+import type { Refusal } from '../errors/index.ts'
+
+export const receiptRefusals = {
+  invoice_not_paid: {
+    status: 409,
+    title: 'This order is not paid.',
+    next: 'Take the payment first. A VAT invoice is made of a paid order.',
+  },
+  invoice_needs_vat_number: {
+    status: 409,
+    title: 'This restaurant has no VAT number, so it cannot issue VAT invoices.',
+    next: 'If it is registered for VAT, enter the number under Settings.',
+  },
+  invoice_of_voucher: {
+    status: 409,
+    title: 'No VAT is due on the sale of a gift voucher.',
+    next: 'It is due when somebody pays with it: that order gets the invoice.',
+  },
+} as const satisfies Record<string, Refusal>
