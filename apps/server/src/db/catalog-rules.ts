@@ -60,6 +60,8 @@ const appendOnly = [
   'loyalty_rules',
   'points_claims',
   'gift_voucher_acts',
+  'journal_anchors',
+  'vat_invoices',
   'ingredient_costs',
   'recipe_versions',
   'recipe_parts',

@@ -111,4 +111,32 @@ describe('loyalty points', () => {
       (await manager.send('/loyalty-rules', { id: uuidv7(), isOn: true, pointsPerPound: 0, pencePerPoint: 1 })).status,
     ).toBe(400)
   })
+
+  it('are earned exactly once by a bill whose guest is named after it was paid', async () => {
+    await rule()
+    const [first, second] = [await guest(), await guest()]
+    const order = await waiter.open([waiter.curry(2)])
+    const attach = (customerId: string | null, by = waiter, key = uuidv7()) => {
+      const body = { guest: customerId && { customerId, name: 'Lena Loyal' } }
+      return by.send(`/orders/${order.id}/guest`, body, { method: 'PUT', key })
+    }
+    expect((await attach(first)).json.code).toBe('order_not_paid_yet')
+    await waiter.cash(order, 2190)
+    const key = uuidv7()
+    const answers = await Promise.all([attach(first, waiter, key), attach(first, waiter, key), attach(first)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await points(first)).toMatchObject({ earned: 219, balance: 219 })
+    const { json } = await manager.send(`/customers/${first}`, undefined, { method: 'GET', key: null })
+    expect(json.figures).toMatchObject({ visits: 1, spentPence: 2190 })
+
+    // Whose it is already a waiter does not change; a manager does, and the points go with the bill.
+    expect((await attach(second)).json.code).toBe('guest_is_known')
+    expect((await attach(second, manager)).json.order.guest.customerId).toBe(second)
+    expect([(await points(first)).balance, (await points(second)).balance]).toEqual([0, 219])
+    const { history } = (await waiter.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
+    const told = history.filter(({ what }: { what: string }) => what === 'Put the guest on the paid order')
+    expect(told).toHaveLength(2)
+    const named = await server.sql(`select from events where type = 'order.guest_attached' and body::text ~ 'Lena'`)
+    expect(named).toEqual([])
+  })
 })

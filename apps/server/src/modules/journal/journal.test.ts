@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { verifyJournal } from '@tableside/domain/journal'
+import { createHash, verify as provesBy } from 'node:crypto'
+import { genesis, verifyJournal } from '@tableside/domain/journal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type Person, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -92,4 +92,81 @@ describe('its proof', () => {
     await change(`update events set body = '{}' where seq = 2222`)
     expect(await verify()).toMatchObject({ isWhole: false, firstBroken: 2222 })
   })
+})
+
+describe('its signed days', () => {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const today = dayIn(0)
+  const signed = async () => (await read('/anchors')).json
+  const anchors = async (days = 1) => {
+    await server.runJobs(`${dayIn(days)}T06:00:00.000Z`)
+    server.setClock(undefined)
+    return signed()
+  }
+
+  it('are signed once a business day with the last seal, for everybody who has the public key', async () => {
+    const { anchors: days, key } = await anchors()
+    expect(days).toMatchObject([{ businessDate: today, keyId: key.id }])
+    // As an accountant would, with nothing of ours but the published key.
+    const [{ businessDate, seq, hash, signature }] = days
+    const text = `tableside journal anchor 1|${lantern.id}|${businessDate}|${seq}|${hash}`
+    const published = await server.app.inject({ method: 'GET', url: '/api/v1/journal-key' })
+    expect(published.json()).toEqual(key)
+    const isOurs = (said: string) => provesBy(null, Buffer.from(said), key.publicPem, Buffer.from(signature, 'base64'))
+    expect(isOurs(text)).toBe(true)
+    expect(isOurs(text.replace(`|${seq}|`, '|3|'))).toBe(false)
+    const { entries } = (await read('')).json
+    expect(entries[seq - 1].hash).toBe(hash)
+    expect(entries.at(-1)).toMatchObject({ type: 'journal.anchored', body: expect.stringContaining(signature) })
+
+    // Again on the same day, and on the next without anything new: nothing to sign.
+    expect((await anchors()).anchors).toHaveLength(1)
+    expect((await anchors(2)).anchors).toHaveLength(1)
+    expect(await verify()).toMatchObject({
+      isWhole: true,
+      anchors: { days: 1, lastDay: today, brokenDay: null },
+    })
+    await expect(change(`update journal_anchors set seq = 3 where seq > 3`)).resolves.toBeDefined()
+    expect(await verify()).toMatchObject({ isWhole: false, firstBroken: 1, anchors: { brokenDay: today } })
+  })
+
+  it('tell of a journal that was written anew as a whole, with seals that fit', async () => {
+    await anchors()
+    await change(`update events set body = jsonb_build_object('orderId', body ->> 'orderId') where seq = 3`)
+    await sealAnew()
+    expect(await verify()).toMatchObject({ isWhole: false, firstBroken: 1, anchors: { brokenDay: today } })
+  })
+
+  it('tell of an end that was cut off together with its counter', async () => {
+    await anchors()
+    await change('delete from events where seq > 2')
+    await server.sql(
+      `update restaurant_counters c set event_seq = 2, journal_hash = e.hash from events e
+       where e.restaurant_id = c.restaurant_id and e.seq = 2 and c.restaurant_id = $1`,
+      [lantern.id],
+    )
+    expect(await verify()).toMatchObject({ isWhole: false, firstBroken: 1, anchors: { brokenDay: today } })
+  })
+
+  it('cannot be changed by the server itself', async () => {
+    const may = await server.sql(
+      `select privilege_type as may from information_schema.role_table_grants
+       where table_name = 'journal_anchors' and grantee = 'tableside_app' order by 1`,
+    )
+    expect(may.map((row) => row.may)).toEqual(['INSERT', 'SELECT'])
+  })
+
+  /** What somebody with the whole database could do: every seal worked out again, and the counter with them. */
+  async function sealAnew() {
+    const entries = await server.sql(
+      `select seq::int, type, iso(at) as at, by, body::text as body from events where restaurant_id = $1 order by seq`,
+      [lantern.id],
+    )
+    let hash = genesis
+    for (const { seq, type, at, by, body } of entries) {
+      hash = createHash('sha256').update([hash, seq, type, at, by, body].join('|')).digest('hex')
+      await server.sql('update events set hash = $3 where restaurant_id = $1 and seq = $2', [lantern.id, seq, hash])
+    }
+    await server.sql('update restaurant_counters set journal_hash = $2 where restaurant_id = $1', [lantern.id, hash])
+  }
 })

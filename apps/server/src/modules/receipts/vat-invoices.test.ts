@@ -1,0 +1,173 @@
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let lantern: TestRestaurant
+let till: TestTill
+let manager: TestTill
+
+beforeAll(async () => {
+  server = await startTestServer()
+  lantern = await openRestaurant(server)
+  till = tillOf(server, lantern, lantern.waiter)
+  manager = tillOf(server, lantern, lantern.manager)
+  await server.sql(`update restaurants set name = 'The Old Fig', vat_number = 'GB123456789' where restaurant_id = $1`, [
+    lantern.id,
+  ])
+  await server.sql(`update locations set address_lines = '["1 High Street","Bath"]' where restaurant_id = $1`, [
+    lantern.id,
+  ])
+})
+afterAll(() => server.stop())
+
+const buyer = { name: 'Marsh & Sons Ltd', addressLines: ['4 Mill Lane', 'Bath BA2 3AA'] }
+const issue = (order: Pick<Order, 'id'>, more: object = {}, by = till, key = uuidv7()) =>
+  by.send(`/orders/${order.id}/vat-invoice`, { id: uuidv7(), buyer, ...more }, { key })
+const read = async (order: Pick<Order, 'id'>) =>
+  (await till.send(`/orders/${order.id}/vat-invoice`, undefined, { method: 'GET', key: null })).json.documents
+const refund = (order: Order, amountPence: number) =>
+  manager.send(`/orders/${order.id}/payments/${order.payments[0]?.id}/refunds`, {
+    ...{ refundId: uuidv7(), amountPence, reason: 'Cold' },
+  })
+
+async function paid(lines?: object[]): Promise<Order> {
+  const order = await till.open(lines)
+  return (await till.cash(order, order.totals.totalPence)).json.order
+}
+const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+describe('a VAT invoice', () => {
+  it('says who sold what to whom, and its VAT is the receipt’s to the penny', async () => {
+    const order = await paid([till.curry(3), till.beer(7), till.curry(1)])
+    const { status, json, text } = await issue(order)
+    expect(status, text).toBe(200)
+    const [invoice] = json.documents
+    expect(invoice).toMatchObject({
+      kind: 'invoice',
+      documentNumber: 'INV-000001',
+      creditOf: null,
+      seller: { name: 'The Old Fig', addressLines: ['1 High Street', 'Bath'], vatNumber: 'GB123456789' },
+      buyer: { ...buyer, vatNumber: null },
+      figures: { orderNumber: order.number, suppliedOn: order.businessDate, totalPence: order.totals.totalPence },
+    })
+    const { vat, lines, netPence, vatPence } = invoice.figures
+    const receipt = (await till.send(`/orders/${order.id}/receipt`, undefined, { method: 'GET', key: null })).json
+      .receipt
+    expect(receipt.vat).toMatchObject(vat)
+    expect(netPence + vatPence).toBe(order.totals.totalPence)
+    for (const { rateBps, ...group } of vat) {
+      const own = lines.filter((line: { rateBps: number }) => line.rateBps === rateBps)
+      for (const what of ['netPence', 'vatPence', 'grossPence'] as const) {
+        expect(sum(own.map((line: Record<string, number>) => line[what] ?? 0)), what).toBe(group[what])
+      }
+    }
+  })
+
+  it('is one of each order, whoever asks how often, and numbered without a gap', async () => {
+    const orders = await Promise.all([paid(), paid(), paid()])
+    const replies = await Promise.all(orders.flatMap((order) => [issue(order), issue(order, {}, manager)]))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    const numbers = await server.sql(
+      `select number::int as n, count(*) over (partition by order_id)::int as times from vat_invoices
+       where restaurant_id = $1 and kind = 'invoice' order by number`,
+      [lantern.id],
+    )
+    expect(numbers).toEqual([1, 2, 3, 4].map((n) => ({ n, times: 1 })))
+    // Another buyer later: what was issued stands.
+    const [first] = orders
+    if (!first) throw new Error('there are orders')
+    const again = await issue(first, { buyer: { ...buyer, name: 'Somebody Else' } })
+    expect(again.json.documents).toEqual(await read(first))
+    expect(again.json.documents[0].buyer.name).toBe('Marsh & Sons Ltd')
+    const key = uuidv7()
+    const body = { id: uuidv7() }
+    const order = await paid()
+    expect((await issue(order, body, till, key)).text).toBe((await issue(order, body, till, key)).text)
+  })
+
+  it('is refused while the order is open, without a VAT number, for a voucher, a stranger and half an address', async () => {
+    const open = await till.open()
+    expect((await issue(open)).json.code).toBe('invoice_not_paid')
+    const order = await paid()
+    expect((await issue(order, { buyer: { name: 'X', addressLines: [] } })).status).toBe(400)
+    expect((await issue(order, { buyer: { name: 'X', addressLines: ['a\nb'] } })).status).toBe(400)
+    const voucher = { id: uuidv7(), orderId: uuidv7(), locationId: lantern.ids.location, amountPence: 2_000 }
+    const sale = (await till.send('/vouchers', voucher)).json.order
+    await till.cash(sale, 2_000)
+    expect((await issue(sale)).json.code).toBe('invoice_of_voucher')
+    const stranger = await openRestaurant(server)
+    const theirs = tillOf(server, stranger, stranger.owner)
+    expect((await issue(order, {}, theirs)).status).toBe(404)
+    expect(await read(order)).toEqual([])
+    const mine = await theirs.open()
+    await theirs.cash(mine, mine.totals.totalPence)
+    await server.sql('update restaurants set vat_number = null where restaurant_id = $1', [stranger.id])
+    expect((await issue(mine, {}, theirs)).json.code).toBe('invoice_needs_vat_number')
+  })
+
+  it('is followed by a credit note for each refund, before it or after, with the ledger’s VAT', async () => {
+    const order = await paid([till.curry(2)])
+    expect((await refund(order, 333)).status).toBe(201)
+    await issue(order)
+    expect((await read(order)).map(({ documentNumber }: { documentNumber: string }) => documentNumber)).toEqual([
+      expect.stringMatching(/^INV-/),
+      'CN-000001',
+    ])
+    const now = await till.get(order.id)
+    await refund(now, order.totals.totalPence - 333)
+    await server.runJobs()
+    await server.runJobs()
+    const [invoice, ...notes] = await read(order)
+    expect(notes).toMatchObject([
+      { kind: 'credit_note', creditOf: { documentNumber: invoice.documentNumber }, figures: { totalPence: 333 } },
+      { documentNumber: 'CN-000002', buyer: invoice.buyer },
+    ])
+    // Given back in parts, exactly the invoice is credited.
+    for (const what of ['netPence', 'vatPence', 'totalPence'] as const) {
+      expect(sum(notes.map(({ figures }: { figures: Record<string, number> }) => figures[what] ?? 0)), what).toBe(
+        invoice.figures[what],
+      )
+    }
+    expect(await server.invariantFaults()).toEqual([])
+  })
+
+  it('comes as a PDF on the paper of the receipt, and stands in the order’s history without its buyer', async () => {
+    const order = await paid([till.curry(1)])
+    const [invoice] = (await issue(order)).json.documents
+    const reply = await server.app.inject({
+      method: 'GET',
+      url: `/api/v1/restaurants/${lantern.id}/orders/${order.id}/vat-invoice/${invoice.id}/file.pdf`,
+      headers: { authorization: `Bearer ${lantern.waiter.token}` },
+    })
+    expect(reply.headers['content-type']).toBe('application/pdf')
+    const words = textOfPdf(reply.rawPayload)
+    for (const part of [
+      'VAT INVOICE',
+      invoice.documentNumber,
+      'Marsh & Sons Ltd',
+      'GB123456789',
+      '£10.95',
+      '4 Mill Lane',
+    ]) {
+      expect(words).toContain(part)
+    }
+    const { history } = (await till.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
+    expect(history.map(({ what }: { what: string }) => what)).toContain(
+      `Issued the VAT invoice ${invoice.documentNumber}`,
+    )
+    expect(await server.sql(`select from events where body::text like '%Marsh%'`)).toEqual([])
+  })
+
+  it('can be changed by nobody', async () => {
+    const may = await server.sql(
+      `select privilege_type as may from information_schema.role_table_grants
+       where table_name = 'vat_invoices' and grantee = 'tableside_app' order by 1`,
+    )
+    expect(may.map((row) => row.may)).toEqual(['INSERT', 'SELECT'])
+  })
+})
