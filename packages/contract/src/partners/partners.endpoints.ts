@@ -1,6 +1,7 @@
+import { accentColourSchema } from '@tableside/domain/brand'
 import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema, penceSchema } from '@tableside/domain/money'
-import { partnerColourSchema, partnerHostSchema, partnerShareSchema } from '@tableside/domain/partners'
+import { partnerHostSchema, partnerShareSchema } from '@tableside/domain/partners'
 import { planKeySchema } from '@tableside/domain/plans'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ const onPartner = z.object({ partnerId: idSchema })
 
 const fields = {
   name: oneLine.min(2).max(60),
-  accentColour: partnerColourSchema,
+  accentColour: accentColourSchema,
   mailName: oneLine.min(2).max(60),
   mailAddress: z.email().max(200),
 }

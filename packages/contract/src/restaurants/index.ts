@@ -1,4 +1,5 @@
 export * from './approvals.endpoints.ts'
+export * from './branding.endpoints.ts'
 export * from './invitations.endpoints.ts'
 export * from './locations.endpoints.ts'
 export * from './restaurants.endpoints.ts'

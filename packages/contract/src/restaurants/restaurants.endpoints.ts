@@ -1,3 +1,4 @@
+import { accentColourSchema } from '@tableside/domain/brand'
 import { floorTableSchema } from '@tableside/domain/floor'
 import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
@@ -39,6 +40,10 @@ export const restaurantSchema = z.object({
   plan: planKeySchema,
   feeBps: basisPointsSchema,
   trialEndsAt: z.iso.datetime().nullable(),
+  /** What guests see: the colour, and where the logo is; null for the product's colour and for the name alone. */
+  accentColour: z.string().nullable(),
+  logoUrl: z.string().nullable(),
+  receiptHeader: z.string(),
   receiptFooter: z.string(),
   receiptShowsFee: z.boolean(),
   ...businessDaySchema.shape,
@@ -99,7 +104,7 @@ export const changeRestaurant = endpoint({
   name: 'changeRestaurant',
   method: 'PATCH',
   path: '/api/v1/restaurants/:restaurantId',
-  summary: 'Name, VAT number, receipt and trading day. Orders keep the business date they were written with.',
+  summary: 'Name, VAT number, colour, receipt and trading day. Orders keep the business date they were written with.',
   tag,
   access: { permission: 'restaurant.manage' },
   isIdempotent: true,
@@ -108,6 +113,8 @@ export const changeRestaurant = endpoint({
     .strictObject({
       name: restaurantName,
       vatNumber: vatNumber.nullable(),
+      accentColour: accentColourSchema.nullable(),
+      receiptHeader: z.string().trim().max(200),
       receiptFooter: z.string().trim().max(500),
       receiptShowsFee: z.boolean(),
       /** One to four rates up to 50 %, each once, the lowest first. */

@@ -1,6 +1,7 @@
 import { accessRefusals } from '../access/refusals.ts'
 import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
+import { brandRefusals } from '../brand/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
 import { customerRefusals } from '../customers/refusals.ts'
 import { deviceRefusals } from '../devices/refusals.ts'
@@ -34,6 +35,7 @@ export const refusals = {
   ...paymentRefusals,
   ...deviceRefusals,
   ...partnerRefusals,
+  ...brandRefusals,
   ...importRefusals,
   ...floorRefusals,
   ...planRefusals,

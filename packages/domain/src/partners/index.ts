@@ -1,3 +1,2 @@
-export { contrastWithWhite, partnerColourSchema } from './colour.ts'
 export { partnerHostSchema, txtRecordOf } from './host.ts'
 export { type PartnerShare, partnerShareSchema, shareInForce } from './share.ts'

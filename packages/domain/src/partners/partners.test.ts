@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { partnerShare, partnerShareBack } from '../ledger/index.ts'
 import { basisPoints, pence, portionHalfEven, unitPortionHalfUp, zeroOrMorePenceSchema } from '../money/index.ts'
 import type { CapturedPayment, Refund } from '../payments/index.ts'
-import { contrastWithWhite, partnerColourSchema, partnerHostSchema, shareInForce } from './index.ts'
+import { partnerHostSchema, shareInForce } from './index.ts'
 
 describe('a partner’s share', () => {
   it('is that of its moment, and none before the first', () => {
@@ -48,15 +48,6 @@ describe('a partner’s share', () => {
 })
 
 describe('a partner’s brand', () => {
-  it('has a colour white can be read on', () => {
-    expect(contrastWithWhite('#ffffff')).toBeCloseTo(1)
-    expect(contrastWithWhite('#000000')).toBeCloseTo(21)
-    expect(partnerColourSchema.parse('#1F6B4A')).toBe('#1f6b4a')
-    for (const colour of ['#ffd700', '#777', 'green', '#12345', '#1f6b4a;x']) {
-      expect(partnerColourSchema.safeParse(colour).success, colour).toBe(false)
-    }
-  })
-
   it('has a host, and nothing else, for an address', () => {
     expect(partnerHostSchema.parse(' Till.Example.COM ')).toBe('till.example.com')
     for (const host of [

@@ -36,9 +36,4 @@ export const partnerRefusals = {
     title: 'A share cannot begin in the past.',
     next: 'Choose now or a later moment: what was taken keeps the share of its own moment.',
   },
-  logo_not_usable: {
-    status: 422,
-    title: 'This file is no picture we can show.',
-    next: 'Choose a PNG, JPEG or WebP of at most 128 KB.',
-  },
 } as const satisfies Record<string, Refusal>

@@ -33,6 +33,9 @@ const business = {
   vatNumber: 'GB 123 4567 89',
   footer: 'Thank you',
   showsFee: false,
+  accentColour: null,
+  logoUrl: null,
+  header: '',
 }
 const served = { ...trading, serviceChargeBps: basisPoints(1250) }
 const discount = (order: Order, n: number, lineId: string | null, rateBps: number) =>

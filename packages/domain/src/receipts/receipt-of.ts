@@ -13,6 +13,10 @@ export type ReceiptBusiness = {
   readonly phone: string
   /** Null for a business that is not registered for VAT. */
   readonly vatNumber: string | null
+  /** The restaurant's own colour and picture; null where it has none. */
+  readonly accentColour: string | null
+  readonly logoUrl: string | null
+  readonly header: string
   readonly footer: string
   /** Whether the receipt states the processing fee contained in the total (decision M1). */
   readonly showsFee: boolean
@@ -56,6 +60,9 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
       addressLines: [...business.addressLines],
       phone: business.phone,
       vatNumber: business.vatNumber,
+      accentColour: business.accentColour,
+      logoUrl: business.logoUrl,
+      header: business.header,
     },
     orderId: order.id,
     number: order.number,

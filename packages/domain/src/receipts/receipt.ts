@@ -74,6 +74,10 @@ export const receiptSchema = z.object({
     addressLines: z.array(z.string()),
     phone: z.string(),
     vatNumber: z.string().nullable(),
+    accentColour: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    /** Below the name: what the restaurant says of itself. */
+    header: z.string(),
   }),
   orderId: idSchema,
   number: z.string().nullable(),

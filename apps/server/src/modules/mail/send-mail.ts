@@ -1,5 +1,6 @@
 import { mailbox } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { guestLetter, guestLookOf } from './guest-letter.ts'
 
 export type Mail = {
   readonly to: string
@@ -7,6 +8,8 @@ export type Mail = {
   readonly text: string
   /** In whose name it is sent: a restaurant that came through a partner writes in the partner's. */
   readonly restaurantId?: string
+  /** It goes to a guest of the restaurant: in the restaurant's own name and look, whoever it came through. */
+  readonly isToGuest?: true
   /** Where it was asked for: on a partner's host it is written in the partner's name and leads back to that host. */
   readonly host?: string | undefined
 }
@@ -29,21 +32,33 @@ export function sendMail(services: Services, mail: Mail): void {
 }
 
 /** The same, for a program that must not end before. */
-export async function deliverMail(services: Services, { to, subject, text, restaurantId, host }: Mail): Promise<void> {
+export async function deliverMail(
+  services: Services,
+  { to, subject, text, restaurantId, host, isToGuest }: Mail,
+): Promise<void> {
   const { config, brands } = services
   const onHost = await brands.ofHost(host)
   const brand = (restaurantId !== undefined && (await brands.ofRestaurant(restaurantId))) || onHost
+  const look = isToGuest && restaurantId !== undefined ? await guestLookOf(services.db, restaurantId) : undefined
   const productName = brand?.name ?? (await services.platformSettings()).productName
   const mail = {
     to,
     subject: subject.replaceAll(productWord, productName),
     text: (onHost ? text.replaceAll(...linksTo(host, config.publicUrl)) : text).replaceAll(productWord, productName),
   }
-  // The address stays ours, whose domain vouches for it; the name and where answers go are the partner's.
-  const from = { name: brand?.mailName ?? productName, address: `no-reply@${new URL(config.publicUrl).hostname}` }
-  const replyTo = brand?.mailAddress
+  // The address stays ours, whose domain vouches for it; the name is the restaurant's to its guests, otherwise the
+  // partner's, as is where answers go: a guest's are for the restaurant, whose address nobody has given.
+  const from = {
+    name: look?.name ?? brand?.mailName ?? productName,
+    address: `no-reply@${new URL(config.publicUrl).hostname}`,
+  }
+  const replyTo = look ? undefined : brand?.mailAddress
   return config.smtpUrl
-    ? sendBySmtp(config.smtpUrl, { from, ...(replyTo !== undefined && { replyTo }) }, mail)
+    ? sendBySmtp(
+        config.smtpUrl,
+        { from, ...(replyTo !== undefined && { replyTo }) },
+        { ...mail, ...(look && guestLetter(look, mail.text)) },
+      )
     : keep(services, mail)
 }
 
@@ -56,7 +71,11 @@ function linksTo(host: string | undefined, publicUrl: string): [string, string] 
 
 type Sender = { readonly from: { readonly name: string; readonly address: string }; readonly replyTo?: string }
 
-async function sendBySmtp(url: string, sender: Sender, mail: Mail): Promise<void> {
+async function sendBySmtp(
+  url: string,
+  sender: Sender,
+  mail: Mail & Partial<ReturnType<typeof guestLetter>>,
+): Promise<void> {
   // Loaded with the first mail: a start does not wait for it.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })

@@ -4,7 +4,6 @@ import type { Partner } from '@tableside/contract/partners'
 import { DomainError } from '@tableside/domain/errors'
 import { txtRecordOf } from '@tableside/domain/partners'
 import { and, eq } from 'drizzle-orm'
-import { fileTypeFromBuffer } from 'file-type'
 import type { Tx } from '../../db/database.ts'
 import {
   memberships,
@@ -18,6 +17,7 @@ import {
   users,
 } from '../../db/schema/index.ts'
 import type { Call, SignedIn } from '../../http/call.ts'
+import { readPicture } from '../../http/read-picture.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
 import { loadPartner } from './partners.store.ts'
@@ -79,17 +79,12 @@ export function changePartner(services: Services, call: Call<typeof contract.cha
   })
 }
 
-/** What no page can carry a script in. */
-const logoTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
-const mostLogoBytes = 128 * 1024
-
 export async function setLogo(services: Services, call: Call<typeof contract.setPartnerLogo>): Promise<Answer> {
   const { partnerId } = call.params
-  const logo = Buffer.from(call.body.base64, 'base64')
-  const found = logo.length <= mostLogoBytes ? await fileTypeFromBuffer(logo) : undefined
-  if (!found || !logoTypes.includes(found.mime)) throw new DomainError('logo_not_usable')
+  const picture = await readPicture(call.body.base64, ['image/png', 'image/jpeg', 'image/webp'])
+  if (!picture) throw new DomainError('logo_not_usable')
   return change(services, call, { partnerId, action: 'partner.logo' }, async (tx) => {
-    await tx.update(partners).set({ logo, logoType: found.mime }).where(eq(partners.id, partnerId))
+    await tx.update(partners).set({ logo: picture.bytes, logoType: picture.type }).where(eq(partners.id, partnerId))
   })
 }
 

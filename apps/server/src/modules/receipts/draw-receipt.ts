@@ -1,12 +1,18 @@
 import { formatPence, type Pence } from '@tableside/domain/money'
 import type { Receipt } from '@tableside/domain/receipts'
-import { centred, columns, type Doc, paper, row, rule, text } from './paper.ts'
+import { centred, columns, type Doc, paper, picture, row, rule, text } from './paper.ts'
 
-/** @param timeZone the restaurant's: guests read its clock */
-export function drawReceipt(receipt: Receipt, timeZone: string): Promise<Buffer> {
+/**
+ * @param timeZone the restaurant's: guests read its clock
+ * @param logo a PNG or JPEG that was looked through when it was handed in
+ */
+export function drawReceipt(receipt: Receipt, timeZone: string, logo?: Uint8Array): Promise<Buffer> {
   const { heading, number, business } = receipt
   const about = { title: `${heading} ${number ?? ''} – ${business.name}`, author: business.name }
-  return paper(about, (doc) => draw(doc, receipt, timeZone))
+  return paper(about, (doc) => {
+    if (logo) picture(doc, Buffer.from(logo))
+    draw(doc, receipt, timeZone)
+  })
 }
 
 function draw(doc: Doc, receipt: Receipt, timeZone: string): void {
@@ -14,6 +20,7 @@ function draw(doc: Doc, receipt: Receipt, timeZone: string): void {
   const moment = momentIn(timeZone)
 
   centred(doc, business.name, { size: 14, isBold: true })
+  if (business.header) centred(doc, business.header)
   for (const line of business.addressLines) centred(doc, line)
   if (business.phone) centred(doc, business.phone)
   if (business.vatNumber) centred(doc, `VAT no. ${business.vatNumber}`)

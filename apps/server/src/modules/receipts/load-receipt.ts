@@ -1,10 +1,12 @@
+import { guestsSee } from '@tableside/domain/brand'
 import { assert } from '@tableside/domain/errors'
 import type { Order } from '@tableside/domain/orders'
 import { type Receipt, type ReceiptBusiness, receiptKindOf, receiptOf } from '@tableside/domain/receipts'
 import { and, eq } from 'drizzle-orm'
-import { locations, restaurants } from '../../db/schema/index.ts'
+import { locations, restaurantLogos, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
+import { logoUrlOf } from '../restaurants/index.ts'
 
 /** What the paper of an order says, and the zone its times are told in. */
 export async function loadReceipt(services: Services, restaurantId: string, orderId: string, copy: number) {
@@ -35,18 +37,35 @@ export async function loadBusiness(
         addressLines: locations.addressLines,
         phone: locations.phone,
         vatNumber: restaurants.vatNumber,
+        accentColour: restaurants.accentColour,
+        logoId: restaurantLogos.id,
+        header: restaurants.receiptHeader,
         footer: restaurants.receiptFooter,
         showsFee: restaurants.receiptShowsFee,
         timeZone: restaurants.timeZone,
       })
       .from(restaurants)
       .innerJoin(locations, eq(locations.restaurantId, restaurants.restaurantId))
+      .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, restaurants.restaurantId))
       .where(and(eq(restaurants.restaurantId, restaurantId), eq(locations.id, locationId))),
   )
   assert(row, 'the location of an order is there')
-  const { timeZone, ...business } = row
-  // Whoever brought the restaurant stands at the foot of its receipts, below its own words.
-  const brand = await brands.ofRestaurant(restaurantId)
-  const footer = [business.footer, brand?.name ?? ''].filter((line) => line !== '').join('\n')
-  return { business: { ...business, footer }, timeZone }
+  const { timeZone, logoId, ...business } = row
+  const partner = await brands.ofRestaurant(restaurantId)
+  const shown = guestsSee(business, partner?.name)
+  return { business: { ...business, ...shown, logoUrl: logoUrlOf(restaurantId, logoId) }, timeZone }
+}
+
+/** The picture at the top of a receipt. */
+export async function loadLogo(
+  { inRestaurant }: Services['db'],
+  restaurantId: string,
+): Promise<Uint8Array | undefined> {
+  const [logo] = await inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ bytes: restaurantLogos.bytes })
+      .from(restaurantLogos)
+      .where(eq(restaurantLogos.restaurantId, restaurantId)),
+  )
+  return logo?.bytes
 }

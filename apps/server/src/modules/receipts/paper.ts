@@ -42,6 +42,13 @@ export async function paper(
   return Buffer.concat(parts)
 }
 
+/** In the middle, no wider than half the paper. */
+export function picture(doc: Doc, bytes: Buffer): void {
+  const [most, height] = [inner / 2, millimetres(18)]
+  doc.image(bytes, margin + (inner - most) / 2, doc.y, { fit: [most, height], align: 'center', valign: 'center' })
+  doc.y += height + 4
+}
+
 export function text(doc: Doc, words: string, { size = 9, isBold = false, indent = 0 }: Style = {}): void {
   doc
     .font(isBold ? bold : regular)

@@ -3,12 +3,13 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
-import { loadReceipt } from './load-receipt.ts'
+import { loadLogo, loadReceipt } from './load-receipt.ts'
 import { printReceipt } from './print-receipt.ts'
 import { documentsOf } from './vat-invoices.store.ts'
 import { issueVatInvoice } from './vat-invoices.ts'
 
 export function receiptsRoutes(routes: Routes, services: Services): void {
+  const { db } = services
   routes(contract.getReceipt, async ({ restaurant, params, query }) => ({
     receipt: (await loadReceipt(services, restaurant.id, params.orderId, query.copy)).receipt,
   }))
@@ -20,7 +21,9 @@ export function receiptsRoutes(routes: Routes, services: Services): void {
       .type('application/pdf')
       .header('content-disposition', `inline; filename="${receipt.kind}-${receipt.number ?? 'new'}.pdf"`)
       .header('cache-control', 'no-store')
-      .send(await drawReceipt(receipt, timeZone))
+      .send(
+        await drawReceipt(receipt, timeZone, receipt.business.logoUrl ? await loadLogo(db, restaurant.id) : undefined),
+      )
   })
   routes(contract.issueVatInvoice, (call) => issueVatInvoice(services, call))
   routes(contract.getVatInvoices, async ({ restaurant, params }) => {

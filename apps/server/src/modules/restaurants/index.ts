@@ -1,5 +1,6 @@
 export { createRestaurant } from './create-restaurant.ts'
 export { loadRestaurant } from './load-restaurant.ts'
+export { logoUrlOf } from './logo-url.ts'
 export { hashPin } from './pin.ts'
 export { personOfPin } from './pin-try.ts'
 export { restaurantsRoutes } from './restaurants.routes.ts'

@@ -3,16 +3,21 @@ import { locationSchema, restaurantSchema } from '@tableside/contract/restaurant
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorPlan, tablesInUse } from '@tableside/domain/floor'
 import { planKeySchema } from '@tableside/domain/plans'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { locations, restaurants, stations } from '../../db/schema/index.ts'
+import { locations, restaurantLogos, restaurants, stations } from '../../db/schema/index.ts'
 import { planInForce } from '../../http/restaurant-scope.ts'
 import { loadFeeTerms } from '../fees/index.ts'
 import { loadFloors } from '../floor/index.ts'
+import { logoUrlOf } from './logo-url.ts'
 
 /** The restaurant with its locations, under the plan that is in force at an instant. */
 export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): Promise<Restaurant> {
-  const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, restaurantId))
+  const [row] = await tx
+    .select({ ...getTableColumns(restaurants), logoId: restaurantLogos.id })
+    .from(restaurants)
+    .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, restaurants.restaurantId))
+    .where(eq(restaurants.restaurantId, restaurantId))
   if (!row) throw new DomainError('not_found')
   const plan = planInForce({ ...row, plan: planKeySchema.parse(row.plan) }, at)
   const { feeBps } = await loadFeeTerms(tx, { restaurantId, plan, joinedAt: row.createdAt }, at)
@@ -20,6 +25,7 @@ export async function loadRestaurant(tx: Tx, restaurantId: string, at: string): 
   return restaurantSchema.parse({
     ...row,
     id: restaurantId,
+    logoUrl: logoUrlOf(restaurantId, row.logoId),
     plan,
     feeBps,
     locations: all.filter(({ id }) => !closed.some((site) => site.id === id)),

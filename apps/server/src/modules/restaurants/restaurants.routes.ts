@@ -5,6 +5,7 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { addLocation } from './add-location.ts'
 import { addStaff } from './add-staff.ts'
 import { approve } from './approve.ts'
+import { removeRestaurantLogo, sendRestaurantLogo, setRestaurantLogo } from './branding.ts'
 import { changeLocation } from './change-location.ts'
 import { changeRestaurant } from './change-restaurant.ts'
 import { changeStaff } from './change-staff.ts'
@@ -22,6 +23,9 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
     restaurant: await db.inRestaurant(restaurant.id, (tx) => loadRestaurant(tx, restaurant.id, at)),
   }))
   routes(contract.changeRestaurant, (call) => changeRestaurant(services, call))
+  routes(contract.setRestaurantLogo, (call) => setRestaurantLogo(services, call))
+  routes(contract.removeRestaurantLogo, (call) => removeRestaurantLogo(services, call))
+  routes(contract.getRestaurantLogo, (call) => sendRestaurantLogo(services, call))
   routes(contract.addLocation, (call) => addLocation(services, call))
   routes(contract.changeLocation, (call) => changeLocation(services, call))
   routes(contract.closeLocation, (call) => closeLocation(services, call))

@@ -54,6 +54,66 @@ describe('the settings of a restaurant', () => {
   })
 })
 
+describe('what guests see', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const put = (bytes: Buffer, more: object = {}, till = owner) =>
+    till.send('/logo', { base64: bytes.toString('base64'), version: 1, ...more }, { method: 'PUT' })
+  const receiptOf = async (path = '') => {
+    const order = await owner.open()
+    const url = `/api/v1/restaurants/${restaurant.id}/orders/${order.id}/receipt${path}`
+    return server.app.inject({ url, headers: { authorization: `Bearer ${restaurant.owner.token}` } })
+  }
+
+  it('is a logo known by its bytes, without what it does not need, and the same on the receipt', async () => {
+    const text = Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from('tEXtHome'), Buffer.alloc(4)])
+    const chatty = Buffer.concat([png.subarray(0, 33), text, png.subarray(33), Buffer.from('<script>')])
+    const { status, json } = await put(chatty)
+    expect([status, json.restaurant.version]).toEqual([200, 2])
+    const { logoUrl } = json.restaurant
+    const logo = await server.app.inject(logoUrl)
+    expect(logo.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    expect(logo.rawPayload.equals(png)).toBe(true)
+
+    await change(owner, { accentColour: '#1F6B4A', receiptHeader: 'Est. 1987', receiptFooter: 'Come back soon' })
+    expect((await receiptOf()).json().receipt).toMatchObject({
+      business: { logoUrl, accentColour: '#1f6b4a', header: 'Est. 1987' },
+      footer: 'Come back soon',
+    })
+    const pdf = await receiptOf('.pdf')
+    expect(pdf.statusCode).toBe(200)
+    expect(pdf.rawPayload.toString('latin1')).toContain('/Subtype /Image')
+
+    expect((await owner.send('/logo', undefined, { method: 'DELETE' })).json.restaurant.logoUrl).toBe(null)
+    expect((await server.app.inject(logoUrl)).statusCode).toBe(404)
+    expect((await receiptOf('.pdf')).rawPayload.toString('latin1')).not.toContain('/Subtype /Image')
+    const written = await server.sql(
+      `select type from events where restaurant_id = $1 and type like 'restaurant.logo%' order by seq`,
+      [restaurant.id],
+    )
+    expect(written).toEqual([{ type: 'restaurant.logo_set' }, { type: 'restaurant.logo_removed' }])
+  })
+
+  it('is refused as what cannot be shown and printed, and with a version that is not the newest', async () => {
+    const huge = Buffer.from(png)
+    huge.writeUInt32BE(30_000, 16)
+    const broken = Buffer.from(png)
+    broken.fill(0xff, 41, 50)
+    const webp = Buffer.concat([Buffer.from('RIFF\x1a\0\0\0WEBPVP8L'), Buffer.alloc(20)])
+    const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0, 0xff, 0xd9])
+    const large = Buffer.concat([png, Buffer.alloc(129 * 1024)])
+    for (const wrong of [Buffer.from('<svg onload="alert(1)"/>'), huge, broken, webp, jpeg, large]) {
+      expect((await put(wrong)).json.code).toBe('logo_not_printable')
+    }
+    expect((await put(png, { version: 7 })).json.code).toBe('changed_meanwhile')
+    expect((await put(png, {}, tillOf(server, restaurant, restaurant.manager))).status).toBe(403)
+    expect((await change(owner, { accentColour: '#ffd700' })).json.code).toBe('invalid_request')
+    expect((await change(owner, { accentColour: null })).json.restaurant.accentColour).toBe(null)
+  })
+})
+
 describe('a location', () => {
   it('charges its service charge from the next order on', async () => {
     const path = `/locations/${restaurant.ids.location}`

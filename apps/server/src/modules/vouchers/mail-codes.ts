@@ -77,6 +77,7 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
   const until = taken.expiresOn === null ? 'It does not expire.' : `It is good until ${dayWords(taken.expiresOn)}.`
   sendMail(services, {
     restaurantId,
+    isToGuest: true,
     to: taken.mailTo,
     subject: `Your gift voucher for ${name}: ${amount}`,
     text: [

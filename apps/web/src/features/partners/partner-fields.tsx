@@ -1,5 +1,5 @@
 import { parsePercent } from '@tableside/domain/money'
-import { partnerColourSchema } from '@tableside/domain/partners'
+import { accentColourSchema } from '@tableside/domain/brand'
 import { TextField } from '@tableside/ui'
 import { z } from 'zod'
 import type { Mistakes } from '../../shared/use-form.ts'
@@ -16,7 +16,7 @@ type FieldOf = (name: BrandName) => {
 /** What a partner is called, looks like and writes as; the same fields for a new one and for one that changes. */
 export function BrandFields({ field }: { field: FieldOf }) {
   const colour = field('accentColour')
-  const shown = partnerColourSchema.safeParse(colour.value)
+  const shown = accentColourSchema.safeParse(colour.value)
   return (
     <>
       <TextField label="Name" description="What restaurants read instead of ours" maxLength={60} {...field('name')} />
@@ -43,7 +43,7 @@ export function BrandFields({ field }: { field: FieldOf }) {
 export function brandMistakes({ name, accentColour, mailName, mailAddress }: Record<BrandName, string>) {
   const wrong: Mistakes<BrandName> = {}
   if (name.trim().length < 2) wrong.name = 'Enter a name'
-  const colour = partnerColourSchema.safeParse(accentColour)
+  const colour = accentColourSchema.safeParse(accentColour)
   if (!colour.success) wrong.accentColour = colour.error.issues[0]?.message ?? 'Choose another colour'
   if (mailName.trim().length < 2) wrong.mailName = 'Enter the sender’s name'
   if (!z.email().safeParse(mailAddress).success) wrong.mailAddress = 'Please enter a valid email address'
