@@ -2,6 +2,7 @@ import { changePartner, type Partner, setPartnerLogo } from '@tableside/contract
 import { Button, Card } from '@tableside/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { base64Of } from '../../shared/base64-of.ts'
 import { BrandSheet } from './brand-sheet.tsx'
 import { usePartnerChange } from './use-partner-change.ts'
 
@@ -64,10 +65,4 @@ export function BrandCard({ partner }: { partner: Partner }) {
       {isChanging && <BrandSheet partner={partner} onClose={() => setIsChanging(false)} />}
     </Card>
   )
-}
-
-async function base64Of(file: File): Promise<string> {
-  let text = ''
-  for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte)
-  return btoa(text)
 }

@@ -1,5 +1,5 @@
-import { parsePercent } from '@tableside/domain/money'
 import { accentColourSchema } from '@tableside/domain/brand'
+import { parsePercent } from '@tableside/domain/money'
 import { TextField } from '@tableside/ui'
 import { z } from 'zod'
 import type { Mistakes } from '../../shared/use-form.ts'

@@ -1,6 +1,7 @@
 import type { Receipt } from '@tableside/domain/receipts'
 import { formatPence, Money } from '@tableside/ui'
 import type { ReactNode } from 'react'
+import { OwnMark } from '../../shared/own-mark.tsx'
 import { momentWords } from '../../shared/time-words.ts'
 import { orderTypeWords } from '../orders/index.ts'
 import './receipt-paper.css'
@@ -14,7 +15,8 @@ export function ReceiptPaper({ receipt, timeZone }: ReceiptPaperProps) {
   return (
     <article aria-label={receipt.heading} className="receipt-paper">
       <header className="text-center">
-        <p className="font-display font-semibold text-lg">{business.name}</p>
+        <OwnMark of={business} />
+        {business.header && <p className="whitespace-pre-line">{business.header}</p>}
         {business.addressLines.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -117,7 +119,7 @@ export function ReceiptPaper({ receipt, timeZone }: ReceiptPaperProps) {
         {statements.map((statement) => (
           <p key={statement}>{statement}</p>
         ))}
-        {receipt.footer && <p className="mt-1">{receipt.footer}</p>}
+        {receipt.footer && <p className="mt-1 whitespace-pre-line">{receipt.footer}</p>}
       </footer>
     </article>
   )

@@ -6,7 +6,7 @@ import { useRestaurant } from '../identity/index.ts'
 import { SettingsForm, useMayChange } from './settings-form.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 
-/** What stands under every receipt. */
+/** What stands above and under every receipt. */
 export function ReceiptTab() {
   const { restaurant } = useRestaurant()
   return <ReceiptForm key={restaurant.version} restaurant={restaurant} />
@@ -17,12 +17,24 @@ function ReceiptForm({ restaurant }: { restaurant: Restaurant }) {
   const isDisabled = !useMayChange()
   const [showsFee, setShowsFee] = useState(restaurant.receiptShowsFee)
   const { form, field } = useForm({
-    initial: { footer: restaurant.receiptFooter },
-    mistakesIn: ({ footer }) => (footer.trim().length > 500 ? { footer: 'At most 500 characters' } : {}),
-    onSubmit: ({ footer }) => saving.mutate({ receiptFooter: footer, receiptShowsFee: showsFee }),
+    initial: { header: restaurant.receiptHeader, footer: restaurant.receiptFooter },
+    mistakesIn: ({ header, footer }) => ({
+      ...(header.trim().length > 200 ? { header: 'At most 200 characters' } : {}),
+      ...(footer.trim().length > 500 ? { footer: 'At most 500 characters' } : {}),
+    }),
+    onSubmit: ({ header, footer }) =>
+      saving.mutate({ receiptHeader: header, receiptFooter: footer, receiptShowsFee: showsFee }),
   })
   return (
     <SettingsForm form={form} isPending={saving.isPending}>
+      <TextAreaField
+        {...field('header')}
+        label="Below the name"
+        description="What you say of yourselves: “Est. 1987”, “Family kitchen”."
+        rows={2}
+        maxLength={200}
+        isDisabled={isDisabled}
+      />
       <TextAreaField
         {...field('footer')}
         label="Under the receipt"

@@ -2,6 +2,7 @@ import { Tabs } from '@tableside/ui'
 import { AccountTab } from '../leaving/index.ts'
 import { LocationList } from '../locations/index.ts'
 import { VisitsTab } from '../visits/index.ts'
+import { BrandingTab } from './branding-tab.tsx'
 import { BusinessTab } from './business-tab.tsx'
 import { DayTab } from './day-tab.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -9,7 +10,17 @@ import { PlanTab } from './plan-tab.tsx'
 import { ReceiptTab } from './receipt-tab.tsx'
 import { TipsTab } from './tips-tab.tsx'
 
-export const settingsTabs = ['business', 'locations', 'receipt', 'day', 'tips', 'plan', 'visits', 'account'] as const
+export const settingsTabs = [
+  'business',
+  'locations',
+  'branding',
+  'receipt',
+  'day',
+  'tips',
+  'plan',
+  'visits',
+  'account',
+] as const
 export type SettingsTab = (typeof settingsTabs)[number]
 
 export type SettingsPageProps = {
@@ -31,6 +42,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
         tabs={[
           { id: 'business', label: 'Business', content: <BusinessTab /> },
           { id: 'locations', label: 'Locations', content: <LocationList /> },
+          { id: 'branding', label: 'Branding', content: <BrandingTab /> },
           { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
           { id: 'day', label: 'Trading day', content: <DayTab /> },
           { id: 'tips', label: 'Tips', content: <TipsTab /> },

@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Check, Gift, Printer } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { OwnMark } from '../../shared/own-mark.tsx'
 import { dateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { whyWords } from '../../shared/why-words.ts'
@@ -58,7 +59,7 @@ export function VoucherPaper({ order, onDone }: { order: Order; onDone: () => vo
         className="mx-auto flex max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-surface px-6 py-10 text-center print:border-0"
       >
         <Gift size={32} aria-hidden className="text-accent" />
-        <p className="text-quiet">{restaurant.name}</p>
+        <OwnMark of={restaurant} />
         <h1 className="font-display font-semibold text-2xl">Gift voucher</h1>
         <p className="figures font-display font-semibold text-[3.5rem] leading-none">{formatPence(data.amountPence)}</p>
         <p className="figures select-all rounded-card border border-line border-dashed px-4 py-3 font-semibold text-lg tracking-wider sm:text-xl">
