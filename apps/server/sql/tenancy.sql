@@ -17,7 +17,8 @@ return nullif(current_setting('app.restaurant_id', true), '')::uuid;
 
 do $$
 declare
-  shared constant text[] := array['memberships', 'restaurant_slugs', 'provider_accounts', 'provider_events', 'partner_restaurants'];
+  shared constant text[] := array['memberships', 'restaurant_slugs', 'provider_accounts', 'provider_events', 'partner_restaurants',
+    'device_codes'];
   -- Never changed and never taken back, by nobody.
   append_only constant text[] := array['events', 'ledger_transfers', 'z_reports', 'platform_changes', 'worked_shift_versions', 'pay_rates',
     'tip_rules', 'tip_allocations', 'article_versions', 'planned_shift_versions', 'rota_publications',

@@ -18,6 +18,7 @@ import { billingRoutes } from './modules/billing/index.ts'
 import { cashRoutes } from './modules/cash/index.ts'
 import { customersRoutes } from './modules/customers/index.ts'
 import { dashboardRoutes } from './modules/dashboard/index.ts'
+import { devicesRoutes } from './modules/devices/index.ts'
 import { feesRoutes } from './modules/fees/index.ts'
 import { floorRoutes } from './modules/floor/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
@@ -88,6 +89,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   mailRoutes(routes, services)
   restaurantsRoutes(routes, services)
   floorRoutes(routes, services)
+  devicesRoutes(routes, services)
   menuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)

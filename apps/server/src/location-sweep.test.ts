@@ -60,7 +60,14 @@ beforeAll(async () => {
   // On the plan that locks nothing, so that nothing but the location keeps them apart.
   lantern = await openRestaurant(server, 'omega')
   elsewhere = uuidv7()
-  const places = { table: uuidv7(), kitchen: uuidv7(), bar: uuidv7(), stranger: uuidv7(), reader: uuidv7() }
+  const places = {
+    table: uuidv7(),
+    kitchen: uuidv7(),
+    bar: uuidv7(),
+    stranger: uuidv7(),
+    reader: uuidv7(),
+    device: uuidv7(),
+  }
   const at = server.services.now()
   const { sql } = server
   await sql('insert into locations (restaurant_id, id, name, created_at) values ($1, $2, $3, $4)', [
@@ -86,6 +93,10 @@ beforeAll(async () => {
     `insert into card_readers (restaurant_id, location_id, label, id, provider, account, provider_reader, provider_location, device_type, serial_number, added_at)
      values ($1, $2, $3 || 'reader', $4, 'stripe', 'acct_1', 'tmr_1', 'tml_1', 'wisepos', 'S1', $5)`,
     [...own, places.reader, at],
+  )
+  await sql(
+    `insert into devices (restaurant_id, location_id, name, id, kind, is_paired, added_by, created_at) values ($1, $2, $3 || 'till', $4, 'till', true, $5, $6)`,
+    [...own, places.device, lantern.owner.staffId, at],
   )
   server.services.findAccess.forget()
 
@@ -175,6 +186,7 @@ beforeAll(async () => {
     stationId: places.kitchen,
     staffId: places.stranger,
     readerId: places.reader,
+    deviceId: places.device,
     orderId: order.id,
     lineId: order.lines[0]?.id ?? '',
     discountId: id(),

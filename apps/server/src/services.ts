@@ -45,6 +45,7 @@ export type Services = {
 
 /** Who a request comes from. Answers nobody when in doubt. */
 export type Sessions = {
+  /** @throws `device_revoked` for a device that was signed out from the dashboard: its screen says so */
   find(headers: {
     readonly cookie?: string | undefined
     readonly authorization?: string | undefined

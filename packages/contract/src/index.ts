@@ -4,6 +4,7 @@ import * as cash from './cash/index.ts'
 import type { Endpoint } from './core/index.ts'
 import * as customers from './customers/index.ts'
 import * as dashboard from './dashboard/index.ts'
+import * as devices from './devices/index.ts'
 import * as floor from './floor/index.ts'
 import * as health from './health/index.ts'
 import * as identity from './identity/index.ts'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   identity,
   restaurants,
   floor,
+  devices,
   menu,
   orders,
   kitchen,

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tableside/contract/core'
 import type { AccessRecord } from '@tableside/domain/access'
 import type { KeyScope } from '@tableside/domain/api'
+import type { SessionDevice } from '@tableside/domain/devices'
 import type { BasisPoints } from '@tableside/domain/money'
 import type { Trading } from '@tableside/domain/orders'
 import type { BusinessDay } from '@tableside/domain/time'
@@ -14,6 +15,8 @@ export type SignedIn = {
   readonly name: string
   readonly avatarUrl: string | null
   readonly isPlatformOwner: boolean
+  /** The device whose session it is: it may do less than the person who paired it. */
+  readonly device?: SessionDevice | undefined
   readonly expiresAt: string
 }
 

@@ -1,6 +1,7 @@
 import { type Endpoint, isForVisitors, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
 import { type AccessRecord, allowedLocations, can, isAllowedAt, nobody, type Role } from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
+import { devicePermissions } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type BasisPoints, basisPoints } from '@tableside/domain/money'
@@ -72,6 +73,7 @@ export async function findRestaurant(
   const asked = inPath.safeParse(request.params)
   const found = asked.success ? await services.findAccess(asked.data.restaurantId, signedIn.userId) : null
   if (!found || !asked.success || !mayKnowOf(found, signedIn)) throw new DomainError('not_found')
+  if (isElsewhere(signedIn, asked.data.restaurantId)) throw new DomainError('not_found')
   // A key of another restaurant learns as little as a stranger.
   if (key && key.restaurantId !== asked.data.restaurantId) throw new DomainError('not_found')
   const scope = withinKey(scopeFrom(found, asked.data.restaurantId, signedIn, services.now()), endpoint, key)
@@ -113,6 +115,11 @@ function mayKnowOf(found: Found, { isPlatformOwner }: SignedIn): boolean {
   return found.role !== null || isPlatformOwner
 }
 
+/** A device is of one restaurant; whoever paired it may be of others. */
+function isElsewhere({ device }: SignedIn, restaurantId: string): boolean {
+  return device !== undefined && device.restaurantId !== restaurantId
+}
+
 /** Members are inside by right, the platform's people while their visit lasts. */
 function isWithin(found: Found, { visit }: RestaurantScope): boolean {
   return found.role !== null || visit !== null
@@ -138,7 +145,7 @@ export async function restaurantScope(
   signedIn: SignedIn,
 ): Promise<RestaurantScope | undefined> {
   const found = await services.findAccess(restaurantId, signedIn.userId)
-  if (!found || !mayKnowOf(found, signedIn)) return undefined
+  if (!found || !mayKnowOf(found, signedIn) || isElsewhere(signedIn, restaurantId)) return undefined
   const scope = scopeFrom(found, restaurantId, signedIn, services.now())
   return isWithin(found, scope) ? scope : undefined
 }
@@ -167,11 +174,15 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): Re
   const ofPlan = found.fees.filter((fee) => fee.plan === plan)
   const consent = { acceptedIds: found.acceptedFeeIds, joinedAt: found.createdAt }
   const { timeZone, cutoffMinutes, name, slug } = found
-  const allowed = allowedLocations(found.role ?? 'customer', found.locationIds)
+  const own = allowedLocations(found.role ?? 'customer', found.locationIds)
+  // A device works at its own location, as a waiter or a cook, whoever paired it.
+  const { device } = signedIn
+  const allowed = device ? [device.locationId].filter((place) => isAllowedAt(own, place)) : own
   const access: AccessRecord = {
     ...nobody,
     restaurant_id: id,
-    role: found.role ?? 'customer',
+    role: device && found.role ? 'staff' : (found.role ?? 'customer'),
+    ...(device && { permissions: [...devicePermissions[device.kind]] }),
     subscription_plan: plan,
     is_platform_owner: signedIn.isPlatformOwner,
     ...(allowed ? { location_ids: [...allowed] } : {}),

@@ -77,13 +77,25 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
 
 const asIs = (text: unknown) => String(text)
 
-async function letIn(services: Services, { access }: Endpoint, request: FastifyRequest): Promise<SignedIn | undefined> {
+async function letIn(
+  services: Services,
+  { name, access }: Endpoint,
+  request: FastifyRequest,
+): Promise<SignedIn | undefined> {
+  // What everybody may do, a device that was signed out may do as well: be paired anew.
+  if (access === 'public') return services.sessions.find(request.headers).catch(nobodyWhenRevoked)
   const signedIn = await services.sessions.find(request.headers)
-  if (access === 'public') return signedIn
   if (!signedIn) throw new DomainError('not_signed_in')
+  // The account of who paired a device is not the device's: it learns who it is, and stays signed in.
+  const isOfPerson = access === 'signed_in' && name !== 'getSession' && name !== 'refreshSession'
+  if (signedIn.device && isOfPerson) throw new DomainError('device_out_of_scope')
   // What you may not see does not exist.
   if (access === 'platform_owner' && !signedIn.isPlatformOwner) throw new DomainError('not_found')
   return signedIn
+}
+
+function nobodyWhenRevoked(error: unknown): undefined {
+  if (!(error instanceof DomainError)) throw error
 }
 
 /** Tells a program how many requests it has left (draft-ietf-httpapi-ratelimit-headers), and stops it at none. */

@@ -99,7 +99,14 @@ export function stopsInMaintenance({ method, access, inMaintenance }: Endpoint):
   return !servicePermissions.includes(access.permission)
 }
 
-const callerRefusals: readonly RefusalCode[] = ['not_signed_in', 'key_unknown', 'key_out_of_scope', 'key_too_often']
+const callerRefusals: readonly RefusalCode[] = [
+  'not_signed_in',
+  'device_revoked',
+  'device_out_of_scope',
+  'key_unknown',
+  'key_out_of_scope',
+  'key_too_often',
+]
 const bodyRefusals: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']
 const idempotencyRefusals: readonly RefusalCode[] = [
   'idempotency_key_required',

@@ -26,6 +26,7 @@ const table: Record<Permission, string> = {
   'inventory.view': 'yes yes no no',
   'inventory.count': 'yes yes yes no',
   'inventory.manage': 'yes yes no no',
+  'devices.manage': 'yes yes no no',
 }
 
 const may = (role: Role, permission: Permission) => table[permission].split(' ')[roles.indexOf(role)] === 'yes'

@@ -30,6 +30,8 @@ export const permissions = [
   /** Write off, and count blind: a waiter may do both without seeing what should be there. */
   'inventory.count',
   'inventory.manage',
+  /** The tills and kitchen screens: pair one, sign one out. */
+  'devices.manage',
 ] as const
 export const permissionSchema = z.enum(permissions)
 export type Permission = z.infer<typeof permissionSchema>
@@ -84,6 +86,7 @@ const manager: readonly Permission[] = [
   'customers.manage',
   'inventory.view',
   'inventory.manage',
+  'devices.manage',
 ]
 
 /** The decision table: what each role may do in its restaurant. */

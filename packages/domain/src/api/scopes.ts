@@ -47,6 +47,8 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   'inventory.view': 'inventory:read',
   'inventory.count': 'inventory:count',
   'inventory.manage': 'inventory:write',
+  // A device is let in by a person who stands before it.
+  'devices.manage': null,
   // People ask for help, programs do not.
   'support.ask': null,
 }

@@ -6,6 +6,11 @@ export const deviceRefusals = {
     title: 'This device was signed out from the dashboard.',
     next: 'If it should go on working, ask the manager for a new code and pair it again.',
   },
+  device_out_of_scope: {
+    status: 403,
+    title: 'This device is paired for service and nothing else.',
+    next: 'For this, sign in with an account of your own on another device.',
+  },
   pairing_code_unknown: {
     status: 404,
     title: 'No device waits for this code.',

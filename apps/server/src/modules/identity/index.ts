@@ -1,6 +1,8 @@
 export { checkPassword } from './account/check-password.ts'
+export { deviceWords } from './account/device-words.ts'
 export { countTry, type Limit, networkOf, ofCaller } from './attempts.ts'
 export { createVerifiedUser } from './create-user.ts'
+export { startDeviceSession, tellSession } from './device-session.ts'
 export { hashPassword, verifyPassword } from './hash-password.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { platformOwnerRole } from './platform-role.ts'

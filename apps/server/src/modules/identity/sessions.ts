@@ -1,3 +1,4 @@
+import { DomainError } from '@tableside/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -54,7 +55,9 @@ export function createSessions({ db, config, now, log }: Given): Sessions {
   return {
     async find({ cookie, authorization }) {
       const found = await findSession(cookie, authorization)
-      return found && found.expiresAt > now() ? found : undefined
+      if (!found || found.expiresAt <= now()) return undefined
+      if (found.device?.revokedAt) throw new DomainError('device_revoked')
+      return found
     },
     forget: remember.forget,
   }
@@ -78,6 +81,7 @@ function lookUp(
       role: userRoles.role,
       expiresAt: sessions.expiresAt,
       lastSeenAt: sessions.lastSeenAt,
+      device: sessions.device,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -89,7 +93,8 @@ function lookUp(
     const [row] = await withRetry(() => query.execute({ key }))
     if (!row) return undefined
     noteSeen(row)
-    const { role, expiresAt, lastSeenAt: _, ...person } = row
-    return { ...person, isPlatformOwner: isPlatformOwner(role), expiresAt: expiresAt.toISOString() }
+    const { role, expiresAt, lastSeenAt: _, device, ...person } = row
+    const isOwner = isPlatformOwner(role)
+    return { ...person, isPlatformOwner: isOwner, expiresAt: expiresAt.toISOString(), ...(device && { device }) }
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
 import { type AccessRecord, can } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
@@ -154,8 +155,13 @@ async function accessOf(services: Services, headers: IncomingHttpHeaders, restau
   return (await followerOf(services, headers, restaurantId))?.scope.access
 }
 
+function refusedIsNobody(error: unknown): undefined {
+  if (!(error instanceof DomainError)) throw error
+}
+
 async function followerOf(services: Services, headers: IncomingHttpHeaders, restaurantId: string) {
-  const signedIn = await services.sessions.find(headers)
+  // A device that was signed out is nobody.
+  const signedIn = await services.sessions.find(headers).catch(refusedIsNobody)
   const scope = signedIn && (await restaurantScope(services, restaurantId, signedIn))
   return scope && can(scope.access, { permission: 'orders.view' }) === true ? { scope, signedIn } : undefined
 }

@@ -1,0 +1,72 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import type * as contract from '@tableside/contract/devices'
+import { DomainError } from '@tableside/domain/errors'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { devices } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { deviceWords } from '../identity/index.ts'
+
+/**
+ * A screen says that it is there. One that is paired is known by its session, whatever it calls itself, and hears where
+ * it works; one that somebody uses with their own account is written down under the id it keeps. No entry of the
+ * journal: being there changes nothing.
+ */
+export async function reportDevice(
+  { db }: Services,
+  { restaurant, signedIn, params, body, at, request }: Call<typeof contract.reportDevice>,
+): Promise<ReplyOf<typeof contract.reportDevice>> {
+  const restaurantId = restaurant.id
+  const seen = {
+    lastSeenAt: at,
+    appVersion: body.appVersion,
+    queued: body.queued,
+    browser: deviceWords(request.headers['user-agent'] ?? null),
+  }
+  const { device } = signedIn
+  if (device) {
+    const [row] = await db.inRestaurant(restaurantId, (tx) =>
+      tx
+        .update(devices)
+        .set(seen)
+        .where(and(eq(devices.restaurantId, restaurantId), eq(devices.id, device.id)))
+        .returning({ name: devices.name, locationId: devices.locationId, stationId: devices.stationId }),
+    )
+    return { assigned: row ?? null }
+  }
+  if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
+  const { userId, sessionId } = signedIn
+  const { kind, locationId } = body
+  const name = kind === 'till' ? 'Till' : 'Kitchen screen'
+  const own = { ...seen, kind, locationId, sessionId, userId, revokedAt: null, revokedBy: null }
+  await db.inRestaurant(restaurantId, async (tx) => {
+    // Never somebody else's paired device; and one that was signed out counts again once somebody signed in anew.
+    const isOther = ne(sql`coalesce(${devices.sessionId}::text, '')`, sessionId)
+    const known = await tx
+      .update(devices)
+      .set(own)
+      .where(
+        and(
+          eq(devices.restaurantId, restaurantId),
+          eq(devices.id, params.deviceId),
+          eq(devices.isPaired, false),
+          or(isNull(devices.revokedAt), isOther),
+        ),
+      )
+      .returning({ id: devices.id })
+    if (known.length > 0) return
+    await tx
+      .insert(devices)
+      .values({
+        restaurantId,
+        id: params.deviceId,
+        name,
+        ...own,
+        isPaired: false,
+        addedBy: restaurant.by,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+  })
+  return { assigned: null }
+}
