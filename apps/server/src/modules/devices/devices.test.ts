@@ -49,7 +49,7 @@ async function ask(cookie: string, path: string, payload?: object, method: 'GET'
   const reply = await server.app.inject({
     method,
     url: path.startsWith('/api') ? path : `/api/v1/restaurants/${lantern.id}${path}`,
-    headers: { cookie, 'idempotency-key': uuidv7() },
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': uuidv7() },
     ...(payload ? { payload } : {}),
   })
   return { status: reply.statusCode, json: reply.body ? reply.json() : {} }
@@ -112,7 +112,7 @@ describe('a paired till', () => {
   it('is out at once when it is signed out: its screen is told, its calls are refused in words', async () => {
     const { device, secret } = await add()
     const { cookie } = await pair(secret)
-    const screen = await follow({ port, restaurantId: lantern.id, headers: { cookie } })
+    const screen = await follow({ port, restaurantId: lantern.id, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
     expect((await manager.send(`/devices/${device.id}/revoke`)).json.device.state).toBe('revoked')
     expect(await screen.closed).toBe(4401)
     const refused = await ask(cookie, '/orders', newOrder(), 'POST')
