@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type TestTill, tillOf } from '../../testing/till.ts'
-import { liveSocket } from '../live/index.ts'
-import { follow } from '../live/testing.ts'
+import { liveSocket } from './modules/live/index.ts'
+import { follow } from './modules/live/testing.ts'
+import { openRestaurant, type TestRestaurant } from './testing/restaurant.ts'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { type TestTill, tillOf } from './testing/till.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -112,7 +112,11 @@ describe('a paired till', () => {
   it('is out at once when it is signed out: its screen is told, its calls are refused in words', async () => {
     const { device, secret } = await add()
     const { cookie } = await pair(secret)
-    const screen = await follow({ port, restaurantId: lantern.id, headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    const screen = await follow({
+      port,
+      restaurantId: lantern.id,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
     expect((await manager.send(`/devices/${device.id}/revoke`)).json.device.state).toBe('revoked')
     expect(await screen.closed).toBe(4401)
     const refused = await ask(cookie, '/orders', newOrder(), 'POST')
