@@ -29,7 +29,7 @@ describe('the contract', () => {
       ({ method, access, isIdempotent }) => method !== 'GET' && typeof access === 'object' && !isIdempotent,
     )
     // A wrong PIN must count each time; checking a payment only asks; the same file uploaded twice is the same file. A voucher's
-    // code must not be kept as an answer. At
+    // code must not be kept as an answer. That a screen is there is news each time. At
     // the card provider pressing twice comes to the same, and an old answer to “connect” would be a link that has run out.
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
   })
@@ -64,6 +64,7 @@ const keylessOnPurpose = [
   'readerToken',
   'refreshProvider',
   'removeReader',
+  'reportDevice',
   'uploadImportFile',
   'uploadSupportFile',
 ]
