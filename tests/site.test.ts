@@ -79,6 +79,10 @@ test('the navigation names the five pages and marks the one that is open', async
     await main.locator('[aria-current=page]', { hasText: name }).waitFor()
     expect(await main.locator('[aria-current=page]').count()).toBe(1)
   }
+  // The narrowest screen without the drawer: the product's name beside the links is not cut.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const name = page.getByRole('banner').getByText('Tableside', { exact: true })
+  expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
   await page.context().close()
 })
 

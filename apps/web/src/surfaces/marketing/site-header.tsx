@@ -18,7 +18,7 @@ export function SiteHeader() {
     <header ref={place} {...asleep} className="sticky top-0 z-30 border-line border-b bg-paper">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-5 sm:px-6">
         <Wordmark />
-        <nav aria-label="Main" className="ml-4 hidden items-center md:flex lg:ml-8">
+        <nav aria-label="Main" className="hidden items-center md:flex lg:ml-8">
           {mainLinks.map(({ href, label }) => (
             <Link
               key={href}
@@ -26,7 +26,7 @@ export function SiteHeader() {
               activeOptions={{ exact: true, includeSearch: false, includeHash: false }}
               activeProps={current}
               inactiveProps={other}
-              className="relative flex h-16 items-center px-3 font-medium text-sm -outline-offset-4 transition-colors lg:px-4"
+              className="relative flex h-16 items-center px-1.5 font-medium text-sm -outline-offset-4 transition-colors lg:px-4"
             >
               {label}
             </Link>
@@ -73,7 +73,7 @@ export function SiteHeader() {
 // A line under the current page's name, and not only another colour.
 const current = {
   className:
-    'text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full after:bg-spice lg:after:inset-x-4',
+    'text-ink after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:rounded-full after:bg-spice lg:after:inset-x-4',
 }
 const other = { className: 'text-quiet hover:text-ink' }
 
