@@ -127,8 +127,9 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
 }
 
 const skeletonRows = [1, 2, 3, 4, 5]
-const headLook = 'sticky top-0 z-10 h-11 whitespace-nowrap border-line border-b bg-surface px-4 font-medium text-quiet'
-const bodyLook = 'h-12 border-line border-b px-4 py-2 group-last:border-b-0'
+const headLook =
+  'sticky top-0 z-10 h-11 whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-quiet sm:px-4'
+const bodyLook = 'h-12 border-line border-b px-3 py-2 sm:px-4 group-last:border-b-0'
 
 function alignLook<Row>({ isFigure, isSecondary }: Column<Row>): string {
   return classNames(isFigure ? 'figures text-right' : 'text-left', isSecondary && 'max-sm:hidden')

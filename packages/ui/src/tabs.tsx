@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export type TabsProps<Id extends string> = {
@@ -21,14 +21,14 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
       }}
       className="flex flex-col gap-5"
     >
-      <TabList aria-label={label} className="flex overflow-x-auto border-line border-b">
+      <TabList aria-label={label} className="relative flex overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
             className="-mb-px flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-quiet -outline-offset-2! transition-colors hover:text-ink data-selected:border-spice data-selected:text-ink"
           >
-            {tab.label}
+            {({ isSelected }) => <Words isSelected={isSelected}>{tab.label}</Words>}
           </Tab>
         ))}
       </TabList>
@@ -39,4 +39,15 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
       ))}
     </AriaTabs>
   )
+}
+
+/** The chosen tab is in sight, wherever in the row it stands. */
+function Words({ isSelected, children }: { isSelected: boolean; children: string }) {
+  const words = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const tab = words.current?.parentElement
+    const row = tab?.parentElement
+    if (isSelected && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [isSelected])
+  return <span ref={words}>{children}</span>
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useTries } from './use-tries.ts'
 
 /** What is wrong, by field, in words for the person typing. Empty when all is well. */
 export type Mistakes<Name extends string> = Partial<Record<Name, string>>
@@ -9,22 +10,17 @@ export type Mistakes<Name extends string> = Partial<Record<Name, string>>
  */
 export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: FormOptions<Name>) {
   const [values, setValues] = useState(initial)
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  const mistakes: Mistakes<Name> = tries > 0 ? mistakesIn(values) : {}
-
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
+  const tries = useTries()
+  const mistakes: Mistakes<Name> = tries.isTried ? mistakesIn(values) : {}
 
   return {
     values,
     form: {
-      ref: form,
+      ref: tries.form,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
-        setTries(tries + 1)
+        tries.try()
         if (Object.keys(mistakesIn(values)).length === 0) onSubmit(values)
       },
     },
@@ -37,7 +33,7 @@ export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: 
     /** As if nothing had been tried: for a form that stays on the page after it was sent. */
     restart: (begin: Record<Name, string>) => {
       setValues(begin)
-      setTries(0)
+      tries.reset()
     },
     /** For a field to start over: the password after it was refused. */
     change: (changes: Partial<Record<Name, string>>) => setValues((before) => ({ ...before, ...changes })),

@@ -1,6 +1,6 @@
 import type { Analytics } from '@tableside/contract/reports'
 import { shareBps, shareWord } from '@tableside/domain/reports'
-import { type FigureChange, formatPence, StatCard, TextLink } from '@tableside/ui'
+import { type FigureChange, formatPence, StatCard, StatCards, TextLink } from '@tableside/ui'
 import type { ReactNode } from 'react'
 import { countWords } from '../../shared/count-words.ts'
 import { dateWords } from '../../shared/time-words.ts'
@@ -30,8 +30,8 @@ export function FigureCards({
   const money = (pence: number | null | undefined) => (pence === null || pence === undefined ? '–' : formatPence(pence))
   const against = comparedSoFar ? 'as much of the period before' : 'the period before'
   return (
-    <section aria-label="Figures">
-      <div className="grid grid-cols-1 gap-3 min-[440px]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+    <div>
+      <StatCards label="Figures">
         <Drill href={ordersHref}>
           <StatCard
             label="Sales, VAT included"
@@ -64,13 +64,13 @@ export function FigureCards({
             {...changeOf(now?.refundPence, before?.refundPence, against, false)}
           />
         </Drill>
-      </div>
+      </StatCards>
       {!isWhole && tradesSince && (
         <p className="mt-2 text-quiet text-sm">
           The first sale was on {dateWords(tradesSince)}, so there is no whole period before to hold these against.
         </p>
       )}
-    </section>
+    </div>
   )
 }
 

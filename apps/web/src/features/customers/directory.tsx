@@ -13,8 +13,9 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, SearchX, TriangleAlert, Users } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ShowMore } from '../../shared/show-more.tsx'
+import { useTypedSearch } from '../../shared/use-typed-search.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { customersQuery, type DirectoryView, readDirectoryView } from './customer-queries.ts'
 import { CustomerSheet } from './customer-sheet.tsx'
@@ -25,12 +26,8 @@ export type DirectoryProps = { view: DirectoryView; onViewChange: (view: Directo
 /** Everybody by name, found by name, number or address. */
 export function Directory({ view, onViewChange }: DirectoryProps) {
   const { restaurant } = useRestaurant()
-  const [typed, setTyped] = useState(view.search ?? '')
+  const { field } = useTypedSearch(view.search ?? '', (search) => onViewChange(readDirectoryView({ ...view, search })))
   const [isAdding, setIsAdding] = useState(false)
-  const search = useDeferredValue(typed.trim())
-  useEffect(() => {
-    if (search !== (view.search ?? '')) onViewChange(readDirectoryView({ ...view, search }))
-  }, [search, view, onViewChange])
   const found = useInfiniteQuery(customersQuery(restaurant.id, view))
   const rows = found.data?.pages.flatMap(({ customers }) => customers) ?? []
   const isNarrowed = Boolean(view.filter ?? view.search)
@@ -42,7 +39,7 @@ export function Directory({ view, onViewChange }: DirectoryProps) {
   return (
     <>
       <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
-        <SearchField label="Search by name, phone or e-mail" value={typed} onChange={setTyped} />
+        <SearchField label="Search by name, phone or e-mail" {...field} />
         <NativeSelect
           label="Show"
           options={customerFilters.map((id) => ({ id, label: filterWords[id] }))}

@@ -1,6 +1,17 @@
 import { type CustomerPerson, mergeCustomers } from '@tableside/contract/customers'
 import { allergyLine } from '@tableside/domain/customers'
-import { Banner, Button, Card, formatPence, IconButton, Menu, Skeleton, StatCard, TextLink } from '@tableside/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  formatPence,
+  IconButton,
+  Menu,
+  Skeleton,
+  StatCard,
+  StatCards,
+  TextLink,
+} from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Combine, Download, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -143,15 +154,15 @@ function Found({ person, onErased }: { person: CustomerPerson; onErased: () => v
           <Banner
             tone="attention"
             title={`May be in the directory twice: ${person.maybeSame.map((each) => each.customer.name).join(', ')}`}
-            {...(seesAll ? { action: <Button onPress={() => setOpen('merge')}>Compare</Button> } : {})}
+            action={seesAll && <Button onPress={() => setOpen('merge')}>Compare</Button>}
           />
         )}
       </div>
-      <div className="mt-4 grid gap-4 sm:grid-cols-3">
+      <StatCards label="Their visits" columns={3} className="mt-4">
         <StatCard label="Visits" value={String(figures.visits)} />
         <StatCard label="Spent, after refunds and without tips" value={formatPence(figures.spentPence)} />
         <StatCard label="Last visit" value={figures.lastVisitAt ? day(figures.lastVisitAt) : '–'} />
-      </div>
+      </StatCards>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="Favourite dishes">

@@ -1,5 +1,5 @@
 import type { Overview } from '@tableside/contract/dashboard'
-import { ErrorState, formatPence, Loading, Skeleton, StatCard } from '@tableside/ui'
+import { ErrorState, formatPence, Loading, Skeleton, StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -55,7 +55,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
   const sums = running(hours.map(({ todayPence }) => todayPence))
   const counts = running(hours.map(({ todayOrders }) => todayOrders))
   return (
-    <section aria-label="Today" className="mt-6 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <StatCards label="Today" className="mt-6">
       <Drill search={{ from: day, to: day, locationId }}>
         <StatCard
           label="Takings today"
@@ -105,7 +105,7 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
         isLoading={isLoading}
       />
       <StatCard label="Still to pay" value={now ? formatPence(now.balanceDuePence) : unknown} isLoading={isLoading} />
-    </section>
+    </StatCards>
   )
 }
 

@@ -1,6 +1,6 @@
 import { getStatus, type Status } from '@tableside/contract/health'
 import { shareWords, uptimeWords } from '@tableside/domain/health'
-import { EmptyState, ErrorState, Skeleton, StatCard, StatusPill } from '@tableside/ui'
+import { EmptyState, ErrorState, Skeleton, StatCard, StatCards, StatusPill } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ function Measured({ status, isLoading }: { status: Status | undefined; isLoading
       <div className="flex min-h-8 flex-wrap items-center gap-3" aria-busy={isLoading}>
         {status ? <Now status={status} /> : <Skeleton className="h-7 w-40" />}
       </div>
-      <section aria-label="Measurements" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <StatCards label="Measurements" columns={3}>
         <StatCard label="Uptime, last 24 hours" value={words(status?.uptime.day)} isLoading={isLoading} />
         <StatCard label="Uptime, last 30 days" value={words(status?.uptime.month)} isLoading={isLoading} />
         <StatCard label="Uptime, last 90 days" value={words(status?.uptime.quarter)} isLoading={isLoading} />
@@ -59,7 +59,7 @@ function Measured({ status, isLoading }: { status: Status | undefined; isLoading
           value={shareWords(failures, requests)}
           isLoading={isLoading}
         />
-      </section>
+      </StatCards>
       <Part title="The last 90 days">
         {status ? <UptimeBars days={status.days} /> : <Skeleton className="h-16 w-full" />}
       </Part>

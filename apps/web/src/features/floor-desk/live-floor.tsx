@@ -9,6 +9,7 @@ import {
   Money,
   Skeleton,
   StatCard,
+  StatCards,
   StatusPill,
   TextLink,
 } from '@tableside/ui'
@@ -68,14 +69,14 @@ export function LiveFloor({ location }: { location: Location }) {
   const taken = states.filter(({ condition }) => condition !== 'free').length
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid gap-3 sm:grid-cols-3">
+      <StatCards label="The floor now" columns={3}>
         <StatCard label="Tables taken" value={`${taken} of ${states.length}`} />
         <StatCard label="Guests seated" value={`${seated.reduce((sum, { covers }) => sum + (covers ?? 0), 0)}`} />
         <StatCard
           label="Still to be paid"
           value={formatPence(pence(sumPence(floor.data.orders.map(({ balanceDuePence }) => balanceDuePence))))}
         />
-      </div>
+      </StatCards>
       {areas.length === 0 ? (
         <EmptyState title="No tables yet" icon={<LayoutGrid size={24} aria-hidden />}>
           Draw them under Floor plan; every till then shows them where they stand.

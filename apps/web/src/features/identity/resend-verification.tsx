@@ -1,18 +1,11 @@
 import { resendVerification } from '@tableside/contract/identity'
-import { Banner, Button, toast } from '@tableside/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Banner, Button } from '@tableside/ui'
 import { api } from '../../shared/api.ts'
-import { failureWords } from './auth-words.ts'
+import { useSending } from './mail-link-form.tsx'
 
 /** For somebody whose verification e-mail got lost. */
 export function ResendVerification({ email }: { email: string }) {
-  const resend = useMutation({
-    mutationFn: () => api(resendVerification, { body: { email } }),
-    onError: (error) => {
-      const { title, description } = failureWords('The e-mail was not sent', error)
-      toast.error(title, { description })
-    },
-  })
+  const resend = useSending((address) => api(resendVerification, { body: { email: address } }))
   if (resend.isSuccess) {
     return (
       <Banner tone="good" title="A new e-mail is on its way">
@@ -25,7 +18,7 @@ export function ResendVerification({ email }: { email: string }) {
       tone="attention"
       title="This address is not verified yet"
       action={
-        <Button onPress={() => resend.mutate()} isPending={resend.isPending}>
+        <Button onPress={() => resend.mutate(email)} isPending={resend.isPending}>
           Send the e-mail again
         </Button>
       }

@@ -52,7 +52,7 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     <form {...form} className="flex flex-col gap-5">
       <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" maxLength={128} />
-      <TextLink href="/auth/forgot-password" className="-my-2.5 self-start py-2.5 text-sm">
+      <TextLink href="/auth/forgot-password" className="-my-2.5 inline-flex min-h-11 items-center self-start text-sm">
         Forgot your password?
       </TextLink>
       {code === 'email_not_confirmed' && <ResendVerification email={values.email} />}

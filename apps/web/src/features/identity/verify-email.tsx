@@ -1,11 +1,10 @@
 import { Refused } from '@tableside/client/http'
 import { resendVerification, verifyEmail } from '@tableside/contract/identity'
-import { Button, ButtonLink, Spinner, TextField, toast } from '@tableside/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, ButtonLink, Spinner } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { useForm } from '../../shared/use-form.ts'
 import { failureWords } from './auth-words.ts'
-import { emailMistakes } from './credentials.ts'
+import { MailLinkForm } from './mail-link-form.tsx'
 
 /** Where the link of the verification e-mail leads. Opening it twice is no mistake. */
 export function VerifyEmail({ token }: { token: string }) {
@@ -48,43 +47,13 @@ export function VerifyEmail({ token }: { token: string }) {
 
 /** The link is a day old or was cut short: here is the way to another, without signing in first. */
 function NewLink() {
-  const resend = useMutation({
-    mutationFn: ({ email }: { email: string }) => api(resendVerification, { body: { email } }),
-    onError: (error) => {
-      const { title, description } = failureWords('The e-mail was not sent', error)
-      toast.error(title, { description })
-    },
-  })
-  const { values, form, field } = useForm({
-    initial: { email: '' },
-    mistakesIn: emailMistakes,
-    onSubmit: (typed) => resend.mutate(typed),
-  })
-  if (resend.isSuccess) {
-    return (
-      <div role="status" className="flex flex-col items-start gap-4">
-        <h1 className="font-display font-semibold text-2xl">Look in your inbox</h1>
-        <p className="text-quiet">
-          If <strong className="wrap-anywhere text-ink">{values.email.trim()}</strong> waits to be verified, a new link
-          is on its way. It works for a day.
-        </p>
-        <ButtonLink href="/auth">Back to sign in</ButtonLink>
-      </div>
-    )
-  }
   return (
-    <>
-      <h1 className="font-display font-semibold text-3xl">This link is not good any more</h1>
-      <p className="mt-1 mb-7 text-quiet">It works for a day. Type your address, and we send a new one.</p>
-      <form {...form} className="flex flex-col gap-5">
-        <TextField {...field('email')} label="Email" type="email" autoComplete="username" maxLength={254} />
-        <Button type="submit" variant="primary" size="large" isPending={resend.isPending}>
-          Send a new link
-        </Button>
-        <ButtonLink href="/auth" variant="quiet">
-          Back to sign in
-        </ButtonLink>
-      </form>
-    </>
+    <MailLinkForm
+      title="This link is not good any more"
+      lead="It works for a day. Type your address, and we send a new one."
+      button="Send a new link"
+      send={(email) => api(resendVerification, { body: { email } })}
+      sent={(address) => <>If {address} waits to be verified, a new link is on its way. It works for a day.</>}
+    />
   )
 }

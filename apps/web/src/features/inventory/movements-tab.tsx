@@ -1,8 +1,18 @@
 import { type Movement, returnToStock, writeOffStock } from '@tableside/contract/inventory'
 import { movementReasons } from '@tableside/domain/inventory'
-import { Button, type Column, DataTable, EmptyState, ErrorState, formatPence, Select, TextLink } from '@tableside/ui'
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  formatPence,
+  IconButton,
+  Select,
+  TextLink,
+} from '@tableside/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { momentWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
@@ -80,9 +90,11 @@ export function MovementsTab({ search, onChange }: TabProps) {
           ? {
               rowActions: (row: Movement) =>
                 row.order && row.quantity < 0 ? (
-                  <Button variant="quiet" onPress={() => setOpen({ kind: 'return', movement: row })}>
-                    Put back
-                  </Button>
+                  <IconButton
+                    label="Put back"
+                    icon={<Undo2 size={18} />}
+                    onPress={() => setOpen({ kind: 'return', movement: row })}
+                  />
                 ) : null,
             }
           : {})}

@@ -195,7 +195,7 @@ function orderColumns(
       header: 'Order',
       cell: (order) =>
         mayManage ? (
-          <Button variant="quiet" className="-ml-4" onPress={() => onOpen(order)}>
+          <Button variant="quiet" className="-ml-4 whitespace-nowrap" onPress={() => onOpen(order)}>
             {`No. ${order.number}`}
           </Button>
         ) : (
@@ -230,12 +230,15 @@ function deliveryColumns(
       id: 'at',
       header: 'When',
       cell: (delivery) => (
-        <Button variant="quiet" className="-ml-4 whitespace-nowrap" onPress={() => onOpen(delivery)}>
-          {momentWords(delivery.at, timeZone)}
-        </Button>
+        <>
+          <Button variant="quiet" className="-ml-4 text-left sm:whitespace-nowrap" onPress={() => onOpen(delivery)}>
+            {momentWords(delivery.at, timeZone)}
+          </Button>
+          <span className="block text-quiet text-xs sm:hidden">{supplierOf(delivery.supplierId)}</span>
+        </>
       ),
     },
-    { id: 'supplier', header: 'Supplier', cell: ({ supplierId }) => supplierOf(supplierId) },
+    { id: 'supplier', header: 'Supplier', isSecondary: true, cell: ({ supplierId }) => supplierOf(supplierId) },
     {
       id: 'what',
       header: 'What',

@@ -14,6 +14,7 @@ import {
   SegmentedControl,
   Skeleton,
   StatCard,
+  StatCards,
   StatusPill,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -77,7 +78,7 @@ export function StockTab({ search, onChange }: TabProps) {
         <SearchField label="Search ingredients" className="w-full sm:w-64" value={words} onChange={setWords} />
         <SegmentedControl
           label="Show"
-          className="w-full sm:w-80"
+          className="w-full sm:w-96"
           options={[
             { id: 'all', label: 'All' },
             { id: 'low', label: 'Low' },
@@ -126,7 +127,7 @@ export function StockTab({ search, onChange }: TabProps) {
 function Cards({ stock }: { stock: Stock | undefined }) {
   const isLoading = stock === undefined
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <StatCards label="The stock">
       <StatCard label="Worth of the stock" value={stock ? formatPence(stock.worthPence) : ''} isLoading={isLoading} />
       <StatCard label="Running low" value={stock ? String(stock.low) : ''} isLoading={isLoading} />
       <StatCard label="Below zero" value={stock ? String(stock.negative) : ''} isLoading={isLoading} />
@@ -135,7 +136,7 @@ function Cards({ stock }: { stock: Stock | undefined }) {
         value={stock ? String(stock.unmapped.dishes + stock.unmapped.options) : ''}
         isLoading={isLoading}
       />
-    </div>
+    </StatCards>
   )
 }
 
@@ -185,7 +186,13 @@ function columnsFor(mayManage: boolean, onOpen: (row: StockRow) => void): Column
           <StatusPill tone="attention">Low</StatusPill>
         ) : (
           <span className="text-quiet">
-            {lowAt === null ? 'Not watched' : `Fine above ${formatQuantity(lowAt, unit)}`}
+            {lowAt === null ? (
+              'Not watched'
+            ) : (
+              <>
+                Fine<span className="max-sm:hidden"> above {formatQuantity(lowAt, unit)}</span>
+              </>
+            )}
           </span>
         ),
     },

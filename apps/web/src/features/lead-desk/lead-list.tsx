@@ -20,9 +20,9 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { ShowMore } from '../../shared/show-more.tsx'
 import { momentWords } from '../../shared/time-words.ts'
+import { useTypedSearch } from '../../shared/use-typed-search.ts'
 import { leadsQuery } from './lead-queries.ts'
 import { stateTones } from './lead-words.ts'
 
@@ -39,11 +39,7 @@ export function leadViewOf(given: Record<string, unknown>): LeadView {
 
 /** Everybody who asked through the public site, newest first. */
 export function LeadList({ view, onViewChange }: { view: LeadView; onViewChange: (view: LeadView) => void }) {
-  const [typed, setTyped] = useState(view.search ?? '')
-  const search = useDeferredValue(typed.trim())
-  useEffect(() => {
-    if (search !== (view.search ?? '')) onViewChange(leadViewOf({ ...view, search }))
-  }, [search, view, onViewChange])
+  const { search, field } = useTypedSearch(view.search ?? '', (search) => onViewChange(leadViewOf({ ...view, search })))
   const filter = { ...view, search }
   const found = useInfiniteQuery(leadsQuery(filter))
   const rows = found.data?.pages.flatMap(({ leads }) => leads) ?? []
@@ -61,8 +57,8 @@ export function LeadList({ view, onViewChange }: { view: LeadView; onViewChange:
           Export as CSV
         </ButtonLink>
       </div>
-      <div className="mb-3 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
-        <SearchField label="Search leads" value={typed} onChange={setTyped} />
+      <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <SearchField label="Search leads" {...field} className="max-sm:col-span-2" />
         <NativeSelect
           label="Kind"
           options={kindOptions}

@@ -113,7 +113,7 @@ function Lines({ order, isPaid, onLess }: { order: Order; isPaid: boolean; onLes
             disabled={isPaid}
             aria-label={`One ${line.name} less`}
             onClick={() => onLess(line.id)}
-            className="flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-control border border-line text-quiet hover:border-edge hover:text-ink active:bg-press disabled:invisible"
+            className="-my-1.5 flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control border border-line text-quiet hover:border-edge hover:text-ink active:bg-press disabled:invisible"
           >
             <Minus size={14} aria-hidden />
           </button>

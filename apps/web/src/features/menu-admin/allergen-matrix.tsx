@@ -1,9 +1,10 @@
 import type { EditableGroup, EditableItem, EditableMenu } from '@tableside/contract/menu'
 import { type Allergen, allergens } from '@tableside/domain/menu'
-import { Button, ButtonLink, EmptyState, ErrorState, Loading } from '@tableside/ui'
+import { Button, EmptyState, ErrorState, Loading } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { Fragment } from 'react'
+import { BackLink } from '../../shared/back-link.tsx'
 import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { allergenWords } from './menu-words.ts'
@@ -18,6 +19,9 @@ export function AllergenMatrix() {
   const { data: menu, error, isPending, isFetching, refetch } = useQuery(editableMenuQuery(restaurant.id))
   return (
     <>
+      <div className="print:hidden">
+        <BackLink href="/dashboard/menu">Menu</BackLink>
+      </div>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-quiet">{restaurant.name}</p>
@@ -27,9 +31,6 @@ export function AllergenMatrix() {
           </p>
         </div>
         <div className="flex gap-2 print:hidden">
-          <ButtonLink href="/dashboard/menu" variant="quiet" icon={<ArrowLeft size={20} aria-hidden />}>
-            Menu
-          </ButtonLink>
           <Button icon={<Printer size={20} aria-hidden />} onPress={() => window.print()} isDisabled={!menu}>
             Print
           </Button>

@@ -51,7 +51,6 @@ export function OrderList({ view, onViewChange }: OrderListProps) {
             rows={orders}
             rowKey={({ id }) => id}
             isLoading={found.isPending}
-            rowActions={rowActions}
             empty={<Nothing view={view} searchedBackTo={searchedBackTo && dayOf(searchedBackTo)} />}
           />
         )}
@@ -93,16 +92,6 @@ function Nothing({ view, searchedBackTo }: { view: SearchView; searchedBackTo: s
 }
 
 const hrefOf = ({ id }: FoundOrder) => `/dashboard/orders/${id}`
-
-function rowActions(order: FoundOrder) {
-  return (
-    <span className="max-sm:hidden">
-      <ButtonLink variant="quiet" href={hrefOf(order)}>
-        Open
-      </ButtonLink>
-    </span>
-  )
-}
 
 function columnsFor(timeZone: string, hasLocations: boolean): Column<FoundOrder>[] {
   const momentOf = momentIn(timeZone)

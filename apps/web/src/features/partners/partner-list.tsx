@@ -76,7 +76,13 @@ const columns: Column<ListedPartner>[] = [
       isActive ? <StatusPill tone="good">Active</StatusPill> : <StatusPill tone="neutral">Switched off</StatusPill>,
     isSecondary: true,
   },
-  { id: 'restaurants', header: 'Restaurants', cell: ({ restaurants }) => restaurants, isFigure: true },
+  {
+    id: 'restaurants',
+    header: 'Restaurants',
+    cell: ({ restaurants }) => restaurants,
+    isFigure: true,
+    isSecondary: true,
+  },
   {
     id: 'share',
     header: 'Share of the fee',

@@ -71,7 +71,7 @@ export function FeePanel({ plan }: { plan: PlatformPlan }) {
           onPress={() => setIsAsking(true)}
           isPending={announce.isPending}
           isDisabled={typed === '' || mistake !== undefined || isEarly || day === ''}
-          className="mt-6.5"
+          className="sm:mt-6.5"
         >
           Announce the fee
         </Button>

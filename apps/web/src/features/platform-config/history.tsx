@@ -21,7 +21,12 @@ export function HistoryButton(props: HistoryProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" icon={<HistoryIcon size={18} aria-hidden />} onPress={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        icon={<HistoryIcon size={18} aria-hidden />}
+        onPress={() => setIsOpen(true)}
+        className="-mr-4 shrink-0"
+      >
         History<span className="sr-only"> of {props.title}</span>
       </Button>
       <Sheet isOpen={isOpen} onOpenChange={setIsOpen} title={`History of ${props.title}`}>

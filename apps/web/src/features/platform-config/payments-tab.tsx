@@ -226,7 +226,7 @@ function CommissionForm({ config: { payments, plans } }: { config: PlatformConfi
           onPress={() => announce.mutate(undefined, { onSuccess: () => setTyped('') })}
           isPending={announce.isPending}
           isDisabled={typed === '' || isOut}
-          className="mt-12"
+          className="sm:mt-12"
         >
           {isOut || typed === '' ? 'Announce the rate' : `Announce ${formatPercent(rate)} for every plan`}
         </Button>

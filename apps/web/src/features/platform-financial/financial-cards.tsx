@@ -1,5 +1,5 @@
 import type { Financial } from '@tableside/contract/platform'
-import { type FigureChange, formatPence, StatCard } from '@tableside/ui'
+import { type FigureChange, formatPence, StatCard, StatCards } from '@tableside/ui'
 import { countWords } from '../../shared/count-words.ts'
 
 /** The four figures; each is read from the ledgers. */
@@ -7,7 +7,7 @@ export function FinancialCards({ financial, isLoading }: { financial: Financial 
   const { allTime, last30Days, restaurants, growthPerMille } = financial ?? {}
   const change = growthPerMille === undefined || growthPerMille === null ? undefined : growthOf(growthPerMille)
   return (
-    <section aria-label="Figures" className="grid gap-3 min-[25rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <StatCards label="Figures">
       <StatCard
         label="Total Revenue"
         value={allTime ? formatPence(allTime.totalPence) : '–'}
@@ -36,7 +36,7 @@ export function FinancialCards({ financial, isLoading }: { financial: Financial 
       >
         <Note>{allTime?.subscriptionPence === 0 ? 'No subscription was billed yet' : undefined}</Note>
       </StatCard>
-    </section>
+    </StatCards>
   )
 }
 

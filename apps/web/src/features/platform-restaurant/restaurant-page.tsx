@@ -1,5 +1,5 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
-import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard } from '@tableside/ui'
+import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { countWords } from '../../shared/count-words.ts'
 import { shortDayOfMonthWords } from '../../shared/time-words.ts'
@@ -70,12 +70,12 @@ function Figures({ restaurant }: { restaurant: RestaurantDetail }) {
   const { takings, lastOrderAt, openOrders, unknownPayments } = restaurant
   const sum = takings.reduce((total, { pence }) => total + pence, 0)
   return (
-    <section aria-label="Figures" className="grid gap-3 min-[25rem]:grid-cols-2 xl:grid-cols-4">
+    <StatCards label="Figures">
       <StatCard label="Takings, 30 days" value={formatPence(sum)} />
       <StatCard label="Last order" value={lastOrderAt === null ? '–' : agoWords(lastOrderAt, now)} />
       <StatCard label="Open orders" value={countWords(openOrders)} />
       <StatCard label="Card payments not settled" value={countWords(unknownPayments)} />
-    </section>
+    </StatCards>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   SearchField,
   Select,
   StatCard,
+  StatCards,
   StatusPill,
   Tabs,
   TextLink,
@@ -117,7 +118,7 @@ function Totals({ totals }: { totals: SubscriptionTotals | undefined }) {
   const isLoading = totals === undefined
   const failed = totals?.failedCharges30 ?? 0
   return (
-    <section aria-label="Figures" className="grid gap-3 min-[25rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <StatCards label="Figures">
       <StatCard label="Recurring revenue a month" value={money(totals?.mrrPence)} isLoading={isLoading}>
         <Note>Without VAT, of all that pay</Note>
       </StatCard>
@@ -133,7 +134,7 @@ function Totals({ totals }: { totals: SubscriptionTotals | undefined }) {
             `${totals.pastDue === 1 ? '1 restaurant' : `${count(totals.pastDue)} restaurants`}; ${failed === 1 ? '1 payment' : `${count(failed)} payments`} failed in 30 days`}
         </Note>
       </StatCard>
-    </section>
+    </StatCards>
   )
 }
 

@@ -1,5 +1,5 @@
 import { getSystemHealth, type SystemHealth } from '@tableside/contract/platform'
-import { Banner, Card, ErrorState, Skeleton, StatCard } from '@tableside/ui'
+import { Banner, Card, ErrorState, Skeleton, StatCard, StatCards } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
@@ -75,11 +75,11 @@ function Figures({ system }: { system: SystemHealth | undefined }) {
     ['Screens that follow live', liveConnections === undefined ? undefined : countWords(liveConnections)],
   ]
   return (
-    <section aria-label="At this moment" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <StatCards label="At this moment" columns={3}>
       {figures.map(([label, value]) => (
         <StatCard key={label} label={label} value={value ?? '–'} isLoading={!system} />
       ))}
-    </section>
+    </StatCards>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PlatformOverview as Overview } from '@tableside/contract/platform'
-import { Card, ErrorState, formatPence, StatCard } from '@tableside/ui'
+import { Card, ErrorState, formatPence, StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { countWords } from '../../shared/count-words.ts'
 import { LiveBadge } from './live-badge.tsx'
@@ -45,7 +45,7 @@ const unknown = '–'
 function Figures({ overview, isLoading }: { overview: Overview | undefined; isLoading: boolean }) {
   const { restaurants, revenue, orders, newRestaurantsThisMonth } = overview ?? {}
   return (
-    <section aria-label="Figures" className="mt-6 grid gap-3 min-[25rem]:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <StatCards label="Figures" className="mt-6">
       <StatCard
         label="Total Restaurants"
         value={restaurants ? countWords(restaurants.total) : unknown}
@@ -75,7 +75,7 @@ function Figures({ overview, isLoading }: { overview: Overview | undefined; isLo
       >
         <Note>This month</Note>
       </StatCard>
-    </section>
+    </StatCards>
   )
 }
 

@@ -1,7 +1,17 @@
 import type { RestaurantFees as Fees } from '@tableside/contract/platform'
 import { formatPercent } from '@tableside/domain/money'
 import { localTime } from '@tableside/domain/time'
-import { type Column, DataTable, EmptyState, ErrorState, formatPence, Money, StatCard, TextField } from '@tableside/ui'
+import {
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  formatPence,
+  Money,
+  StatCard,
+  StatCards,
+  TextField,
+} from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BackLink } from '../../shared/back-link.tsx'
@@ -60,7 +70,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
         />
       ) : (
         <>
-          <section aria-label="Totals" className="mt-6 grid gap-3 sm:grid-cols-3 sm:gap-4">
+          <StatCards label="Totals" columns={3} className="mt-6">
             <StatCard
               label={first ? `Fees of ${countWords(first.totals.payments)} payments` : 'Fees'}
               value={first ? formatPence(first.totals.feePence) : '–'}
@@ -76,7 +86,7 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
               value={first ? formatPence(first.totals.netPence) : '–'}
               isLoading={fees.isPending && !isTurned}
             />
-          </section>
+          </StatCards>
           <div className="mt-6">
             <DataTable
               label="Fee per payment"

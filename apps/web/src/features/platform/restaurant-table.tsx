@@ -14,10 +14,10 @@ import {
   TextLink,
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { ShowMore } from '../../shared/show-more.tsx'
 import { shortDayWords } from '../../shared/time-words.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { useTypedSearch } from '../../shared/use-typed-search.ts'
 import { type RestaurantView, restaurantsQuery } from './platform-queries.ts'
 import { agoWords, planWords, statusWords } from './platform-words.ts'
 
@@ -41,19 +41,17 @@ type RestaurantTableProps = { view: RestaurantView; onViewChange: (view: Restaur
 /** Every restaurant with its plan, takings, fees and how it is; each leads to its own page. */
 export function RestaurantTable({ view, onViewChange }: RestaurantTableProps) {
   const now = useNow(60_000)
-  const [typed, setTyped] = useState(view.search ?? '')
-  const search = useDeferredValue(typed.trim())
-  useEffect(() => {
-    if (search !== (view.search ?? '')) onViewChange(restaurantViewOf({ ...view, search }))
-  }, [search, view, onViewChange])
+  const { search, field } = useTypedSearch(view.search ?? '', (search) =>
+    onViewChange(restaurantViewOf({ ...view, search })),
+  )
   const found = useInfiniteQuery(restaurantsQuery({ ...view, search }))
   const rows = found.data?.pages.flatMap(({ restaurants }) => restaurants) ?? []
   const change = (part: Record<string, unknown>) => onViewChange(restaurantViewOf({ ...view, ...part }))
   const isNarrowed = search !== '' || view.plan !== undefined || view.status !== undefined
   return (
     <>
-      <div className="mb-3 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-        <SearchField label="Search restaurants" value={typed} onChange={setTyped} />
+      <div className="mb-3 grid grid-cols-2 items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <SearchField label="Search restaurants" {...field} className="max-sm:col-span-2" />
         <NativeSelect
           label="Plan"
           options={planKeys.map((id) => ({ id, label: planWords[id] }))}

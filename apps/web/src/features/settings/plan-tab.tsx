@@ -147,7 +147,7 @@ function Usage({ standing, plan }: { standing: PlanStanding; plan: Plan }) {
     most: mostOf(plan, what),
   }))
   return (
-    <section aria-label="What is used of the plan" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-label="What is used of the plan" className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {rows.map(({ what, used, most }) => (
         <ProgressBar
           key={what}

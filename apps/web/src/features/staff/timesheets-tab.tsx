@@ -12,6 +12,7 @@ import {
   Select,
   Skeleton,
   StatCard,
+  StatCards,
 } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, Plus } from 'lucide-react'
@@ -158,11 +159,11 @@ function Totals({ sheet: { total, labour } }: { sheet: Timesheet }) {
           Set the rates of these people, so that their hours count in pay and cost.
         </Banner>
       )}
-      <div className="grid gap-3 sm:grid-cols-3">
+      <StatCards label="The week" columns={3}>
         <StatCard label="Hours" value={hoursWords(total.minutes)} />
         {total.payPence !== null && <StatCard label="Pay" value={formatPence(total.payPence)} />}
         {labour && <StatCard label="Labour cost against net sales" value={shareWords(labour.total.shareBps)} />}
-      </div>
+      </StatCards>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { StatCard } from '@tableside/ui'
+import { StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { counted, countWords } from '../../shared/count-words.ts'
 import { statsQuery } from './tickets/ticket-queries.ts'
@@ -8,7 +8,7 @@ export function SupportCards() {
   const { data: stats, isPending } = useQuery(statsQuery)
   const { averageResponseMs = null, ratings30 = 0, ratingSum30 = 0 } = stats ?? {}
   return (
-    <section aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <StatCards label="Figures">
       <StatCard label="Active Tickets" value={number(stats?.active)} isLoading={isPending}>
         {stats && (
           <p className="figures text-quiet text-sm">
@@ -37,7 +37,7 @@ export function SupportCards() {
       <StatCard label="Announcements" value={number(stats?.announcements)} isLoading={isPending}>
         {stats && <p className="text-quiet text-sm">sent and not taken back</p>}
       </StatCard>
-    </section>
+    </StatCards>
   )
 }
 

@@ -11,14 +11,15 @@ import {
   NativeSelect,
   SearchField,
   StatCard,
+  StatCards,
   StatusPill,
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Gift, SearchX } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { BackLink } from '../../shared/back-link.tsx'
 import { ShowMore } from '../../shared/show-more.tsx'
 import { dateWords } from '../../shared/time-words.ts'
+import { useTypedSearch } from '../../shared/use-typed-search.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { readVouchersView, type VouchersView, vouchersQuery } from './voucher-queries.ts'
 import { VoucherSheet } from './voucher-sheet.tsx'
@@ -29,11 +30,7 @@ export type VouchersPageProps = { view: VouchersView; onViewChange: (view: Vouch
 /** Every gift voucher, and what is owed on them in all. */
 export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
   const { restaurant } = useRestaurant()
-  const [typed, setTyped] = useState(view.search ?? '')
-  const search = useDeferredValue(typed.trim())
-  useEffect(() => {
-    if (search !== (view.search ?? '')) onViewChange(readVouchersView({ ...view, search }))
-  }, [search, view, onViewChange])
+  const { field } = useTypedSearch(view.search ?? '', (search) => onViewChange(readVouchersView({ ...view, search })))
   const found = useInfiniteQuery(vouchersQuery(restaurant.id, view))
   const rows = found.data?.pages.flatMap(({ vouchers }) => vouchers) ?? []
   const totals = found.data?.pages[0]?.totals
@@ -46,7 +43,7 @@ export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
         <h1 className="font-display font-semibold text-2xl sm:text-3xl">Gift vouchers</h1>
         <p className="text-quiet">Sold at the till. Owed to whoever has the code, and no sale until it is used.</p>
       </header>
-      <div className="mb-6 grid gap-4 sm:grid-cols-3">
+      <StatCards label="What is owed" columns={3} className="mb-6">
         <StatCard
           label="Owed on vouchers"
           value={totals ? formatPence(totals.owedPence) : '–'}
@@ -62,14 +59,14 @@ export function VouchersPage({ view, onViewChange }: VouchersPageProps) {
           value={totals ? `${totals.count}` : '–'}
           isLoading={found.isPending}
         />
-      </div>
+      </StatCards>
       {totals && totals.owedPence !== totals.ledgerPence && (
         <Banner tone="bad" title="The ledger says something else">
           It has {formatPence(totals.ledgerPence)} as owed on vouchers. Please tell support.
         </Banner>
       )}
       <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <SearchField label="Search by end of the code, order number or buyer" value={typed} onChange={setTyped} />
+        <SearchField label="Search by end of the code, order number or buyer" {...field} />
         <NativeSelect
           label="Show"
           options={voucherGroups.map((id) => ({ id, label: groupWords[id] }))}

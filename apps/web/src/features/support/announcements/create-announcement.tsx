@@ -7,9 +7,10 @@ import {
 } from '@tableside/domain/support'
 import { Button, Dialog, SegmentedControl, TextAreaField, TextField, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { newId } from '../../../shared/new-id.ts'
+import { useTries } from '../../../shared/use-tries.ts'
 import { announcementsQuery } from '../support-queries.ts'
 import { statsQuery } from '../tickets/ticket-queries.ts'
 import { AudienceFields } from './audience-fields.tsx'
@@ -39,10 +40,9 @@ export function CreateAnnouncement({
   onSent: () => void
 }) {
   const [writing, setWriting] = useState(blank)
-  const [tries, setTries] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const tries = useTries()
   const client = useQueryClient()
-  const mistakes = tries > 0 ? announcementMistakes(writing) : {}
+  const mistakes = tries.isTried ? announcementMistakes(writing) : {}
   // Other words are another announcement; the same words sent again are the same one.
   const change = (changes: Partial<Writing>) => setWriting((before) => ({ ...before, ...changes, key: newId() }))
   const sending = useMutation({
@@ -57,17 +57,14 @@ export function CreateAnnouncement({
       void client.invalidateQueries({ queryKey: statsQuery.queryKey })
       onSent()
       setWriting(blank())
-      setTries(0)
+      tries.reset()
       onOpenChange(false)
     },
     onError: (error) => toast.error('The announcement was not sent', { description: error.message }),
   })
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>(firstWrong)?.focus()
-  }, [tries])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTries(tries + 1)
+    tries.try()
     if (Object.keys(announcementMistakes(writing)).length === 0 && !sending.isPending) sending.mutate(writing)
   }
   return (
@@ -81,7 +78,7 @@ export function CreateAnnouncement({
         </Button>
       }
     >
-      <form id="announcement" ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form id="announcement" ref={tries.form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <TextField
           label="Title"
           name="title"
@@ -119,6 +116,3 @@ export function CreateAnnouncement({
     </Dialog>
   )
 }
-
-/** A group of radios takes no focus itself. */
-const firstWrong = ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input'

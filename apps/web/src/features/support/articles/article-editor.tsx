@@ -9,13 +9,14 @@ import {
 import { Button, Card, NativeSelect, TextAreaField, TextField, toast } from '@tableside/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { EyeOff, History } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
 import { OneThing } from '../../../shared/one-thing.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useTries } from '../../../shared/use-tries.ts'
 import { editedArticleQuery } from './article-queries.ts'
 import { ArticleText } from './article-text.tsx'
 import { StateOf } from './edited-articles.tsx'
@@ -61,10 +62,9 @@ function Editor({ article, onSaved }: EditorProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<ArticleDraft>(article ?? blank)
   const [version, setVersion] = useState(article?.version ?? 0)
-  const [tries, setTries] = useState(0)
+  const tries = useTries()
   const id = useRef(article?.id ?? newId())
-  const form = useRef<HTMLFormElement>(null)
-  const mistakes = tries > 0 ? articleMistakes(draft) : {}
+  const mistakes = tries.isTried ? articleMistakes(draft) : {}
   const change = (part: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...part }))
   const saving = useChange(
     {
@@ -108,11 +108,8 @@ function Editor({ article, onSaved }: EditorProps) {
       toast.success(`Version ${wanted} is in the editor`, { description: 'Save it to make it the newest.' })
     },
   )
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
   const save = (isPublished: boolean) => {
-    setTries(tries + 1)
+    tries.try()
     if (Object.keys(articleMistakes(draft)).length === 0 && !saving.isPending) saving.mutate(isPublished)
   }
   const handleSubmit = (event: FormEvent) => {
@@ -121,7 +118,13 @@ function Editor({ article, onSaved }: EditorProps) {
   }
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
-      <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Article" className="flex min-w-0 flex-col gap-5">
+      <form
+        ref={tries.form}
+        noValidate
+        onSubmit={handleSubmit}
+        aria-label="Article"
+        className="flex min-w-0 flex-col gap-5"
+      >
         <TextField
           label="Title"
           value={draft.title}

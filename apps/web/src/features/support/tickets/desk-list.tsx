@@ -18,10 +18,10 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
 import { ShowMore } from '../../../shared/show-more.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { useTypedSearch } from '../../../shared/use-typed-search.ts'
 import { type DeskFilter, deskTicketsQuery } from './ticket-queries.ts'
 import { PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
 
@@ -47,11 +47,9 @@ export function deskFilterOf(given: Record<string, unknown>): DeskFilter {
 /** The tickets of every restaurant. */
 export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (filter: DeskFilter) => void }) {
   const now = useNow(30_000)
-  const [typed, setTyped] = useState(filter.search ?? '')
-  const search = useDeferredValue(typed.trim())
-  useEffect(() => {
-    if (search !== (filter.search ?? '')) onChange(deskFilterOf({ ...filter, search }))
-  }, [search, filter, onChange])
+  const { search, field } = useTypedSearch(filter.search ?? '', (search) =>
+    onChange(deskFilterOf({ ...filter, search })),
+  )
   const found = useInfiniteQuery(deskTicketsQuery({ ...filter, search }))
   const rows = found.data?.pages.flatMap(({ tickets }) => tickets) ?? []
   const counts = found.data?.pages[0]?.counts
@@ -59,8 +57,8 @@ export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (
   const isNarrowed = Object.keys(filter).some((name) => name !== 'order')
   return (
     <>
-      <div className="mb-3 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <SearchField label="Search subject or restaurant" value={typed} onChange={setTyped} />
+      <div className="mb-3 grid grid-cols-2 items-end gap-3 lg:grid-cols-3">
+        <SearchField label="Search subject or restaurant" {...field} className="max-sm:col-span-2" />
         <NativeSelect
           label="Status"
           options={[

@@ -12,11 +12,12 @@ import {
   ticketPriorityWords,
 } from '@tableside/domain/support'
 import { Button, Card, NativeSelect, RadioGroup, TextField, toast } from '@tableside/ui'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { BackLink } from '../../../shared/back-link.tsx'
 import { newId } from '../../../shared/new-id.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useTries } from '../../../shared/use-tries.ts'
 import { Composer } from './composer.tsx'
 import { useAttachments } from './upload.ts'
 
@@ -34,14 +35,13 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
   const [text, setText] = useState('')
   const [category, setCategory] = useState<TicketCategory | ''>('')
   const [priority, setPriority] = useState<TicketPriority>('medium')
-  const [tries, setTries] = useState(0)
+  const tries = useTries()
   // The same words sent again are the same ticket.
   const id = useRef(newId())
-  const form = useRef<HTMLFormElement>(null)
   const attachments = useAttachments(`/api/v1/restaurants/${restaurantId}/support-files`, mostFiles)
   const { name: tier, hoursWords, promises } = supportTiers[plan]
-  const mistakes = tries > 0 ? ticketMistakes({ subject, text }) : {}
-  const missing = tries > 0 && category === '' ? 'Choose what it is about' : undefined
+  const mistakes = tries.isTried ? ticketMistakes({ subject, text }) : {}
+  const missing = tries.isTried && category === '' ? 'Choose what it is about' : undefined
   const opening = useChange(
     {
       rereads: [['support', 'own', restaurantId]],
@@ -58,12 +58,9 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
       onOpened(ticket.id)
     },
   )
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTries(tries + 1)
+    tries.try()
     const isRight = Object.keys(ticketMistakes({ subject, text })).length === 0 && category !== ''
     if (isRight && !opening.isPending && !attachments.isUploading) opening.mutate(category)
   }
@@ -72,7 +69,13 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
       <BackLink href="/dashboard/support">Support</BackLink>
       <h1 className="mb-6 font-display font-semibold text-2xl sm:text-3xl">Ask for help</h1>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
-        <form ref={form} noValidate onSubmit={handleSubmit} aria-label="Ask for help" className="flex flex-col gap-5">
+        <form
+          ref={tries.form}
+          noValidate
+          onSubmit={handleSubmit}
+          aria-label="Ask for help"
+          className="flex flex-col gap-5"
+        >
           <TextField
             label="Subject"
             value={subject}

@@ -1,3 +1,4 @@
+import type { DeskTicket } from '@tableside/contract/support'
 import {
   getDesk,
   getDeskTicket,
@@ -72,3 +73,11 @@ export const deskQuery = queryOptions({
   queryFn: ({ signal }) => api(getDesk, { signal }),
   staleTime: 60_000,
 })
+
+/** What a change of a ticket on the desk touches. */
+export const deskRereads = [
+  ['support', 'desk'],
+  ['support', 'stats'],
+] as const
+
+export const paramsOf = ({ id, restaurant }: DeskTicket) => ({ restaurantId: restaurant.id, ticketId: id })
