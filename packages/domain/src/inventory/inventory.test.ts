@@ -12,6 +12,7 @@ import {
   refuseWrongRecipe,
   standingOf,
   stateAfter,
+  stillToCome,
   units,
   usersOf,
 } from './index.ts'
@@ -146,4 +147,12 @@ it('an order is received once all of it has come, in however many parts', () => 
   const lines = [{ ingredientId: flour, quantity: 10, pricePence: pence(1) }]
   const after = (received: number) => stateAfter(lines, new Map(received > 0 ? [[flour, received]] : []))
   expect([after(0), after(9), after(10), after(11)]).toEqual(['sent', 'part_received', 'received', 'received'])
+})
+
+it('what is still to come of an order keeps its part of the price, and nothing is expected of what came', () => {
+  const ordered = [
+    { ingredientId: flour, quantity: 3, received: 1, pricePence: pence(100) },
+    { ingredientId: milk, quantity: 5, received: 5, pricePence: pence(500) },
+  ]
+  expect(stillToCome(ordered)).toEqual([{ ingredientId: flour, quantity: 2, pricePence: pence(67) }])
 })

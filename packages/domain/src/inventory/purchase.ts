@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, riseBps, type UnitCost, unitCostOf, zeroOrMorePenceSchema } from '../money/index.ts'
+import {
+  type Pence,
+  riseBps,
+  type UnitCost,
+  unitCostOf,
+  unitPortionHalfUp,
+  zeroOrMorePenceSchema,
+} from '../money/index.ts'
 import { refuseDoubles } from './stock.ts'
 import { someQuantitySchema } from './units.ts'
 
@@ -89,17 +96,14 @@ export function isShort(
   return state === 'received' && lines.some(({ quantity, received }) => received < quantity)
 }
 
-/** What has not come yet of each line. */
-export function stillToCome(
-  ordered: readonly PurchaseLine[],
-  received: ReadonlyMap<string, number>,
-): Map<string, number> {
-  return new Map(
-    ordered.map(({ ingredientId, quantity }) => [
-      ingredientId,
-      Math.max(0, quantity - (received.get(ingredientId) ?? 0)),
-    ]),
-  )
+/** What has not come yet of an order, each line at its part of the price it was ordered for. */
+export function stillToCome(ordered: readonly (PurchaseLine & { readonly received: number })[]): PurchaseLine[] {
+  return ordered.flatMap(({ ingredientId, quantity, received, pricePence }) => {
+    const left = quantity - received
+    if (left <= 0) return []
+    const price = unitPortionHalfUp(pricePence, BigInt(left), BigInt(quantity))
+    return [{ ingredientId, quantity: left, pricePence: zeroOrMorePenceSchema.parse(price) }]
+  })
 }
 
 export const defaultPriceJumpBps = 1_000

@@ -38,6 +38,25 @@ export function tipBackOf(payment: CapturedPayment): Pence {
   return sumPence(notFailed(payment).map((refund) => refund.tipBackPence))
 }
 
+/** What of a captured payment can still be given back: of the bill, and of its tip. */
+export function leftToRefund(payment: CapturedPayment): { readonly billPence: Pence; readonly tipPence: Pence } {
+  return {
+    billPence: pence(payment.amountPence - refundedOf(payment)),
+    tipPence: pence(payment.tipPence - tipBackOf(payment)),
+  }
+}
+
+/** Whether something can be given back here; what another till took, only that one can give back. */
+export function isRefundable(payment: CapturedPayment): boolean {
+  const { billPence, tipPence } = leftToRefund(payment)
+  return payment.tender !== 'imported' && billPence + tipPence > 0
+}
+
+/** What the processing fee of a captured payment comes to after what went back with its refunds. */
+export function feeKeptOf({ feePence, refunds }: CapturedPayment): Pence {
+  return pence(feePence - sumPence(refunds.map(({ feeBackPence }) => feeBackPence)))
+}
+
 function notFailed({ refunds }: CapturedPayment) {
   return refunds.filter((refund) => refund.state !== 'failed')
 }

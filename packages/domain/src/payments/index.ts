@@ -1,4 +1,13 @@
-export { amountsOf, isOnItsWay, isUnsettled, refundedOf, tipBackOf } from './amounts.ts'
+export {
+  amountsOf,
+  feeKeptOf,
+  isOnItsWay,
+  isRefundable,
+  isUnsettled,
+  leftToRefund,
+  refundedOf,
+  tipBackOf,
+} from './amounts.ts'
 export { brandWords } from './card-words.ts'
 export { closeOrder } from './close.ts'
 export {

@@ -25,6 +25,8 @@ import {
 import { expectSound } from '../testing/soundness.ts'
 import {
   closeOrder,
+  isRefundable,
+  leftToRefund,
   type RefundOutcome,
   refundCommandSchema,
   settlePayment,
@@ -40,6 +42,20 @@ const settle = (order: Order, n: number, outcome: RefundOutcome) =>
   settleRefund(order, id('payment'), id('refund', n), outcome, now)
 const done = { state: 'done', providerRef: 're_1' } as const
 const paidByCard = () => settlePayment(card(orderOf([line(1, soup, 2)]), 1).order, id('payment'), approved, now)
+
+it('what is left to give back shrinks with each refund on its way, and comes back when one fails', () => {
+  const leftOf = (order: Order) => {
+    const [payment] = order.payments
+    if (payment?.state !== 'captured') throw new Error('It was taken')
+    return [leftToRefund(payment).billPence, isRefundable(payment)]
+  }
+  const paid = paidByCard().order
+  const all = paid.totals.totalPence
+  const asked = refund(paid, 1, all).order
+  expect(leftOf(paid)).toEqual([all, true])
+  expect(leftOf(asked)).toEqual([pence(0), false])
+  expect(leftOf(settle(asked, 1, { state: 'failed' }).order)).toEqual([all, true])
+})
 
 describe('giving money back', () => {
   // MON-6 and LED: whatever the parts, the end is exact.

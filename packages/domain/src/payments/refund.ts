@@ -8,7 +8,7 @@ import { andThen, type CommandContext, type Decision, decided } from '../orders/
 import type { Order } from '../orders/order.ts'
 import { isVoucherSale } from '../orders/totals.ts'
 import type { Approval } from '../orders/void-line.ts'
-import { refundedOf, tipBackOf } from './amounts.ts'
+import { leftToRefund } from './amounts.ts'
 import { closeIfPaid } from './close.ts'
 import { type CapturedPayment, type Refund, type RefundedLine, refundedLineSchema } from './payment.ts'
 import { refuseLinesNotLeft } from './refund-lines.ts'
@@ -65,8 +65,7 @@ export function startRefund(
   refuseKnownRefund(order, command.refundId)
   if (!approval) throw new DomainError('approval_needed', { paymentId })
   refuseLinesNotLeft(order, lines)
-  const leftPence = payment.amountPence - refundedOf(payment)
-  const tipLeftPence = payment.tipPence - tipBackOf(payment)
+  const { billPence: leftPence, tipPence: tipLeftPence } = leftToRefund(payment)
   if (command.amountPence > leftPence || command.tipPence > tipLeftPence) {
     throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
   }

@@ -5,8 +5,8 @@ import {
   type Supplier,
   savePurchaseOrder,
 } from '@tableside/contract/inventory'
-import { canDo, type PurchaseLine, stillToCome } from '@tableside/domain/inventory'
-import { pence, sumPence, unitPortionHalfUp } from '@tableside/domain/money'
+import { canDo, stillToCome } from '@tableside/domain/inventory'
+import { sumPence } from '@tableside/domain/money'
 import { Button, formatPence, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -161,17 +161,5 @@ function firstLines(
 ): PurchaseDraft[] {
   if (!order) return [newPurchaseLine()]
   if (kind === 'order') return order.lines.map((line) => purchaseDraftOf(line, ingredients))
-  const left = stillToCome(
-    order.lines,
-    new Map(order.lines.map(({ ingredientId, received }) => [ingredientId, received])),
-  )
-  return order.lines.flatMap((line) => {
-    const quantity = left.get(line.ingredientId) ?? 0
-    return quantity > 0 ? [purchaseDraftOf(sharedPrice(line, quantity), ingredients)] : []
-  })
-}
-
-function sharedPrice(line: PurchaseLine, quantity: number): PurchaseLine {
-  const pricePence = unitPortionHalfUp(pence(line.pricePence), BigInt(quantity), BigInt(line.quantity))
-  return { ingredientId: line.ingredientId, quantity, pricePence }
+  return stillToCome(order.lines).map((line) => purchaseDraftOf(line, ingredients))
 }

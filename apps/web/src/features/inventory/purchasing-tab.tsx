@@ -231,7 +231,11 @@ function deliveryColumns(
       header: 'When',
       cell: (delivery) => (
         <>
-          <Button variant="quiet" className="-ml-4 text-left sm:whitespace-nowrap" onPress={() => onOpen(delivery)}>
+          <Button
+            variant="quiet"
+            className="-ml-4 min-w-30 text-left max-sm:pr-0! sm:whitespace-nowrap"
+            onPress={() => onOpen(delivery)}
+          >
             {momentWords(delivery.at, timeZone)}
           </Button>
           <span className="block text-quiet text-xs sm:hidden">{supplierOf(delivery.supplierId)}</span>
@@ -260,7 +264,10 @@ function deliveryColumns(
         return jumps === 0 ? (
           <span className="text-quiet">As before</span>
         ) : (
-          <StatusPill tone="attention">{jumps === 1 ? '1 much dearer' : `${jumps} much dearer`}</StatusPill>
+          <StatusPill tone="attention">
+            {jumps}
+            <span className="max-sm:hidden">much</span> dearer
+          </StatusPill>
         )
       },
     },

@@ -1,12 +1,12 @@
+import { sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
+import { feeKeptOf } from '@tableside/domain/payments'
 import { Card, Money } from '@tableside/ui'
 
 /** What the bill adds up to, the VAT in it by rate, and what the platform earned. */
 export function RecordMoney({ order }: { order: Order }) {
   const { totals } = order
   const captured = order.payments.flatMap((payment) => (payment.state === 'captured' ? [payment] : []))
-  const feePence = captured.reduce((sum, payment) => sum + payment.feePence, 0)
-  const feeBackPence = captured.flatMap(({ refunds }) => refunds).reduce((sum, each) => sum + each.feeBackPence, 0)
   return (
     <Card title="Bill">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
@@ -21,7 +21,9 @@ export function RecordMoney({ order }: { order: Order }) {
         {totals.refundedPence > 0 && <Row label="Refunded" pence={-totals.refundedPence} />}
         {totals.pendingPence > 0 && <Row label="Waiting for the provider" pence={totals.pendingPence} />}
         {order.state === 'open' && <Row label="Still to pay" pence={totals.balanceDuePence} isStrong />}
-        {feePence > 0 && <Row label="Processing fee" pence={feePence - feeBackPence} isQuiet />}
+        {captured.some(({ feePence }) => feePence > 0) && (
+          <Row label="Processing fee" pence={sumPence(captured.map(feeKeptOf))} isQuiet />
+        )}
       </dl>
     </Card>
   )

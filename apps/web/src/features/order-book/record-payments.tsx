@@ -1,6 +1,6 @@
 import { checkPayment } from '@tableside/contract/payments'
 import type { Order } from '@tableside/domain/orders'
-import { type CapturedPayment, isOnItsWay, type Payment, refundedOf, tipBackOf } from '@tableside/domain/payments'
+import { type CapturedPayment, isOnItsWay, isRefundable, type Payment, refundedOf } from '@tableside/domain/payments'
 import { Button, Card, EmptyState, Money, StatusPill, type Tone, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RotateCw, Undo2 } from 'lucide-react'
@@ -143,12 +143,6 @@ function isWaiting(payment: Payment): boolean {
   if (payment.tender !== 'card') return false
   if (payment.state === 'captured') return payment.refunds.some(isOnItsWay)
   return payment.state === 'pending' || (payment.state === 'unknown' && payment.said === null)
-}
-
-function isRefundable(payment: CapturedPayment): boolean {
-  return (
-    payment.tender !== 'imported' && payment.amountPence + payment.tipPence > refundedOf(payment) + tipBackOf(payment)
-  )
 }
 
 export function paymentTone(payment: Payment): Tone {

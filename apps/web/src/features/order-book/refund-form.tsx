@@ -3,11 +3,10 @@ import type { Order } from '@tableside/domain/orders'
 import {
   type CapturedPayment,
   feeBackFor,
+  leftToRefund,
   linesLeftToRefund,
   type RefundedLine,
-  refundedOf,
   refundOfLines,
-  tipBackOf,
 } from '@tableside/domain/payments'
 import { Banner, Button, formatPence, Money, MoneyField, SegmentedControl } from '@tableside/ui'
 import { useState } from 'react'
@@ -29,8 +28,7 @@ const reasons = ['Guest was not happy', 'Charged too much', 'Dish was not served
 
 /** How much, of what, and why; with what it does to the fee before one says yes. */
 export function RefundForm({ order, payment, isPending, problem, onSubmit }: RefundFormProps) {
-  const leftPence = pence(payment.amountPence - refundedOf(payment))
-  const tipLeftPence = pence(payment.tipPence - tipBackOf(payment))
+  const { billPence: leftPence, tipPence: tipLeftPence } = leftToRefund(payment)
   const [way, setWay] = useState<'amount' | 'dishes'>('amount')
   const [typedPence, setTypedPence] = useState<number | null>(leftPence)
   const [typedTipPence, setTypedTipPence] = useState<number | null>(0)

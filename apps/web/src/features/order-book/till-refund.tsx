@@ -1,6 +1,6 @@
 import { getOrder } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
-import { type CapturedPayment, refundedOf, tipBackOf } from '@tableside/domain/payments'
+import { type CapturedPayment, isRefundable, leftToRefund } from '@tableside/domain/payments'
 import { Button, EmptyState, ErrorState, formatPence, Sheet, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -48,11 +48,10 @@ export function TillRefund({ restaurantId, orderId, onClose }: TillRefundProps) 
 }
 
 function refundable({ payments }: Order): CapturedPayment[] {
-  return payments.flatMap((payment) =>
-    payment.state === 'captured' && payment.tender !== 'imported' && leftOf(payment) > 0 ? [payment] : [],
-  )
+  return payments.flatMap((payment) => (payment.state === 'captured' && isRefundable(payment) ? [payment] : []))
 }
 
 function leftOf(payment: CapturedPayment): number {
-  return payment.amountPence + payment.tipPence - refundedOf(payment) - tipBackOf(payment)
+  const { billPence, tipPence } = leftToRefund(payment)
+  return billPence + tipPence
 }

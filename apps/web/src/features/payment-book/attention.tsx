@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type { ListedPayment, Overpaid, paymentsAttention } from '@tableside/contract/payments'
+import { sumPence } from '@tableside/domain/money'
 import { isOnItsWay } from '@tableside/domain/payments'
 import { Button, ButtonLink, Card, EmptyState, ErrorState, formatPence, Loading, Money } from '@tableside/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -120,7 +121,7 @@ function saidOf({ payment }: ListedPayment): string {
 
 function onItsWay({ payment }: ListedPayment): number {
   if (payment.state !== 'captured') return 0
-  return payment.refunds.filter(isOnItsWay).reduce((sum, each) => sum + each.amountPence + each.tipBackPence, 0)
+  return sumPence(payment.refunds.filter(isOnItsWay).flatMap((each) => [each.amountPence, each.tipBackPence]))
 }
 
 type ListProps<Row> = {

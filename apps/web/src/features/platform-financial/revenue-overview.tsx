@@ -112,7 +112,7 @@ function columnsFor(type: ReportType): Column<Stretch>[] {
   return [
     { id: 'from', header: isMonthly ? 'Month' : 'Day', cell: ({ from }) => stretchWords(from, isMonthly) },
     ...(type === 'subscription' ? [] : fees),
-    ...(type === 'commission' ? [] : [subscriptions]),
+    ...(type === 'commission' ? [] : [{ ...subscriptions, isSecondary: type === 'summary' }]),
     {
       id: 'total',
       header: figureOf[type].title === 'Revenue' ? 'Revenue' : 'Earned',

@@ -1,4 +1,5 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
+import { sumPence } from '@tableside/domain/money'
 import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { countWords } from '../../shared/count-words.ts'
@@ -68,10 +69,9 @@ const changeWords = {
 function Figures({ restaurant }: { restaurant: RestaurantDetail }) {
   const now = useNow(60_000)
   const { takings, lastOrderAt, openOrders, unknownPayments } = restaurant
-  const sum = takings.reduce((total, { pence }) => total + pence, 0)
   return (
     <StatCards label="Figures">
-      <StatCard label="Takings, 30 days" value={formatPence(sum)} />
+      <StatCard label="Takings, 30 days" value={formatPence(sumPence(takings.map(({ pence }) => pence)))} />
       <StatCard label="Last order" value={lastOrderAt === null ? '–' : agoWords(lastOrderAt, now)} />
       <StatCard label="Open orders" value={countWords(openOrders)} />
       <StatCard label="Card payments not settled" value={countWords(unknownPayments)} />

@@ -12,7 +12,7 @@ export function DateRange({ dates, today, onChange }: DateRangeProps) {
     if (preset) onChange(preset.datesOf(today))
   }
   return (
-    <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end">
+    <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto sm:flex-wrap sm:items-end">
       <Select
         label="Period"
         className="col-span-2 sm:w-44"

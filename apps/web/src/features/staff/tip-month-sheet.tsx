@@ -1,5 +1,5 @@
 import { allocateTips, payTips, type TipRuleView } from '@tableside/contract/staff'
-import { aboveZeroPenceSchema } from '@tableside/domain/money'
+import { aboveZeroPenceSchema, sumPence } from '@tableside/domain/money'
 import { Banner, Button, ButtonLink, ErrorState, formatPence, Sheet, Skeleton, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -149,7 +149,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
                       pay.mutate({ allocationId: allocation.id, staffIds: unpaid.map(({ staffId }) => staffId) })
                     }
                   >
-                    {`Mark ${formatPence(unpaid.reduce((sum, each) => sum + each.amountPence, 0))} as paid`}
+                    {`Mark ${formatPence(sumPence(unpaid.map((each) => each.amountPence)))} as paid`}
                   </Button>
                 )}
               </section>

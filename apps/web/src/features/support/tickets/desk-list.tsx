@@ -84,7 +84,7 @@ export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (
           options={promises}
           value={filter.promise ?? ''}
           onChange={(promise) => change({ promise })}
-          placeholder="However it stands"
+          placeholder="Every promise"
         />
         <NativeSelect
           label="Given to"
