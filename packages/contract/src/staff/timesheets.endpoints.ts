@@ -1,6 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { addShiftSchema, changeShiftSchema, removeShiftSchema, workedShiftSchema } from '@tableside/domain/staff'
+import { daysBetween } from '@tableside/domain/time'
 import { z } from 'zod'
 import { endpoint, inRestaurant } from '../core/index.ts'
 
@@ -11,7 +12,7 @@ const onShift = inRestaurant.extend({ shiftId: idSchema })
 const longestDays = 92
 const range = z
   .object({ from: z.iso.date(), to: z.iso.date(), locationId: idSchema.optional() })
-  .refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 < longestDays, {
+  .refine(({ from, to }) => daysBetween(from, to) < longestDays, {
     path: ['to'],
     message: `At most ${longestDays} days at once`,
   })

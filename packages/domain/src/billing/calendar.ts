@@ -6,21 +6,9 @@ import { businessDate } from '../time/index.ts'
  */
 const billingDay = { timeZone: 'Europe/London', cutoffMinutes: 0 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The day of an instant, `YYYY-MM-DD`. */
 export function billingDate(instant: string): string {
   return businessDate(instant, billingDay)
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
-}
-
-/** How many days lie from one date up to another; below zero when the other is earlier. */
-export function daysBetween(from: string, to: string): number {
-  // Both are midnights in UTC, so nothing is left over.
-  return (Date.parse(to) - Date.parse(from)) / dayMs
 }
 
 /** The day of the month a subscription comes round on. */

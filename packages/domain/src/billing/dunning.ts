@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar.ts'
+import { addDays, daysBetween } from '../time/index.ts'
 
 /** A payment that failed is tried again on these days after the invoice's own. */
 export const retryDays = [1, 3, 5, 7] as const

@@ -3,8 +3,9 @@ import { type BasisPoints, type Pence, pence, penceSchema } from '../money/index
 import { featureSchema } from '../plans/features.ts'
 import { type Plan, type PlanKey, planAtLeast, planKeySchema } from '../plans/plans.ts'
 import { overLimit, type PlanUsage, planUsageSchema } from '../plans/usage.ts'
+import { daysBetween } from '../time/index.ts'
 import { type Amounts, amountsOf, amountsSchema, type BillingLine, billingLineSchema, unusedPart } from './amounts.ts'
-import { anchorOf, daysBetween, nextAnchor } from './calendar.ts'
+import { anchorOf, nextAnchor } from './calendar.ts'
 
 /**
  * What choosing a plan would do.

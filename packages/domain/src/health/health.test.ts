@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  answerBoundsMs,
-  answerBuckets,
-  bucketOf,
-  daysUpTo,
-  expectedOn,
-  shareWords,
-  uptimeWords,
-  withinMs,
-} from './index.ts'
+import { answerBoundsMs, answerBuckets, bucketOf, expectedOn, shareWords, uptimeWords, withinMs } from './index.ts'
 
 const countsOf = (times: readonly number[]) => {
   const counts: number[] = Array(answerBuckets).fill(0)
@@ -57,9 +48,5 @@ describe('uptime', () => {
     expect(expectedOn('2026-11-22', first, at)).toBe(0)
     expect(expectedOn('2026-11-21', first, '2026-11-23T12:00:00.000Z')).toBe(1_440)
     expect(expectedOn('2026-11-21', undefined, at)).toBe(0)
-  })
-
-  it('goes back day by day, over a month’s end and a leap day', () => {
-    expect(daysUpTo('2028-03-01T00:00:00.000Z', 3)).toEqual(['2028-02-28', '2028-02-29', '2028-03-01'])
   })
 })

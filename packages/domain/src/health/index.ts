@@ -1,2 +1,2 @@
 export { answerBoundsMs, answerBuckets, bucketOf, withinMs } from './answer-times.ts'
-export { daysUpTo, expectedOn, minuteOf, minutesBetween, shareWords, type Uptime, uptimeWords } from './uptime.ts'
+export { expectedOn, minuteOf, minutesBetween, shareWords, type Uptime, uptimeWords } from './uptime.ts'

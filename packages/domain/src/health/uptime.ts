@@ -23,14 +23,6 @@ export function minutesBetween(from: string, to: string): number {
   return Math.floor((Date.parse(to) - Date.parse(from)) / 60_000)
 }
 
-/** The UTC days that end with the day of `at`, oldest first. */
-export function daysUpTo(at: string, days: number): string[] {
-  const today = Date.parse(`${at.slice(0, 10)}T00:00:00.000Z`)
-  return Array.from({ length: days }, (_, index) =>
-    new Date(today - (days - 1 - index) * dayMs).toISOString().slice(0, 10),
-  )
-}
-
 /**
  * How many minutes of a UTC day should have been probed: none before the first probe ever, none after the last minute
  * that is over.

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { addDays, daysBetween } from '../time/index.ts'
 
 export type Dates = { readonly from: string; readonly to: string }
 export type Comparison = 'none' | 'previous' | 'weekday' | 'year'
@@ -8,7 +8,7 @@ export type Comparison = 'none' | 'previous' | 'weekday' | 'year'
  * before it, or the same dates a year before (29 February beside the 28th).
  */
 export function comparedDates({ from, to }: Dates, comparison: Comparison): Dates | undefined {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
+  const days = daysBetween(from, to) + 1
   switch (comparison) {
     case 'none':
       return undefined
@@ -21,11 +21,6 @@ export function comparedDates({ from, to }: Dates, comparison: Comparison): Date
     case 'year':
       return { from: yearBefore(from), to: yearBefore(to) }
   }
-}
-
-/** A business date some days later, or earlier when negative. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 }
 
 function yearBefore(date: string): string {

@@ -1,7 +1,5 @@
-import { type BusinessDay, businessDate, instantOf, localTime } from '../time/index.ts'
-import { addDays, type Comparison, comparedDates, type Dates } from './compared-dates.ts'
-
-const dayMs = 86_400_000
+import { addDays, type BusinessDay, businessDate, daysBetween, instantOf, localTime } from '../time/index.ts'
+import { type Comparison, comparedDates, type Dates } from './compared-dates.ts'
 
 /** How far a compared period is looked at: whole days before `day`, and of that day what lies before `until`. */
 export type Elapsed = { readonly from: string; readonly day: string; readonly since: string; readonly until: string }
@@ -22,8 +20,7 @@ export function elapsedOf(
   const compared = comparedDates(dates, comparison)
   if (!compared || dates.to < today || dates.from > today) return undefined
   const day = comparison === 'year' ? comparedDates({ from: today, to: today }, 'year')?.from : undefined
-  const place = (Date.parse(today) - Date.parse(dates.from)) / dayMs
-  const alike = day ?? addDays(compared.from, place)
+  const alike = day ?? addDays(compared.from, daysBetween(dates.from, today))
   const ago = Date.parse(today) - Date.parse(alike)
   return {
     from: compared.from,

@@ -1,5 +1,5 @@
 export { type AccountingLine, accountingLines } from './accounting.ts'
-export { addDays, type Comparison, comparedDates, type Dates } from './compared-dates.ts'
+export { type Comparison, comparedDates, type Dates } from './compared-dates.ts'
 export { type Elapsed, elapsedOf } from './elapsed.ts'
 export * from './figures.ts'
 export { type Bar, barsOf, type DaySold } from './series.ts'

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence } from '../money/index.ts'
+import { addDays } from '../time/index.ts'
 import {
   accountingLines,
-  addDays,
   barsOf,
   comparedDates,
   elapsedOf,

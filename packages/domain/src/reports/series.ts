@@ -1,7 +1,6 @@
 import { type Pence, pence, ZERO } from '../money/index.ts'
+import { daysBetween, daysFrom } from '../time/index.ts'
 import type { Dates } from './compared-dates.ts'
-
-const dayMs = 86_400_000
 
 /** Above this many days a bar is a month: more are no picture. */
 const mostBars = 92
@@ -49,11 +48,5 @@ export function barsOf(
 }
 
 function datesOf({ from, to }: Dates): string[] {
-  return daysFrom(from, Math.max(0, (Date.parse(to) - Date.parse(from)) / dayMs + 1))
-}
-
-/** So many business dates one after the other: years of them, so the first is read once. */
-function daysFrom(date: string, count: number): string[] {
-  const first = Date.parse(date)
-  return Array.from({ length: count }, (_, place) => new Date(first + place * dayMs).toISOString().slice(0, 10))
+  return daysFrom(from, Math.max(0, daysBetween(from, to) + 1))
 }

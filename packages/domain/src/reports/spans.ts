@@ -1,4 +1,5 @@
-import { addDays, type Dates } from './compared-dates.ts'
+import { addDays } from '../time/index.ts'
+import type { Dates } from './compared-dates.ts'
 
 /** Some business dates as whole months and the days before and after them. */
 export type Spans = { readonly months: Dates | undefined; readonly days: readonly Dates[] }

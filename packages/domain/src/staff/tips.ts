@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { allocate, type Pence, pence, penceSchema, sumPence } from '../money/index.ts'
+import { addDays } from '../time/index.ts'
 
 /*
  * Tips and service charge are the staff's money: passed on in full, shared at the location where they were left,
@@ -84,12 +85,12 @@ export function leftToShare({ tipPence, serviceChargePence }: TipsReceived, shar
 }
 
 function lastDayOf(month: string): string {
-  return new Date(Date.parse(`${monthAfter(month)}-01`) - 86_400_000).toISOString().slice(0, 10)
+  return addDays(`${monthAfter(month)}-01`, -1)
 }
 
 function monthAfter(month: string): string {
   // 31 days after the first of a month lie in the next one, whichever month it is.
-  return new Date(Date.parse(`${month}-01`) + 31 * 86_400_000).toISOString().slice(0, 7)
+  return addDays(`${month}-01`, 31).slice(0, 7)
 }
 
 export type TipsPaid = { readonly tipPence: Pence; readonly serviceChargePence: Pence }

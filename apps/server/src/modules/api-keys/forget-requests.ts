@@ -1,4 +1,5 @@
 import { requestsKeptDays } from '@tableside/domain/api'
+import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
@@ -12,7 +13,7 @@ export const forgetApiRequests: RecurringJob = {
   cron: '41 3 * * *',
   run: (services, { now, signal }) =>
     eachRestaurant(services, signal, async (restaurantId) => {
-      const before = new Date(Date.parse(now) - requestsKeptDays * 86_400_000).toISOString()
+      const before = daysLater(now, -requestsKeptDays)
       while ((await forgetSome(services, restaurantId, before)) === atOnce) signal.throwIfAborted()
     }),
 }

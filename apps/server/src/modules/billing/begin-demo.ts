@@ -1,13 +1,6 @@
-import {
-  addDays,
-  amountsWithin,
-  anchorOf,
-  billingDate,
-  nextAnchor,
-  type Seller,
-  vatRateOf,
-} from '@tableside/domain/billing'
+import { amountsWithin, anchorOf, billingDate, nextAnchor, type Seller, vatRateOf } from '@tableside/domain/billing'
 import { type Pence, pence } from '@tableside/domain/money'
+import { addDays, daysLater } from '@tableside/domain/time'
 import { eq } from 'drizzle-orm'
 import { billingCards, plans, subscriptions } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
@@ -17,8 +10,6 @@ import { startSubscription } from './complete-checkout.ts'
 import { issueCreditNote } from './issue.ts'
 import { renewOne } from './renew.ts'
 import { type Billing, loadStanding } from './standing.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Whose name stands on a demo's invoices. The VAT number is HMRC's own example and nobody's. */
 const demoSeller: Seller = {
@@ -71,7 +62,7 @@ export async function beginDemoSubscription(services: Services, beginning: Begin
   const card = await provider.startSetup(setup)
   if (card.state !== 'saved') return
   const billing: Billing = { restaurantId, by, at: openedAt, newId }
-  const firstChargeAt = new Date(Date.parse(openedAt) + dayMs).toISOString()
+  const firstChargeAt = daysLater(openedAt, 1)
   await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
     const [row] = await tx.select({ monthlyPence: plans.monthlyPence }).from(plans).where(eq(plans.key, plan))
@@ -90,7 +81,7 @@ export async function beginDemoSubscription(services: Services, beginning: Begin
     const then = `${day}T06:00:00.000Z`
     await renewOne({ ...services, now: () => then }, restaurantId, then)
     if (day !== first) continue
-    const at = new Date(Date.parse(then) + dayMs).toISOString()
+    const at = daysLater(then, 1)
     if (goodwillPence) await giveCredit(services, { ...billing, at }, goodwillPence)
     if (laterCardToken) await changeCard(services, { ...billing, at }, laterCardToken)
   }

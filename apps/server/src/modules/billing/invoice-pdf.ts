@@ -1,4 +1,4 @@
-import { addDays } from '@tableside/domain/billing'
+import { addDays } from '@tableside/domain/time'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { readFeeMonths } from './fee-statements.ts'

@@ -6,6 +6,7 @@ import {
 } from '@tableside/contract/billing'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
+import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -34,7 +35,7 @@ export function listSubscriptions(services: Services, call: Call<typeof contract
 }
 
 async function readTotals(tx: Tx, at: string) {
-  const since = new Date(Date.parse(at) - 30 * 86_400_000).toISOString()
+  const since = daysLater(at, -30)
   const row = only(
     await tx.execute<Record<string, number>>(sql`
       select coalesce(sum(s.monthly_pence) filter (where not s.is_trial), 0)::bigint as "mrrPence",

@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/billing'
-import { addDays, amountsWithin, vatRateOf } from '@tableside/domain/billing'
+import { amountsWithin, vatRateOf } from '@tableside/domain/billing'
 import { DomainError } from '@tableside/domain/errors'
+import { addDays, daysLater } from '@tableside/domain/time'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { platformChanges, restaurants, subscriptions } from '../../db/schema/index.ts'
@@ -82,7 +83,7 @@ export function extendSubscription(services: Services, call: Call<typeof contrac
     const { subscription, open, trialEndsAt } = standing
     if (!subscription) {
       if (trialEndDay(standing, at) === null || trialEndsAt === null) throw new DomainError('no_subscription')
-      const later = new Date(Date.parse(trialEndsAt) + days * 86_400_000).toISOString()
+      const later = daysLater(trialEndsAt, days)
       await tx.update(restaurants).set({ trialEndsAt: later }).where(eq(restaurants.restaurantId, restaurantId))
       return { event: 'restaurant.trial_extended', before: { trialEndsAt }, after: { trialEndsAt: later } }
     }

@@ -1,7 +1,8 @@
-import { billingDate, daysBetween, graceEnds, nextTryOn } from '@tableside/domain/billing'
+import { billingDate, graceEnds, nextTryOn } from '@tableside/domain/billing'
 import { assert } from '@tableside/domain/errors'
 import { type Pence, pence } from '@tableside/domain/money'
 import { type PlanKey, planKeySchema } from '@tableside/domain/plans'
+import { daysBetween, daysLater } from '@tableside/domain/time'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -119,6 +120,6 @@ export async function balanceOf(tx: Tx, restaurantId: string): Promise<Pence> {
 export function trialEndDay({ isSubscribed, trialEndsAt }: Standing, at: string): string | null {
   if (isSubscribed || trialEndsAt === null || trialEndsAt <= at) return null
   const day = billingDate(trialEndsAt)
-  const tomorrow = billingDate(new Date(Date.parse(at) + 86_400_000).toISOString())
+  const tomorrow = billingDate(daysLater(at, 1))
   return daysBetween(tomorrow, day) > 0 ? day : tomorrow
 }

@@ -3,6 +3,7 @@ import type { CustomerFilter, CustomerRow } from '@tableside/contract/customers'
 import { phoneDigits } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
+import { daysLater } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
@@ -15,7 +16,7 @@ export async function listCustomers({ db }: Services, call: Call<typeof contract
   const { restaurant, query, at } = call
   const { search, filter, limit, cursor } = query
   if (cursor !== undefined && !idSchema.safeParse(cursor).success) throw new DomainError('invalid_request')
-  const since = new Date(Date.parse(at) - recentDays * 86_400_000).toISOString()
+  const since = daysLater(at, -recentDays)
   const rows = await db.inRestaurant(restaurant.id, (tx) =>
     customerRows(
       tx,

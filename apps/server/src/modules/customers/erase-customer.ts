@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/customers'
 import type { Erasure } from '@tableside/contract/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
+import { daysLater } from '@tableside/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -59,7 +60,7 @@ export const eraseCustomerJob: Job<{ restaurantId: string; customerId: string }>
         }
       const left = await traces(tx, restaurantId, everyone)
       if (left > 0) throw new Error(`Must hold: nothing names an erased person, found ${left}`)
-      const copiesGoneBy = new Date(Date.parse(now) + (keptDays + 1) * 86_400_000).toISOString()
+      const copiesGoneBy = daysLater(now, keptDays + 1)
       await tx.update(customerErasures).set({ doneAt: now, cleared, copiesGoneBy }).where(place)
       await recordEvents(tx, { restaurantId, by: asked.requestedBy, at: now }, [
         { type: 'customer.erased', data: { customerId, ...cleared } },

@@ -1,5 +1,5 @@
 import { mondayOf, type PlannedShift } from '@tableside/domain/rota'
-import { instantOf } from '@tableside/domain/time'
+import { addDays, instantOf } from '@tableside/domain/time'
 import {
   absences,
   openingHours,
@@ -13,7 +13,6 @@ import { type DemoRestaurant, demoId, staffOf } from './demo-restaurants.ts'
 
 const timeZone = 'Europe/London'
 const dayMs = 86_400_000
-const dateAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
 /** The rota of last week, this week and – a draft with somebody on holiday – the next; what is planned already stays. */
 export async function fillRota({ db }: Services, demo: DemoRestaurant, today: string): Promise<void> {
@@ -21,7 +20,7 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
   const people = [manager, ...waiters]
   const restaurantId = demo.id
   const thisWeek = mondayOf(today)
-  const weeks = [-7, 0, 7].map((days) => dateAfter(thisWeek, days))
+  const weeks = [-7, 0, 7].map((days) => addDays(thisWeek, days))
   const row = { restaurantId }
   await db.inRestaurant(restaurantId, async (tx) => {
     await tx
@@ -43,8 +42,8 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
       .onConflictDoNothing()
     for (const week of weeks) {
       const isTold = week <= thisWeek
-      const publishedAt = isTold ? `${dateAfter(week, -10)}T15:30:00.000Z` : null
-      const shifts = Array.from({ length: 7 }, (_, day) => dateAfter(week, day)).flatMap((date) =>
+      const publishedAt = isTold ? `${addDays(week, -10)}T15:30:00.000Z` : null
+      const shifts = Array.from({ length: 7 }, (_, day) => addDays(week, day)).flatMap((date) =>
         people.flatMap(({ id }, place) => shiftOn(demo, id, place, date, publishedAt)),
       )
       const added = await tx
@@ -54,7 +53,7 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
         .returning({ id: plannedShifts.id })
       const fresh = shifts.filter(({ id }) => added.some((each) => each.id === id))
       if (fresh.length === 0) continue
-      const recordedAt = publishedAt ?? `${dateAfter(week, -10)}T15:00:00.000Z`
+      const recordedAt = publishedAt ?? `${addDays(week, -10)}T15:00:00.000Z`
       await tx
         .insert(plannedShiftVersions)
         .values(
@@ -83,7 +82,7 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
     }
     const [, somebody] = people
     if (!somebody) return
-    const nextWeek = dateAfter(thisWeek, 7)
+    const nextWeek = addDays(thisWeek, 7)
     await tx
       .insert(absences)
       .values({
@@ -91,10 +90,10 @@ export async function fillRota({ db }: Services, demo: DemoRestaurant, today: st
         id: demoId(somebody.id, 'holiday', nextWeek),
         staffId: somebody.id,
         kind: 'holiday',
-        fromDate: dateAfter(nextWeek, 3),
-        toDate: dateAfter(nextWeek, 6),
+        fromDate: addDays(nextWeek, 3),
+        toDate: addDays(nextWeek, 6),
         note: '',
-        recordedAt: `${dateAfter(thisWeek, -7)}T12:00:00.000Z`,
+        recordedAt: `${addDays(thisWeek, -7)}T12:00:00.000Z`,
         recordedBy: somebody.id,
       })
       .onConflictDoNothing()

@@ -18,7 +18,7 @@ import {
   worth,
   zeroOrMorePenceSchema,
 } from '@tableside/domain/money'
-import { businessDate } from '@tableside/domain/time'
+import { businessDate, daysLater } from '@tableside/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -311,7 +311,7 @@ async function orderMore(tx: Tx, demo: DemoRestaurant, now: string): Promise<voi
   const restaurantId = demo.id
   const rows = await rowsOf(tx, restaurantId, location.id)
   const both = [...new Set(rows.map(({ supplierId }) => supplierId))].slice(0, 2)
-  const yesterday = new Date(Date.parse(now) - 86_400_000).toISOString()
+  const yesterday = daysLater(now, -1)
   const orders = both.map((supplierId, place) => {
     const lines = rows
       .filter((row) => row.supplierId === supplierId)

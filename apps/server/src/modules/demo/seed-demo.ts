@@ -1,5 +1,5 @@
 import { type BasisPoints, basisPoints, pence } from '@tableside/domain/money'
-import { businessDate } from '@tableside/domain/time'
+import { addDays, businessDate, daysLater } from '@tableside/domain/time'
 import { and, eq, max } from 'drizzle-orm'
 import { orders, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -30,7 +30,6 @@ import { tellProvider } from './tell-provider.ts'
 import { serviceInProgress, tradingDay } from './trading-day.ts'
 import { fillWorkedHours } from './worked-hours.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const historyDays = 30
 const day = { timeZone: 'Europe/London', cutoffMinutes: 240 }
 
@@ -93,7 +92,7 @@ async function seedPartner(services: Services, { now, platform }: Seeding, onDay
   }
 }
 
-const openedBefore = (now: string) => new Date(Date.parse(now) - (historyDays + 5) * dayMs).toISOString()
+const openedBefore = (now: string) => daysLater(now, -(historyDays + 5))
 
 type Seeding = { readonly now: string; readonly platform: { readonly id: string; readonly name: string } }
 
@@ -174,8 +173,4 @@ async function lastDay({ db }: Services, restaurantId: string, locationId: strin
       .where(and(eq(orders.restaurantId, restaurantId), eq(orders.locationId, locationId))),
   )
   return row?.date ?? undefined
-}
-
-function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { pence } from '@tableside/domain/money'
 import type { WorkedShift } from '@tableside/domain/staff'
-import { instantOf } from '@tableside/domain/time'
+import { addDays, instantOf } from '@tableside/domain/time'
 import { and, eq, gte } from 'drizzle-orm'
 import { payRates, workedShifts, workedShiftVersions } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -14,14 +14,14 @@ export async function fillWorkedHours({ db }: Services, demo: DemoRestaurant, to
   const { manager, waiters } = staffOf(demo)
   const people = [manager, ...waiters]
   const restaurantId = demo.id
-  const all = Array.from({ length: days }, (_, n) => dateBefore(today, n + 1)).flatMap((date) =>
+  const all = Array.from({ length: days }, (_, n) => addDays(today, -(n + 1))).flatMap((date) =>
     people.flatMap((person, place) => shiftOf(demo, person.id, place, date)),
   )
   await db.inRestaurant(restaurantId, async (tx) => {
     const known = await tx
       .select({ staffId: workedShifts.staffId, date: workedShifts.businessDate })
       .from(workedShifts)
-      .where(and(eq(workedShifts.restaurantId, restaurantId), gte(workedShifts.businessDate, dateBefore(today, days))))
+      .where(and(eq(workedShifts.restaurantId, restaurantId), gte(workedShifts.businessDate, addDays(today, -days))))
     const taken = new Set(known.map(({ staffId, date }) => `${staffId} ${date}`))
     // Whoever clocked in that day has hours of their own.
     const shifts = all.filter(({ staffId, businessDate }) => !taken.has(`${staffId} ${businessDate}`))
@@ -33,8 +33,8 @@ export async function fillWorkedHours({ db }: Services, demo: DemoRestaurant, to
           id: demoId(id, 'rate'),
           staffId: id,
           hourlyPence: pence(place === 0 ? 1650 : 1260 + place * 25),
-          fromDate: dateBefore(today, days + 30),
-          recordedAt: `${dateBefore(today, days + 1)}T09:00:00.000Z`,
+          fromDate: addDays(today, -(days + 30)),
+          recordedAt: `${addDays(today, -(days + 1))}T09:00:00.000Z`,
           recordedBy: manager.id,
         })),
       )
@@ -83,8 +83,4 @@ function shiftOf(demo: DemoRestaurant, staffId: string, place: number, date: str
       version: 1,
     },
   ]
-}
-
-function dateBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * dayMs).toISOString().slice(0, 10)
 }

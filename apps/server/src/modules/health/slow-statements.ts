@@ -1,3 +1,4 @@
+import { daysLater } from '@tableside/domain/time'
 import { lt, sql } from 'drizzle-orm'
 import { slowStatements } from '../../db/schema/index.ts'
 import type { Statement, StatementWatch } from '../../db/statement-times.ts'
@@ -9,7 +10,6 @@ export const slowAfterMs = 200
 const mostKinds = 200
 const mostLetters = 300
 const keepDays = 8
-const dayMs = 86_400_000
 
 type Slow = { times: number; totalMs: number; worstMs: number; lastAt: string }
 
@@ -85,13 +85,13 @@ export async function writeSlow({ db, slowStatements: slow }: Services): Promise
 }
 
 export async function forgetSlow({ db, now }: Services): Promise<void> {
-  const before = new Date(Date.parse(now()) - keepDays * dayMs).toISOString().slice(0, 10)
+  const before = daysLater(now(), -keepDays).slice(0, 10)
   await db.shared.delete(slowStatements).where(lt(slowStatements.day, before))
 }
 
 /** The ten that took most of the last week's time. */
 export async function slowestOfWeek({ db }: Services, at: string) {
-  const since = new Date(Date.parse(at) - 7 * dayMs).toISOString().slice(0, 10)
+  const since = daysLater(at, -7).slice(0, 10)
   const { rows } = await db.shared.execute<{
     statement: string
     times: number

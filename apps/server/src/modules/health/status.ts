@@ -1,5 +1,6 @@
 import type { Status } from '@tableside/contract/health'
-import { daysUpTo, expectedOn, minuteOf, minutesBetween, type Uptime, withinMs } from '@tableside/domain/health'
+import { expectedOn, minuteOf, minutesBetween, type Uptime, withinMs } from '@tableside/domain/health'
+import { daysUpTo } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import { shortMemory } from '../../http/short-memory.ts'
 import type { Services } from '../../services.ts'
@@ -25,7 +26,7 @@ async function addUp(services: Services, at: string): Promise<Measured> {
     silences(services, at),
     answerTimes(services, at),
   ])
-  const all = daysUpTo(at, quarterDays).map((date) => {
+  const all = daysUpTo(at.slice(0, 10), quarterDays).map((date) => {
     const expected = expectedOn(date, first?.first, at)
     // The minute that is not over may have its probe already.
     return { date, expected, up: Math.min(expected, days.get(date) ?? 0) }
@@ -52,7 +53,7 @@ async function ends({ db }: Services): Promise<Ends | undefined> {
 }
 
 async function goodMinutes({ db }: Services, at: string): Promise<ReadonlyMap<string, number>> {
-  const [from = ''] = daysUpTo(at, quarterDays)
+  const [from = ''] = daysUpTo(at.slice(0, 10), quarterDays)
   const { rows } = await db.shared.execute<{ date: string; up: number }>(sql`
     select to_char(minute at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as up
     from probes
@@ -73,7 +74,7 @@ async function lastDay({ db }: Services, first: string | undefined, at: string):
 
 /** Where two good minutes do not follow each other, and where the last one has none after it. */
 async function silences({ db }: Services, at: string): Promise<Measured['incidents']> {
-  const [from = ''] = daysUpTo(at, quarterDays)
+  const [from = ''] = daysUpTo(at.slice(0, 10), quarterDays)
   const silentSince = new Date(Date.parse(minuteOf(at)) - silentMinutes * 60_000).toISOString()
   const { rows } = await db.shared.execute<{ from: string; to: string | null; minutes: number }>(sql`
     select iso(minute + interval '1 minute') as "from", iso(next) as "to",

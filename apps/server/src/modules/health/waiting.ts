@@ -1,5 +1,6 @@
 import type { SystemHealth } from '@tableside/contract/platform'
 import { assert } from '@tableside/domain/errors'
+import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
@@ -8,8 +9,6 @@ import type { Services } from '../../services.ts'
  * What waits behind the service, of all restaurants together. Counts and seconds only; read by System Health, whose look
  * leaves a row in the audit, and by Prometheus, which is nobody.
  */
-
-const dayMs = 86_400_000
 
 /** A job that is being done is not late, and one that has used up its tries waits for nobody. */
 export async function waitingJobs({ db }: Services, at: string): Promise<SystemHealth['jobs']> {
@@ -63,7 +62,7 @@ export async function unknownPayments(tx: Tx, at: string): Promise<SystemHealth[
  * were posted with another amount, and money taken that is not, or not all of it, in the ledger.
  */
 export async function ledgerImbalance(tx: Tx, at: string): Promise<number> {
-  const from = new Date(Date.parse(at) - 2 * dayMs).toISOString().slice(0, 10)
+  const from = daysLater(at, -2).slice(0, 10)
   const row = only(
     await tx.execute<{ pence: number }>(sql`
       with moved as materialized (

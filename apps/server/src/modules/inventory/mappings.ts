@@ -1,5 +1,4 @@
-import { addDays } from '@tableside/domain/reports'
-import { type BusinessDay, businessDate } from '@tableside/domain/time'
+import { addDays, type BusinessDay, businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { within } from '../rollups/index.ts'

@@ -1,3 +1,4 @@
+import { daysLater } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../services.ts'
 import { eachRestaurant } from './each-restaurant.ts'
@@ -14,7 +15,7 @@ export const deleteOldKeys: RecurringJob = {
   cron: '23 3 * * *',
   run: (services, { now, signal }) =>
     eachRestaurant(services, signal, async (restaurantId) => {
-      const before = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString()
+      const before = daysLater(now, -keptDays)
       while ((await deleteSome(services, restaurantId, before)) === atOnce) signal.throwIfAborted()
     }),
 }

@@ -3,6 +3,7 @@ import type { ClosingStanding } from '@tableside/contract/leaving'
 import { DomainError } from '@tableside/domain/errors'
 import { isNameTyped, mayClose, reopenDays } from '@tableside/domain/leaving'
 import { pence } from '@tableside/domain/money'
+import { daysLater } from '@tableside/domain/time'
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { drawers, giftVouchers, orders, payments, restaurants, subscriptions } from '../../db/schema/index.ts'
@@ -65,7 +66,7 @@ export async function closeRestaurant(
     const before = await readStanding(tx, restaurant.id)
     if (before.closedAt !== null) throw new DomainError('already_closed')
     if (!mayClose(before.unsettled)) throw new DomainError('restaurant_busy', before.unsettled)
-    const reopenUntil = new Date(Date.parse(at) + reopenDays * 86_400_000).toISOString()
+    const reopenUntil = daysLater(at, reopenDays)
     await setClosed(tx, restaurant.id, { closedAt: at, reopenUntil, updatedAt: at })
     return {
       reply: { standing: { ...before, closedAt: at, reopenUntil } },

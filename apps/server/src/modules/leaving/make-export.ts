@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { idSchema } from '@tableside/domain/ids'
 import { exportKeptDays } from '@tableside/domain/leaving'
+import { daysLater } from '@tableside/domain/time'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
@@ -31,7 +32,7 @@ export const makeExport: Job<{ restaurantId: string; exportId: string }> = {
     if (!begun) return
     try {
       const { bytes, files } = await pack(services, place, { now, signal })
-      const expiresAt = new Date(Date.parse(now) + exportKeptDays * 86_400_000).toISOString()
+      const expiresAt = daysLater(now, exportKeptDays)
       await db.inRestaurant(place.restaurantId, async (tx) => {
         await change(tx, place, ['making'], { state: 'ready', bytes, files, readyAt: now, expiresAt })
         const telling = { restaurantId: place.restaurantId, by: begun.requestedBy, at: now, newId }

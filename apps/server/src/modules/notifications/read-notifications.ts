@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/notifications'
 import { notificationSchema } from '@tableside/contract/notifications'
 import { kindsFor } from '@tableside/domain/notifications'
+import { daysLater } from '@tableside/domain/time'
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { notificationReads, notifications, restaurantCounters } from '../../db/schema/index.ts'
@@ -77,7 +78,7 @@ function readBy({ id, by }: RestaurantScope) {
 
 /** Those of the last ninety days that the role can do something about. */
 function concerning({ id, access }: RestaurantScope, at: string) {
-  const since = new Date(Date.parse(at) - shownDays * 86_400_000).toISOString()
+  const since = daysLater(at, -shownDays)
   return and(
     eq(notifications.restaurantId, id),
     gte(notifications.at, since),

@@ -1,6 +1,6 @@
 import { formatQuantity, type Unit } from '@tableside/domain/inventory'
 import { planKeySchema, UNLIMITED } from '@tableside/domain/plans'
-import { businessDate, businessDaySchema } from '@tableside/domain/time'
+import { businessDate, businessDaySchema, daysLater } from '@tableside/domain/time'
 import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { awaitsRefund } from '../../db/awaits-refund.ts'
 import { payments, plans, restaurantCounters, restaurants } from '../../db/schema/index.ts'
@@ -95,8 +95,8 @@ async function meters({ db }: Services, now: string): Promise<Found[]> {
 }
 
 async function trials({ db }: Services, now: string): Promise<Found[]> {
-  const horizon = new Date(Date.parse(now) + Math.max(...reminders) * dayMs).toISOString()
-  const since = new Date(Date.parse(now) - dayMs).toISOString()
+  const horizon = daysLater(now, Math.max(...reminders))
+  const since = daysLater(now, -1)
   const rows = await db.acrossRestaurants
     .select({ restaurantId: restaurants.restaurantId, plan: restaurants.plan, endsAt: restaurants.trialEndsAt })
     .from(restaurants)

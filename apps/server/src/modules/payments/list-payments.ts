@@ -2,7 +2,7 @@ import type * as contract from '@tableside/contract/payments'
 import type { ListedPayment } from '@tableside/contract/payments'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
-import { instantSchema } from '@tableside/domain/time'
+import { daysLater, instantSchema } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Tx } from '../../db/database.ts'
@@ -13,7 +13,6 @@ type Place = { readonly id: string; readonly startedAt: string }
 
 /** How many attempts one request looks at; with rare filters it then says how far back it came. */
 const mostLookedAt = 10_000
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A page of attempts, newest first. */
 export function listPayments(db: Database, restaurantId: string, query: Query) {
@@ -75,8 +74,8 @@ function within({ group, from, to }: Query, before: Place | undefined): SQL {
   const parts: SQL[] = []
   if (before) parts.push(sql`and (p.started_at, p.id) < (${before.startedAt}::timestamptz, ${before.id}::uuid)`)
   // Wide enough for every time zone and cut-off; the date itself is held against the payment's own.
-  if (from) parts.push(sql`and p.started_at >= ${new Date(Date.parse(from) - 3 * dayMs).toISOString()}::timestamptz`)
-  if (to) parts.push(sql`and p.started_at < ${new Date(Date.parse(to) + 3 * dayMs).toISOString()}::timestamptz`)
+  if (from) parts.push(sql`and p.started_at >= ${daysLater(from, -3)}::timestamptz`)
+  if (to) parts.push(sql`and p.started_at < ${daysLater(to, 3)}::timestamptz`)
   // The rare ones have indexes of their own.
   if (group === 'not_taken') parts.push(sql`and p.state in ('declined', 'failed')`)
   if (group === 'waiting') parts.push(sql`and p.state in ('pending', 'unknown')`)

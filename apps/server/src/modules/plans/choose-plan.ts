@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/plans'
 import { DomainError } from '@tableside/domain/errors'
 import type { DomainEvent } from '@tableside/domain/orders'
+import { daysLater } from '@tableside/domain/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { planRequests, plans, restaurants } from '../../db/schema/index.ts'
@@ -42,7 +43,7 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
     }
     if (outcome === 'trial_started') {
       const { defaultTrialDays } = await readPlatformSettings(tx)
-      const trialEndsAt = new Date(Date.parse(at) + defaultTrialDays * 86_400_000).toISOString()
+      const trialEndsAt = daysLater(at, defaultTrialDays)
       await tx
         .update(restaurants)
         .set({ plan: body.plan, trialEndsAt, updatedAt: at })

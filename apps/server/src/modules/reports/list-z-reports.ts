@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/reports'
 import { pence, sumPence } from '@tableside/domain/money'
 import { resultOf } from '@tableside/domain/reports'
-import { businessDate } from '@tableside/domain/time'
+import { addDays, businessDate } from '@tableside/domain/time'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { zReports } from '../../db/schema/index.ts'
@@ -44,7 +44,7 @@ export async function listZReports(services: Services, call: Call<typeof contrac
 
 /** Days on which more orders were closed and payments made than their Zs hold; both only ever grow. */
 async function unclosedDates(tx: Tx, restaurantId: string, locationId: string, today: string): Promise<string[]> {
-  const since = new Date(Date.parse(today) - lookBackDays * 86_400_000).toISOString().slice(0, 10)
+  const since = addDays(today, -lookBackDays)
   const stretch = { from: since, to: today, locationId }
   const { rows } = await tx.execute<{ day: string }>(sql`
     with happened as (

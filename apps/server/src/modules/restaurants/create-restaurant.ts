@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
+import { daysLater } from '@tableside/domain/time'
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
@@ -27,8 +28,6 @@ type CreateCall = Pick<Call<typeof contract.createRestaurant>, 'body' | 'key' | 
   /** The host it was made on: a partner's, perhaps. */
   readonly request?: { readonly headers: { readonly host?: string | undefined } }
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Opens a restaurant, ready for its first order; whoever makes it owns it. The trial of the plan
@@ -69,7 +68,7 @@ async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at 
   await refuseUnlessOffered(tx, plan)
 
   const ownerStaffId = services.newId()
-  const trialEndsAt = plan === 'alpha' ? null : new Date(Date.parse(at) + defaultTrialDays * dayMs).toISOString()
+  const trialEndsAt = plan === 'alpha' ? null : daysLater(at, defaultTrialDays)
   const slug = await takeSlug(tx, restaurantId, name)
   const made = await tx
     .insert(restaurants)

@@ -2,7 +2,6 @@ import type { Timesheet } from '@tableside/contract/staff'
 import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { type Pence, pence } from '@tableside/domain/money'
-import { addDays } from '@tableside/domain/reports'
 import { isOutsideRota, mondayOf } from '@tableside/domain/rota'
 import {
   labourDays,
@@ -13,6 +12,7 @@ import {
   type TimesheetSum,
   timesheetShifts,
 } from '@tableside/domain/staff'
+import { addDays } from '@tableside/domain/time'
 import { and, asc, between, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { staffMembers, workedShiftApprovals, workedShifts } from '../../db/schema/index.ts'

@@ -1,4 +1,5 @@
 import { formatPence, pence } from '@tableside/domain/money'
+import { daysLater } from '@tableside/domain/time'
 import { codeInGroups } from '@tableside/domain/vouchers'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { giftVoucherActs, giftVouchers, orders, restaurants } from '../../db/schema/index.ts'
@@ -93,7 +94,7 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
 }
 
 async function forgetCodes({ db }: Services, now: string): Promise<void> {
-  const before = new Date(Date.parse(now) - keptDays * 86_400_000).toISOString()
+  const before = daysLater(now, -keptDays)
   const old = await db.acrossRestaurants
     .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id })
     .from(giftVouchers)

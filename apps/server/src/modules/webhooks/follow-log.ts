@@ -1,3 +1,4 @@
+import { daysLater } from '@tableside/domain/time'
 import { deliveriesKeptDays } from '@tableside/domain/webhooks'
 import { eq, gt, sql } from 'drizzle-orm'
 import { restaurantCounters, webhookCursors } from '../../db/schema/index.ts'
@@ -73,7 +74,7 @@ export const forgetDeliveries: RecurringJob = {
   cron: '47 3 * * *',
   run: (services, { now, signal }) =>
     eachRestaurant(services, signal, async (restaurantId) => {
-      const before = new Date(Date.parse(now) - deliveriesKeptDays * 86_400_000).toISOString()
+      const before = daysLater(now, -deliveriesKeptDays)
       await services.db.inRestaurant(restaurantId, (tx) =>
         tx.execute(sql`
           delete from webhook_deliveries

@@ -1,5 +1,6 @@
 import { comparisons } from '@tableside/contract/reports'
-import { addDays, type Dates } from '@tableside/domain/reports'
+import type { Dates } from '@tableside/domain/reports'
+import { addDays } from '@tableside/domain/time'
 import { ButtonLink, EmptyState, ErrorState, Loading, Select } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Download } from 'lucide-react'

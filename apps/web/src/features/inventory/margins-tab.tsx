@@ -1,5 +1,5 @@
 import type { MarginRow } from '@tableside/contract/inventory'
-import { addDays } from '@tableside/domain/reports'
+import { addDays } from '@tableside/domain/time'
 import { ButtonLink, type Column, DataTable, EmptyState, ErrorState, formatPence, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChartPie, Download } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { addDays, type Dates } from '@tableside/domain/reports'
-import { businessDate } from '@tableside/domain/time'
+import type { Dates } from '@tableside/domain/reports'
+import { addDays, businessDate } from '@tableside/domain/time'
 
 export type Preset = { readonly id: string; readonly label: string; readonly datesOf: (today: string) => Dates }
 

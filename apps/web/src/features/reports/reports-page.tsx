@@ -1,4 +1,5 @@
-import { addDays, type Dates } from '@tableside/domain/reports'
+import type { Dates } from '@tableside/domain/reports'
+import { addDays } from '@tableside/domain/time'
 import { Tabs } from '@tableside/ui'
 import { useRestaurant } from '../identity/index.ts'
 import { readDate, todayIn } from './dates.ts'

@@ -1,7 +1,7 @@
 import type { Rota } from '@tableside/contract/staff'
 import { copyRotaWeek, publishRota } from '@tableside/contract/staff'
-import { addDays } from '@tableside/domain/reports'
 import { mondayOf, type PlannedShift } from '@tableside/domain/rota'
+import { addDays } from '@tableside/domain/time'
 import {
   Banner,
   Button,

@@ -1,6 +1,6 @@
 import type { Timesheet, TimesheetRow } from '@tableside/contract/staff'
-import { addDays } from '@tableside/domain/reports'
 import { mondayOf } from '@tableside/domain/rota'
+import { addDays } from '@tableside/domain/time'
 import {
   Banner,
   Button,

@@ -1,6 +1,7 @@
 import type { Financial, ReportType, Revenue } from '@tableside/contract/platform'
 import { growthPerMille, pence } from '@tableside/domain/money'
 import { monthSoFar } from '@tableside/domain/platform'
+import { daysUpTo } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { only } from '../across-restaurants.ts'
@@ -94,12 +95,5 @@ function monthsUpTo(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
   return Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(year, month - count + index, 1)).toISOString().slice(0, 10),
-  )
-}
-
-function daysUpTo(today: string, count: number): string[] {
-  const last = Date.parse(`${today}T00:00:00Z`)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(last - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
   )
 }

@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/platform'
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { DomainError } from '@tableside/domain/errors'
 import { type PlanKey, switchableFeatures } from '@tableside/domain/plans'
+import { daysLater } from '@tableside/domain/time'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { platformChanges, restaurants, subscriptions } from '../../../db/schema/index.ts'
@@ -130,8 +131,6 @@ async function refusePaying(tx: Tx, restaurantId: string): Promise<void> {
   if (alive) throw new DomainError('subscription_live')
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 export async function changeRestaurantPlan(services: Services, call: Call<typeof contract.changeRestaurantPlan>) {
   const { body, at } = call
   const restaurant = await changeIt(services, call, (row, tx) => planFrom(tx, row, body, at))
@@ -151,7 +150,7 @@ export async function planFrom(tx: Tx, row: Row, { plan, trialDays }: Given, at:
   const set = {
     plan,
     isSubscribed: !isTrial && plan !== 'alpha',
-    trialEndsAt: isTrial ? new Date(Date.parse(at) + trialDays * dayMs).toISOString() : null,
+    trialEndsAt: isTrial ? daysLater(at, trialDays) : null,
   }
   const { isSubscribed, trialEndsAt } = row
   return { event: 'restaurant.plan_changed', set, before: { plan: row.plan, isSubscribed, trialEndsAt }, after: set }

@@ -4,6 +4,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Pence } from '@tableside/domain/money'
 import { pence } from '@tableside/domain/money'
 import { enabledFeatures, planKeySchema, switchableFeatures } from '@tableside/domain/plans'
+import { daysUpTo } from '@tableside/domain/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { featureRollouts, locations, memberships, plans, restaurants, users } from '../../../db/schema/index.ts'
@@ -96,11 +97,7 @@ async function takingsOf(tx: Tx, id: string, at: string): Promise<RestaurantDeta
     where restaurant_id = ${id} and business_date >= ${since} and kind in ('capture', 'refund')
     group by business_date`)
   const known = new Map(rows.map((row) => [row.date, row.pence]))
-  const last = Date.parse(`${dayInLondon(at)}T00:00:00Z`)
-  return Array.from({ length: 30 }, (_, index) => {
-    const date = new Date(last - (29 - index) * 86_400_000).toISOString().slice(0, 10)
-    return { date, pence: pence(known.get(date) ?? 0) }
-  })
+  return daysUpTo(dayInLondon(at), 30).map((date) => ({ date, pence: pence(known.get(date) ?? 0) }))
 }
 
 async function standing(tx: Tx, id: string) {

@@ -3,7 +3,7 @@ import type { LateChange, Rota } from '@tableside/contract/staff'
 import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { type Pence, pence, sumPence } from '@tableside/domain/money'
-import { addDays, shareBps } from '@tableside/domain/reports'
+import { shareBps } from '@tableside/domain/reports'
 import {
   datesOfWeek,
   isOnRota,
@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from '@tableside/domain/rota'
 import { type PayRate, payFor, rateOn } from '@tableside/domain/staff'
-import { businessDate } from '@tableside/domain/time'
+import { addDays, businessDate } from '@tableside/domain/time'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema/index.ts'

@@ -10,6 +10,7 @@ import {
   type PlanDecision,
   planShift as plan,
 } from '@tableside/domain/rota'
+import { daysBetween } from '@tableside/domain/time'
 import type { Tx } from '../../../db/database.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
 import { type RestaurantCall, runRestaurantCommand } from '../../../http/restaurant-command.ts'
@@ -87,9 +88,8 @@ export function copyRotaWeek(services: Services, call: Call<typeof contract.copy
   return runRestaurantCommand(services, call, async (tx) => {
     const source = await plannedOn(tx, restaurant.id, weekOf(from))
     const known = await plannedOn(tx, restaurant.id, weekOf(to))
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
     const here = source.filter((shift) => shift.locationId === locationId)
-    const drafts = copyShifts(here, known, days, restaurant.timeZone, services.newId)
+    const drafts = copyShifts(here, known, daysBetween(from, to), restaurant.timeZone, services.newId)
     const decisions: PlanDecision[] = []
     for (const draft of drafts) {
       const { isActive } = await findStaff(tx, restaurant.id, draft.staffId)
