@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { checkedId } from './check-id.ts'
 import { appRole, platformRole } from './migrate.ts'
 import { createPool, withRetry } from './pool.ts'
 import * as schema from './schema/index.ts'
@@ -47,8 +48,6 @@ export type PoolState = {
   /** Requests that wait for a connection. */
   readonly waiting: number
 }
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export function openDatabase(
   adminUrl: string,
@@ -118,15 +117,9 @@ function stateOf(name: PoolState['pool'], { totalCount, idleCount, waitingCount 
   return { pool: name, open: totalCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** SET LOCAL takes no parameter, so only something that is a UUID and nothing else goes into its text. */
-function checked(restaurantId: string): string {
-  if (!uuid.test(restaurantId)) throw new Error('Must hold: a restaurant id is a UUID')
-  return restaurantId
-}
-
 /** What a transaction says first, in one round trip. */
 function settingsFor(restaurantId: string): string {
-  const restaurant = `set local app.restaurant_id = '${checked(restaurantId)}'`
+  const restaurant = `set local app.restaurant_id = '${checkedId(restaurantId)}'`
   const visible = visibleLocations()
   return visible === null ? restaurant : `${restaurant}; set local app.location_ids = '${asSetting(visible)}'`
 }

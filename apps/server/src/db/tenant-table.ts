@@ -1,3 +1,4 @@
+import type { BuildExtraConfigColumns } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   foreignKey,
@@ -11,6 +12,13 @@ import {
 const tenantColumns = { restaurantId: uuid('restaurant_id').notNull() }
 
 type TenantColumn = { restaurantId: AnyPgColumn }
+type Built<Columns extends Record<string, PgColumnBuilderBase>> = {
+  [Key in keyof (typeof tenantColumns & Columns)]: BuildExtraConfigColumns<
+    string,
+    typeof tenantColumns & Columns,
+    'pg'
+  >[Key]
+}
 
 /**
  * A table of the restaurants' own rows: `restaurant_id` first in the primary key, and (through
@@ -21,12 +29,10 @@ export function tenantTable<Name extends string, Columns extends Record<string, 
   name: Name,
   columns: Columns,
   key: readonly (keyof Columns & string)[],
-  // biome-ignore lint/suspicious/noExplicitAny: Drizzle's own type of the built columns is not exported.
-  constraints: (table: any) => PgTableExtraConfigValue[] = () => [],
+  constraints: (table: Built<Columns>) => PgTableExtraConfigValue[] = () => [],
 ) {
   return pgTable(name, { ...tenantColumns, ...columns }, (table) => [
-    // biome-ignore lint/suspicious/noExplicitAny: the key names are checked by the signature.
-    primaryKey({ columns: [table.restaurantId, ...key.map((column) => (table as any)[column])] }),
+    primaryKey({ columns: [table.restaurantId, ...key.map((column) => table[column])] }),
     ...constraints(table),
   ])
 }

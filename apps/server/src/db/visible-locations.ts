@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { checkedId } from './check-id.ts'
 import type { Tx } from './database.ts'
 
 /** The locations somebody may see; null is all of them. */
@@ -41,10 +42,7 @@ export function isVisible(locationId: string): boolean {
   return visibleLocations()?.includes(locationId) ?? true
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** As PostgreSQL writes an array. It goes into the text of SET LOCAL, which takes no parameter: UUIDs and nothing else. */
+/** As PostgreSQL writes an array. */
 export function asSetting(visible: readonly string[]): string {
-  if (!visible.every((id) => uuid.test(id))) throw new Error('Must hold: a location id is a UUID')
-  return `{${visible.join(',')}}`
+  return `{${visible.map(checkedId).join(',')}}`
 }

@@ -105,7 +105,7 @@ export const planShift = endpoint({
   body: planShiftSchema,
   reply: shiftReply,
   status: 201,
-  refusals: ['planned_times_wrong', 'id_taken', 'person_has_left'],
+  refusals: ['planned_times_wrong', 'id_taken', 'person_has_left', 'person_works_elsewhere'],
 })
 
 export const changePlannedShift = endpoint({
@@ -120,7 +120,13 @@ export const changePlannedShift = endpoint({
   body: changePlannedShiftSchema,
   reply: shiftReply,
   status: 200,
-  refusals: ['planned_times_wrong', 'rota_reason_needed', 'planned_shift_cancelled', 'person_has_left'],
+  refusals: [
+    'planned_times_wrong',
+    'rota_reason_needed',
+    'planned_shift_cancelled',
+    'person_has_left',
+    'person_works_elsewhere',
+  ],
 })
 
 export const cancelPlannedShift = endpoint({

@@ -1,6 +1,6 @@
 export { copyShifts } from './copy-week.ts'
 export { isOutsideRota, rotaGraceMinutes } from './outside-rota.ts'
-export { cancelPlannedShift, changePlannedShift, isOnRota, type PlanDecision, planShift } from './plan.ts'
+export { cancelPlannedShift, canPlan, changePlannedShift, isOnRota, type PlanDecision, planShift } from './plan.ts'
 export * from './planned-shift.ts'
 export {
   plannedMinutes,

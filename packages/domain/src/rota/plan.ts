@@ -1,4 +1,5 @@
-import { DomainError } from '../errors/index.ts'
+import { type AllowedLocations, allowedLocations, isAllowedAt } from '../access/locations.ts'
+import { DomainError, type RefusalCode } from '../errors/index.ts'
 import type { DomainEvent } from '../orders/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import type { CancelPlannedShift, ChangePlannedShift, PlannedShift, PlanShift } from './planned-shift.ts'
@@ -12,6 +13,19 @@ export type PlanDecision = {
 
 const longestMs = 16 * 3_600_000
 const shortestMs = 15 * 60_000
+
+/** What of a person decides where they can be planned. */
+export type Plannable = {
+  readonly isActive: boolean
+  readonly role: string
+  readonly locationIds: AllowedLocations
+}
+
+/** Whether somebody can be planned at a location, or why not: who has left nowhere, and nobody where they do not work. */
+export function canPlan({ isActive, role, locationIds }: Plannable, locationId: string): true | RefusalCode {
+  if (!isActive) return 'person_has_left'
+  return isAllowedAt(allowedLocations(role, locationIds), locationId) || 'person_works_elsewhere'
+}
 
 /** Puts a shift on the rota as a draft: nobody is told before the week is published. */
 export function planShift({ id, ...facts }: PlanShift, day: BusinessDay): PlanDecision {

@@ -26,5 +26,10 @@ export const rotaRefusals = {
     title: 'There is nothing in that week to copy that is not here already.',
     next: 'Choose another week, or plan the shifts by hand.',
   },
+  person_works_elsewhere: {
+    status: 409,
+    title: 'This person does not work at this location.',
+    next: 'Choose somebody who does, or let them work here first.',
+  },
   week_needs_monday: { status: 422, title: 'A week begins on a Monday.', next: 'Name the date of a Monday.' },
 } as const satisfies Record<string, Refusal>

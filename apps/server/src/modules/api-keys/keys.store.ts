@@ -3,6 +3,7 @@ import { keyState } from '@tableside/domain/api'
 import { DomainError } from '@tableside/domain/errors'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { apiKeys, staffMembers } from '../../db/schema/index.ts'
 
 /** The keys of a restaurant, or one of them, with the name of the person each acts for. */
@@ -10,15 +11,12 @@ export async function readKeys(tx: Tx, restaurantId: string, at: string, keyId?:
   const rows = await tx
     .select({ key: apiKeys, actsFor: staffMembers.name })
     .from(apiKeys)
-    .leftJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, apiKeys.restaurantId), eq(staffMembers.id, apiKeys.createdBy)),
-    )
+    .leftJoin(staffMembers, isPerson(apiKeys, apiKeys.createdBy))
     .where(and(eq(apiKeys.restaurantId, restaurantId), keyId === undefined ? undefined : eq(apiKeys.id, keyId)))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
   // Parsed, so that neither the hash nor anything else of the row goes along.
   return rows.map(({ key, actsFor }) =>
-    apiKeySchema.parse({ ...key, actsFor: actsFor ?? 'The platform', state: keyState(key, at) }),
+    apiKeySchema.parse({ ...key, actsFor: actorName(actsFor), state: keyState(key, at) }),
   )
 }
 

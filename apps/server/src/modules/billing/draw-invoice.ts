@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { BillingLine } from '@tableside/domain/billing'
-import { addDays } from '@tableside/domain/billing'
 import { basisPoints, formatPence, formatPercent, pence } from '@tableside/domain/money'
+import { addDays } from '@tableside/domain/time'
 import PDFDocument from 'pdfkit'
 import type { Invoice } from './standing.ts'
 

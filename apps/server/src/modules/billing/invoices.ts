@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { billingCharges, invoices } from '../../db/schema/index.ts'
+import { pageOf } from '../../http/paging.ts'
 import type { Invoice } from './standing.ts'
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined }
@@ -25,12 +26,8 @@ export async function readInvoices(
     .where(and(eq(invoices.restaurantId, restaurantId), below ? lt(invoices.number, below.data) : undefined))
     .orderBy(desc(invoices.number))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    invoices: await viewsOf(tx, restaurantId, page),
-    nextCursor: last && rows.length > limit ? String(last.number) : null,
-  }
+  const { page, nextCursor } = pageOf(rows, limit, (last) => String(last.number))
+  return { invoices: await viewsOf(tx, restaurantId, page), nextCursor }
 }
 
 async function viewsOf(tx: Tx, restaurantId: string, rows: readonly Invoice[]): Promise<InvoiceView[]> {

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants, only } from '../platform/index.ts'
 
@@ -75,12 +76,8 @@ async function readPage(tx: Tx, { state: wanted, search, limit, cursor }: Query)
       and ${after ? sql`(r.name, s.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by r.name, s.id
     limit ${limit + 1}`)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    subscriptions: platformSubscriptionSchema.array().parse(page),
-    nextCursor: last && rows.length > limit ? JSON.stringify([last.restaurantName, last.id]) : null,
-  }
+  const { page, nextCursor } = pageOf(rows, limit, (last) => JSON.stringify([last.restaurantName, last.id]))
+  return { subscriptions: platformSubscriptionSchema.array().parse(page), nextCursor }
 }
 
 const cursorSchema = z.tuple([z.string(), idSchema])

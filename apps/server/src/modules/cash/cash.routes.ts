@@ -2,6 +2,7 @@ import * as contract from '@tableside/contract/cash'
 import { closeDrawer, moveCash, openDrawer } from '@tableside/domain/cash'
 import { DomainError } from '@tableside/domain/errors'
 import type { Tx } from '../../db/database.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { drawerView, runDrawerCommand, takingsSchema } from './drawer-command.ts'
@@ -10,7 +11,7 @@ import { findDrawer, findOpenDrawer, takingsSince } from './drawers.store.ts'
 export function cashRoutes(routes: Routes, services: Services): void {
   routes(contract.getDrawer, ({ restaurant, query }) =>
     services.db.inRestaurant(restaurant.id, async (tx) => {
-      if (!restaurant.locations.has(query.locationId)) throw new DomainError('not_found')
+      refuseUnknownLocation(restaurant, query.locationId)
       const found = await findOpenDrawer(tx, restaurant.id, query.locationId)
       return { drawer: found ? await drawerView(tx, restaurant, found.drawer, found.openedSeq) : null }
     }),
@@ -18,7 +19,7 @@ export function cashRoutes(routes: Routes, services: Services): void {
   routes(contract.openDrawer, (call) => {
     const { restaurant, body } = call
     return runDrawerCommand(services, call, async (tx, context) => {
-      if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
+      refuseUnknownLocation(restaurant, body.locationId)
       if (await findDrawer(tx, restaurant.id, body.id)) throw new DomainError('id_taken')
       const open = await findOpenDrawer(tx, restaurant.id, body.locationId)
       return openDrawer(open?.drawer, body, context)

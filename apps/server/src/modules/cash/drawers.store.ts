@@ -3,6 +3,7 @@ import type { DrawerTransfer } from '@tableside/domain/ledger'
 import type { DrawerOnReport } from '@tableside/domain/reports'
 import { and, asc, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName } from '../../db/people.ts'
 import { drawers, ledgerTransfers, staffMembers } from '../../db/schema/index.ts'
 
 type Row = typeof drawers.$inferSelect
@@ -55,7 +56,7 @@ export async function withNames(tx: Tx, restaurantId: string, all: readonly Draw
     .from(staffMembers)
     .where(eq(staffMembers.restaurantId, restaurantId))
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const nameOf = (id: string) => names.get(id) ?? 'The platform'
+  const nameOf = (id: string) => actorName(names.get(id))
   return all.map((drawer) => ({
     ...drawer,
     openedByName: nameOf(drawer.openedBy),

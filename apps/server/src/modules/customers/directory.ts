@@ -7,6 +7,7 @@ import { daysLater } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 
 const recentDays = 90
@@ -30,8 +31,8 @@ export async function listCustomers({ db }: Services, call: Call<typeof contract
       limit + 1,
     ),
   )
-  const page = rows.slice(0, limit)
-  return { customers: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  const { page, nextCursor } = pageOf(rows, limit, (last) => last.id)
+  return { customers: page, nextCursor }
 }
 
 /** Whom the till may mean. */

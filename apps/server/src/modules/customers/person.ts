@@ -8,6 +8,7 @@ import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { consentsOf } from './consents.ts'
 import { findCustomer } from './customers.store.ts'
@@ -130,8 +131,8 @@ export async function listCustomerOrders({ db }: Services, call: Call<typeof con
     const customer = await findCustomer(tx, restaurant.id, params.customerId)
     if (!customer) throw new DomainError('not_found')
     const rows = await ordersOf(tx, restaurant.id, customer.id, limit + 1, cursor)
-    const page = rows.slice(0, limit)
-    return { orders: page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+    const { page, nextCursor } = pageOf(rows, limit, (last) => last.id)
+    return { orders: page, nextCursor }
   })
 }
 

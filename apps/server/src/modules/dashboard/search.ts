@@ -2,7 +2,7 @@ import type { OrderHit, SearchResult } from '@tableside/contract/dashboard'
 import { can, type Permission } from '@tableside/domain/access'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { isColleague } from '../../db/visible-people.ts'
+import { isColleague } from '../../db/people.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { fits as fitsCustomer } from '../customers/index.ts'
 

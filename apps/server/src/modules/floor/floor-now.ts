@@ -1,17 +1,17 @@
 import type * as contract from '@tableside/contract/floor'
-import { DomainError } from '@tableside/domain/errors'
 import { type BillPrint, floorOrder } from '@tableside/domain/floor'
 import { changesAfterBill, type Order } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { events, orders } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 
 /** The open orders of a location as the floor shows them. */
 export async function floorNow({ db }: Services, { restaurant, params, at }: Call<typeof contract.getFloorNow>) {
   const { locationId } = params
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   return db.inRestaurant(restaurant.id, async (tx) => {
     const rows = await tx
       .select({ document: sql<Order>`order_document(${orders})` })

@@ -1,16 +1,17 @@
 import type * as contract from '@tableside/contract/floor'
 import type { Floor } from '@tableside/contract/floor'
-import { DomainError } from '@tableside/domain/errors'
 import { and, count, eq, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { diningTables, floors, staffMembers } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadFloors } from './floors.store.ts'
 
 export async function getFloor({ db }: Services, { restaurant, params }: Call<typeof contract.getFloor>) {
   const { locationId } = params
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   return { floor: await db.inRestaurant(restaurant.id, (tx) => readFloor(tx, restaurant.id, locationId)) }
 }
 
@@ -20,10 +21,7 @@ export async function readFloor(tx: Tx, restaurantId: string, locationId: string
   const [saved] = await tx
     .select({ version: floors.version, savedAt: floors.savedAt, name: staffMembers.name })
     .from(floors)
-    .leftJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, floors.restaurantId), eq(staffMembers.id, floors.savedBy)),
-    )
+    .leftJoin(staffMembers, isPerson(floors, floors.savedBy))
     .where(and(eq(floors.restaurantId, restaurantId), eq(floors.locationId, locationId)))
   const [archived] = await tx
     .select({ tables: count() })
@@ -40,7 +38,7 @@ export async function readFloor(tx: Tx, restaurantId: string, locationId: string
     locationId,
     version: saved?.version ?? 0,
     savedAt: saved?.savedAt ?? null,
-    savedByName: saved ? (saved.name ?? 'The platform') : null,
+    savedByName: saved ? actorName(saved.name) : null,
     archivedTables: archived?.tables ?? 0,
   }
 }

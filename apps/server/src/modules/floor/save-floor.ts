@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { diningTables, floors, orders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { readFloor } from './get-floor.ts'
@@ -14,7 +15,7 @@ export async function saveFloor(services: Services, call: Call<typeof contract.s
   const { restaurant, params, body, at } = call
   const { locationId } = params
   const { version, ...plan } = body
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   refuseUnclearPlan(plan)
 
   return runRestaurantCommand(services, call, async (tx) => {

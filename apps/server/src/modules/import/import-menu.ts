@@ -4,8 +4,11 @@ import { eq, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
-import { menuCategories, menuItems, restaurantCounters } from '../../db/schema/index.ts'
+import { inParts } from '../../db/in-parts.ts'
+import { menuCategories, menuItems } from '../../db/schema/index.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { raiseMenuVersion } from '../menu/index.ts'
 import type { ImportInto } from './import-sales.ts'
 
 const importedItem = menuItemSchema.pick({ id: true, name: true, vatClass: true, allergens: true })
@@ -20,7 +23,7 @@ export function importMenu(
 ): Promise<ReadonlyMap<string, ImportedItem>> {
   return db.inRestaurant(restaurantId, async (tx) => {
     // Two imports at once, or an editor beside one, take turns.
-    await tx.execute(sql`select from restaurant_counters where restaurant_id = ${restaurantId} for update`)
+    await lockRestaurant(tx, restaurantId)
     const known = await itemsByName(tx, restaurantId)
     const missing = [...planned]
       .filter(([key]) => !known.has(key))
@@ -29,16 +32,10 @@ export function importMenu(
 
     await addCategories(tx, restaurantId, missing)
     const added = missing.map(({ category: _, ...item }) => item)
-    for (let start = 0; start < added.length; start += 1_000) {
-      await tx.insert(menuItems).values(added.slice(start, start + 1_000))
-    }
-    await tx
-      .update(restaurantCounters)
-      .set({ menuVersion: sql`${restaurantCounters.menuVersion} + 1` })
-      .where(eq(restaurantCounters.restaurantId, restaurantId))
+    for (const rows of inParts(added)) await tx.insert(menuItems).values(rows)
+    await raiseMenuVersion(tx, restaurantId)
     const items = added.map(({ id, name, pricePence, vatClass }) => ({ itemId: id, name, pricePence, vatClass }))
-    const events = [{ type: 'menu.items_imported', data: { items } }]
-    await tx.execute(sql`select record_events(${restaurantId}, ${at}, ${by}, ${JSON.stringify(events)})`)
+    await recordEvents(tx, { restaurantId, at, by }, [{ type: 'menu.items_imported', data: { items } }])
     return itemsByName(tx, restaurantId)
   })
 }

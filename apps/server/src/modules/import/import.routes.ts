@@ -3,9 +3,9 @@ import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { imports } from '../../db/schema/index.ts'
 import { once } from '../../http/idempotency.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { routesOn } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { tradingOf } from '../orders/index.ts'
 import { createImportJobs } from './import-jobs.ts'
 import { changeImport, findImport, listImports } from './imports.store.ts'
 import { uploadFile } from './upload-file.ts'
@@ -20,7 +20,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   const routes = routesOn(app, services)
 
   routes(contract.createImport, ({ restaurant, body, key, at }) => {
-    tradingOf(restaurant, body.locationId)
+    refuseUnknownLocation(restaurant, body.locationId)
     const { id: restaurantId, by } = restaurant
     return once(db, { restaurantId, by, at, key }, async (tx) => {
       const begun = { restaurantId, ...body, state: 'uploading', by, createdAt: at, updatedAt: at }

@@ -6,20 +6,15 @@ import { refuseDoubles, varianceOf } from '@tableside/domain/inventory'
 import { pence } from '@tableside/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { type CountedLine, staffMembers, stockCounts } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadIngredients } from './ingredients.ts'
 import { menuTargets } from './mappings.ts'
 import { currentRecipes } from './recipes.store.ts'
-import {
-  costsOf,
-  levelsOf,
-  refuseUnknownIngredients,
-  refuseUnknownLocation,
-  runStockCommand,
-  writeMovements,
-} from './stock-command.ts'
+import { costsOf, levelsOf, refuseUnknownIngredients, runStockCommand, writeMovements } from './stock-command.ts'
 
 /** What there is to count, and to write off whole; how much should be there it does not say. */
 export async function getCountSheet({ db, now }: Services, { restaurant }: Call<typeof contract.getCountSheet>) {
@@ -86,10 +81,7 @@ async function loadCounts(
   const rows = await tx
     .select({ count: stockCounts, name: staffMembers.name })
     .from(stockCounts)
-    .leftJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, stockCounts.restaurantId), eq(staffMembers.id, stockCounts.by)),
-    )
+    .leftJoin(staffMembers, isPerson(stockCounts, stockCounts.by))
     .where(
       and(
         eq(stockCounts.restaurantId, restaurantId),
@@ -104,7 +96,7 @@ async function loadCounts(
     locationId: count.locationId,
     storageArea: count.storageArea,
     at: count.at,
-    byName: name ?? 'The platform',
+    byName: actorName(name),
     lines: count.lines.map(({ variancePence, ...line }) => {
       const ingredient = known.get(line.ingredientId)
       return {

@@ -6,15 +6,10 @@ import { worthOfSum } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { currentParts, currentRecipes } from './recipes.store.ts'
-import {
-  refuseTakenSource,
-  refuseUnknownIngredients,
-  refuseUnknownLocation,
-  runStockCommand,
-  writeMovements,
-} from './stock-command.ts'
+import { refuseTakenSource, refuseUnknownIngredients, runStockCommand, writeMovements } from './stock-command.ts'
 import { catchUpStock } from './stock-log.ts'
 
 export function writeOffStock(services: Services, call: Call<typeof contract.writeOffStock>): Promise<StoredReply> {

@@ -3,9 +3,9 @@ import { DomainError } from '@tableside/domain/errors'
 import { sumPence } from '@tableside/domain/money'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { deliveries, purchaseOrders, staffMembers } from '../../db/schema/index.ts'
 
-const nobody = 'The platform'
 const most = 100
 
 /** The newest orders, each line with what has come of it over all deliveries. */
@@ -13,10 +13,7 @@ export async function loadOrders(tx: Tx, restaurantId: string, id?: string): Pro
   const rows = await tx
     .select({ order: purchaseOrders, name: staffMembers.name })
     .from(purchaseOrders)
-    .leftJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, purchaseOrders.restaurantId), eq(staffMembers.id, purchaseOrders.createdBy)),
-    )
+    .leftJoin(staffMembers, isPerson(purchaseOrders, purchaseOrders.createdBy))
     .where(and(eq(purchaseOrders.restaurantId, restaurantId), id ? eq(purchaseOrders.id, id) : undefined))
     .orderBy(desc(purchaseOrders.number))
     .limit(most)
@@ -25,7 +22,7 @@ export async function loadOrders(tx: Tx, restaurantId: string, id?: string): Pro
     ...order,
     lines: lines.map((line) => ({ ...line, received: received.get(`${order.id} ${line.ingredientId}`) ?? 0 })),
     totalPence: sumPence(lines.map(({ pricePence }) => pricePence)),
-    createdByName: name ?? nobody,
+    createdByName: actorName(name),
   }))
 }
 
@@ -49,15 +46,12 @@ export async function loadDeliveries(tx: Tx, restaurantId: string, id?: string):
   const rows = await tx
     .select({ delivery: deliveries, name: staffMembers.name })
     .from(deliveries)
-    .leftJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, deliveries.restaurantId), eq(staffMembers.id, deliveries.by)),
-    )
+    .leftJoin(staffMembers, isPerson(deliveries, deliveries.by))
     .where(and(eq(deliveries.restaurantId, restaurantId), id ? eq(deliveries.id, id) : undefined))
     .orderBy(desc(deliveries.at), desc(deliveries.id))
     .limit(most)
   return rows.map(({ delivery: { restaurantId: _, by: __, businessDate: ___, ...delivery }, name }) => ({
     ...delivery,
-    byName: name ?? nobody,
+    byName: actorName(name),
   }))
 }

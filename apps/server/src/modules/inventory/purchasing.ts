@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { type DeliveredLine, deliveries, ingredients, purchaseOrders } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
 import { loadIngredients } from './ingredients.ts'
@@ -16,7 +17,6 @@ import { loadSettings } from './settings.ts'
 import {
   levelsOf,
   refuseUnknownIngredients,
-  refuseUnknownLocation,
   runStockCommand,
   type StockWork,
   setCost,

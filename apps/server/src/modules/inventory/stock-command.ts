@@ -128,10 +128,6 @@ export async function levelsOf(tx: Tx, restaurantId: string, locationId?: string
   return new Map(rows.map(({ id, quantity }) => [id, quantity]))
 }
 
-export function refuseUnknownLocation({ locations }: RestaurantScope, locationId: string): void {
-  if (!locations.has(locationId)) throw new DomainError('not_found')
-}
-
 /** Refuses ingredients that are not there, or are no longer used. */
 export async function refuseUnknownIngredients(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx

@@ -5,10 +5,10 @@ import { sumPence, worth } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadIngredients } from './ingredients.ts'
 import { countUnmapped } from './mappings.ts'
-import { refuseUnknownLocation } from './stock-command.ts'
 import { catchUpStock } from './stock-log.ts'
 
 export async function getStock(

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { kitchenTickets, restaurantCounters } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { tradingOf } from '../orders/index.ts'
 
 /** Bumped tickets can be recalled for this long. */
 const recallableMs = 4 * 60 * 60 * 1000
 
 /** What the kitchen of a location has on its screens, and the last event that is in it. */
 export async function listTickets({ db }: Services, restaurant: RestaurantScope, locationId: string, at: string) {
-  tradingOf(restaurant, locationId)
+  refuseUnknownLocation(restaurant, locationId)
   const since = new Date(Date.parse(at) - recallableMs).toISOString()
   return db.inRestaurant(restaurant.id, async (tx) => {
     // The cursor is read first: an event that comes in between is in the tickets and sent again, which changes nothing.

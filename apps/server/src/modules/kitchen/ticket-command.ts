@@ -1,10 +1,11 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { DomainEvent } from '@tableside/domain/orders'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { kitchenTickets } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
+import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 
 type TicketCall = {
@@ -24,12 +25,12 @@ export async function runTicketCommand(
   const reply = await once(services.db, { restaurantId, by, at, key }, async (tx) => {
     const place = and(eq(kitchenTickets.restaurantId, restaurantId), eq(kitchenTickets.id, params.ticketId))
     // Counter row before ticket row, as `save_order` does: the same order everywhere, so nobody waits in a circle.
-    await tx.execute(sql`select from restaurant_counters where restaurant_id = ${restaurantId} for update`)
+    await lockRestaurant(tx, restaurantId)
     const [row] = await tx.select({ ticket: kitchenTickets.ticket }).from(kitchenTickets).where(place)
     if (!row) throw new DomainError('not_found')
     const { ticket, event } = decide(row.ticket)
     await tx.update(kitchenTickets).set({ ticket, bumpedAt: ticket.bumpedAt }).where(place)
-    await tx.execute(sql`select record_events(${restaurantId}, ${at}, ${by}, ${JSON.stringify([event])})`)
+    await recordEvents(tx, { restaurantId, at, by }, [event])
     return { ticket }
   })
   services.announcer.announce(restaurantId)

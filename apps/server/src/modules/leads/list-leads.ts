@@ -1,10 +1,11 @@
 import type * as contract from '@tableside/contract/leads'
 import type { LeadState } from '@tableside/domain/leads'
-import { and, count, desc, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, type SQL } from 'drizzle-orm'
 import { leads } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
+import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
-import { acrossRestaurants, momentAndId } from '../platform/index.ts'
+import { acrossRestaurants } from '../platform/index.ts'
 import { filterFacts, matching } from './lead-filter.ts'
 
 /** A page of leads, newest first, and how many there are in each state. */
@@ -16,7 +17,7 @@ export async function listLeads(services: Services, call: Call<typeof contract.l
     const found = await tx
       .select(summary)
       .from(leads)
-      .where(and(matching(query), query.cursor ? after(query.cursor) : undefined))
+      .where(and(matching(query), after(query.cursor)))
       .orderBy(desc(leads.createdAt), desc(leads.id))
       .limit(query.limit + 1)
     const rows = await tx
@@ -26,13 +27,8 @@ export async function listLeads(services: Services, call: Call<typeof contract.l
       .groupBy(leads.state)
     const counts: Record<LeadState, number> = { new: 0, contacted: 0, won: 0, lost: 0 }
     for (const row of rows) counts[row.state] = row.leads
-    const page = found.slice(0, query.limit)
-    const last = page.at(-1)
-    return {
-      leads: page,
-      counts,
-      nextCursor: last && found.length > query.limit ? `${last.receivedAt}_${last.id}` : null,
-    }
+    const { page, nextCursor } = pageOf(found, query.limit, (last) => `${last.receivedAt}_${last.id}`)
+    return { leads: page, counts, nextCursor }
   })
 }
 
@@ -50,7 +46,6 @@ export const summary = {
 }
 
 /** Those that stand below the row a cursor names. */
-export function after(cursor: string): SQL {
-  const { moment, id } = momentAndId(cursor)
-  return sql`(${leads.createdAt}, ${leads.id}) < (${moment}::timestamptz, ${id}::uuid)`
+export function after(cursor: string | undefined): SQL | undefined {
+  return belowCursor(leads.createdAt, leads.id, cursor)
 }

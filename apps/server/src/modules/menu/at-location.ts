@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { menuItemLocations, modifierOptions } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { RestaurantCall } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { loadItem } from './load-editable-menu.ts'
@@ -19,7 +20,7 @@ export async function setLocationPrice(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { itemId, locationId } = params
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadItem(tx, restaurant.id, itemId)
     const old = before.locations.find((each) => each.locationId === locationId)?.pricePence ?? null
@@ -53,7 +54,7 @@ export async function setItemAvailable(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const place = { restaurantId: restaurant.id, itemId: params.itemId, locationId: body.locationId }
-  if (!restaurant.locations.has(place.locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, place.locationId)
   return runMenuCommand(services, call, async (tx) => {
     await loadItem(tx, restaurant.id, params.itemId)
     const isEightySixed = !isAvailable

@@ -4,6 +4,7 @@ import { assert, DomainError } from '@tableside/domain/errors'
 import { type MenuCsvPlan, nameKey, planMenuCsv, readMenuCsv } from '@tableside/domain/menu'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { inParts } from '../../db/in-parts.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { readCsv } from '../../http/read-csv.ts'
@@ -11,9 +12,6 @@ import type { Services } from '../../services.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
 import { stationNames } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
-
-/** PostgreSQL takes 65,535 parameters a statement. */
-const rowsAtOnce = 1_000
 
 /**
  * Brings a menu file in: new dishes are added, known ones changed in what the file says. Rows with
@@ -117,9 +115,4 @@ async function changeItems(tx: Tx, restaurantId: string, changed: MenuCsvPlan['c
     from jsonb_to_recordset(${JSON.stringify(rows)})
       as r(id uuid, "pricePence" bigint, "vatClass" text, "stationName" text, allergens jsonb)
     where i.restaurant_id = ${restaurantId} and i.id = r.id`)
-}
-
-function inParts<T>(rows: readonly T[]): T[][] {
-  const count = Math.ceil(rows.length / rowsAtOnce)
-  return Array.from({ length: count }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
 }

@@ -3,4 +3,3 @@ export { type ActingIn, type OrderCommand, runOpeningCommand, runOrderCommand } 
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder } from './orders.store.ts'
 export { createRecentOrders, type RecentOrders } from './recent-orders.ts'
-export { tradingOf } from './trading.ts'

@@ -14,6 +14,7 @@ import {
 } from '@tableside/domain/orders'
 import { closeOrder } from '@tableside/domain/payments'
 import { earlierReply } from '../../http/idempotency.ts'
+import { tradingOf } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { claimPoints, guestOf } from '../customers/index.ts'
@@ -24,7 +25,6 @@ import { orderRecord } from './order-record.ts'
 import { listOrders, loadOrder } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
 import { searchOrders } from './search-orders.ts'
-import { tradingOf } from './trading.ts'
 
 export function ordersRoutes(routes: Routes, services: Services): void {
   const { db } = services

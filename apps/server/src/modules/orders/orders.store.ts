@@ -1,13 +1,12 @@
 import { DomainError } from '@tableside/domain/errors'
-import { idSchema } from '@tableside/domain/ids'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { Decision, Order } from '@tableside/domain/orders'
-import { businessDate, instantSchema } from '@tableside/domain/time'
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { businessDate } from '@tableside/domain/time'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { kitchenTickets, orders } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope } from '../../http/call.ts'
+import { belowCursor, pageOf } from '../../http/paging.ts'
 
 /** One order, or undefined when this restaurant has no such order. */
 export async function findOrder(db: Database, restaurantId: string, orderId: string): Promise<Order | undefined> {
@@ -102,7 +101,7 @@ export async function listOrders(db: Database, restaurantId: string, filter: Ord
     filter.locationId ? eq(orders.locationId, filter.locationId) : undefined,
     filter.state ? eq(orders.state, filter.state) : undefined,
     filter.businessDate ? eq(orders.businessDate, filter.businessDate) : undefined,
-    filter.cursor ? before(filter.cursor) : undefined,
+    belowCursor(orders.openedAt, orders.id, filter.cursor),
   ]
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -112,19 +111,6 @@ export async function listOrders(db: Database, restaurantId: string, filter: Ord
       .orderBy(desc(orders.openedAt), desc(orders.id))
       .limit(filter.limit + 1),
   )
-  const page = rows.slice(0, filter.limit)
-  const last = page.at(-1)
-  return {
-    orders: page.map((row) => row.document),
-    nextCursor: last && rows.length > filter.limit ? `${last.openedAt}_${last.id}` : null,
-  }
-}
-
-const cursorParts = z.tuple([instantSchema, idSchema])
-
-function before(cursor: string): SQL | undefined {
-  const parsed = cursorParts.safeParse(cursor.split('_'))
-  if (!parsed.success) throw new DomainError('invalid_request')
-  const [openedAt, id] = parsed.data
-  return or(lt(orders.openedAt, openedAt), and(eq(orders.openedAt, openedAt), lt(orders.id, id)))
+  const { page, nextCursor } = pageOf(rows, filter.limit, (last) => `${last.openedAt}_${last.id}`)
+  return { orders: page.map((row) => row.document), nextCursor }
 }

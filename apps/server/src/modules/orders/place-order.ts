@@ -1,9 +1,9 @@
 import type * as contract from '@tableside/contract/orders'
 import * as orders from '@tableside/domain/orders'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { runOpeningCommand } from './order-command.ts'
-import { tradingOf } from './trading.ts'
 
 /** Opens an order at one location of the restaurant. */
 export async function placeOrder(services: Services, call: Call<typeof contract.placeOrder>): Promise<StoredReply> {

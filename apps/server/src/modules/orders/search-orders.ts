@@ -1,12 +1,12 @@
 import type * as contract from '@tableside/contract/orders'
 import type { FoundOrder } from '@tableside/contract/orders'
-import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
-import { type BusinessDay, instantOf, instantSchema } from '@tableside/domain/time'
+import { type BusinessDay, instantOf } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database, Tx } from '../../db/database.ts'
+import { actorName } from '../../db/people.ts'
 import type { Call, RestaurantScope } from '../../http/call.ts'
+import { momentAndId } from '../../http/paging.ts'
 import {
   type Candidate,
   type Candidates,
@@ -32,7 +32,8 @@ const dayMs = 24 * 60 * 60 * 1000
  * next to nothing says how far back it has looked instead of reading everything.
  */
 export function searchOrders(db: Database, restaurant: RestaurantScope, search: Search) {
-  const before = search.cursor === undefined ? undefined : readCursor(search.cursor)
+  const after = search.cursor === undefined ? undefined : momentAndId(search.cursor)
+  const before = after && { at: after.moment, id: after.id }
   const limit = search.limit + 1
   const filters = filtersOf(search, restaurant)
   const walk = { restaurantId: restaurant.id, before, ...instantsOf(search, restaurant) }
@@ -194,19 +195,10 @@ async function namesOf(tx: Tx, restaurantId: string, { openedBy, category, item 
       (select i.name from menu_items i where i.restaurant_id = ${restaurantId} and i.id = ${id(item)}) as item`)
   const [found] = rows
   return {
-    ...(openedBy && { openedBy: found?.person ?? 'The platform' }),
+    ...(openedBy && { openedBy: actorName(found?.person) }),
     ...(category && { category: found?.category ?? 'Other' }),
     ...(item && { item: found?.item ?? (item.startsWith('name:') ? item.slice(5) : 'A dish that is gone') }),
   }
-}
-
-const cursorParts = z.tuple([instantSchema, idSchema])
-
-function readCursor(cursor: string): Candidate {
-  const parsed = cursorParts.safeParse(cursor.split('_'))
-  if (!parsed.success) throw new DomainError('invalid_request')
-  const [at, id] = parsed.data
-  return { at, id }
 }
 
 function cursorOf({ at, id }: Candidate): string {

@@ -1,12 +1,10 @@
 import type * as contract from '@tableside/contract/payments'
 import type { ListedPayment } from '@tableside/contract/payments'
-import { DomainError } from '@tableside/domain/errors'
-import { idSchema } from '@tableside/domain/ids'
-import { daysLater, instantSchema } from '@tableside/domain/time'
+import { daysLater } from '@tableside/domain/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Database, Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
+import { momentAndId } from '../../http/paging.ts'
 
 type Query = Call<typeof contract.listPayments>['query']
 type Place = { readonly id: string; readonly startedAt: string }
@@ -16,7 +14,8 @@ const mostLookedAt = 10_000
 
 /** A page of attempts, newest first. */
 export function listPayments(db: Database, restaurantId: string, query: Query) {
-  const before = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const after = query.cursor === undefined ? undefined : momentAndId(query.cursor)
+  const before = after && { startedAt: after.moment, id: after.id }
   return db.inRestaurant(restaurantId, async (tx) => {
     const rows = await found(tx, restaurantId, query, before)
     const page = rows.slice(0, query.limit)
@@ -90,15 +89,6 @@ function filtersOf({ group, tender, from, to }: Query): SQL {
   if (from) parts.push(sql`and looked.business_date >= ${from}`)
   if (to) parts.push(sql`and looked.business_date <= ${to}`)
   return sql.join(parts, sql` `)
-}
-
-const cursorParts = z.tuple([instantSchema, idSchema])
-
-function readCursor(cursor: string): Place {
-  const parsed = cursorParts.safeParse(cursor.split('_'))
-  if (!parsed.success) throw new DomainError('invalid_request')
-  const [startedAt, id] = parsed.data
-  return { startedAt, id }
 }
 
 function cursorOf({ startedAt, id }: Place): string {

@@ -8,6 +8,7 @@ import type { PlanKey } from '@tableside/domain/plans'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
+import { pageOf } from '../../http/paging.ts'
 import { planInForce } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from './across-restaurants.ts'
@@ -79,7 +80,7 @@ export async function listRestaurants(services: Services, call: Listing) {
   // Whoever opened a moment ago has no figures yet and is in no such order: looked for where all of them fit on a page.
   const isShort = sort.ofFigures && !query.cursor && rows.length <= query.limit
   if (isShort && (await refreshStale(services, at, 200)) > 0) rows = await look()
-  const page = rows.slice(0, query.limit)
+  const { page, nextCursor } = pageOf(rows, query.limit, cursorOf)
   await refreshFigures(
     services,
     page.filter(({ isStale }) => isStale).map(({ id }) => id),
@@ -89,11 +90,7 @@ export async function listRestaurants(services: Services, call: Listing) {
     services,
     page.map(({ id }) => id),
   )
-  const last = page.at(-1)
-  return {
-    restaurants: page.map((row) => restaurantOf(row, figures.get(row.id), at)),
-    nextCursor: last && rows.length > query.limit ? cursorOf(last) : null,
-  }
+  return { restaurants: page.map((row) => restaurantOf(row, figures.get(row.id), at)), nextCursor }
 }
 
 /** Every filter; the plan and the status are those in force, as `planInForce` says. */

@@ -3,9 +3,9 @@ import type { RestaurantFees } from '@tableside/contract/platform'
 import { DomainError } from '@tableside/domain/errors'
 import { sql } from 'drizzle-orm'
 import type { Call } from '../../http/call.ts'
+import { momentAndId, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants, only } from './across-restaurants.ts'
-import { momentAndId } from './cursor.ts'
 
 /**
  * What the platform earned with each payment of a restaurant between two business dates, both
@@ -48,9 +48,7 @@ export async function restaurantFees(services: Services, call: Call<typeof contr
       where ${after ? sql`(f.at, f.payment_id) < (${after.moment}, ${after.id}::uuid)` : sql`true`}
       order by f.at desc, f.payment_id desc
       limit ${limit + 1}`)
-    const payments = rows.slice(0, limit)
-    const last = payments.at(-1)
-    const nextCursor = last && rows.length > limit ? `${last.at}_${last.paymentId}` : null
+    const { page: payments, nextCursor } = pageOf(rows, limit, (last) => `${last.at}_${last.paymentId}`)
     return { fees: { restaurant, from, to, payments, totals, nextCursor } }
   })
 }

@@ -5,8 +5,10 @@ import { type DrawerOnReport, type Figures, isNothing, minus, resultOf, sheetTab
 import { businessDate } from '@tableside/domain/time'
 import { and, eq, max } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName } from '../../db/people.ts'
 import { staffMembers, zReports } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { catchUp, catchUpInside } from '../rollups/index.ts'
@@ -21,7 +23,7 @@ export async function closeDay(services: Services, call: Call<typeof contract.cl
   // Before the log stands still, so that no sale waits for more than what is sold meanwhile.
   await catchUp(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
-    if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
+    refuseUnknownLocation(restaurant, body.locationId)
     if (body.businessDate > businessDate(at, restaurant)) throw new DomainError('day_not_begun')
     await catchUpInside(tx, restaurant.id)
     const sheet = await loadSheet(tx, restaurant.id, body)
@@ -95,5 +97,5 @@ async function nameOf(tx: Tx, restaurantId: string, staffId: string): Promise<st
     .select({ name: staffMembers.name })
     .from(staffMembers)
     .where(and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.id, staffId)))
-  return row?.name ?? 'The platform'
+  return actorName(row?.name)
 }

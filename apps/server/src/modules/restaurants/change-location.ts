@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import { locations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { refuseTakenName } from './add-location.ts'
@@ -17,7 +18,7 @@ export async function changeLocation(
   const { version, ...body } = call.body
   const { locationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
-    if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    refuseUnknownLocation(restaurant, locationId)
     if (body.name !== undefined) await refuseTakenName(tx, restaurant.id, { id: locationId, name: body.name })
     const fields = Object.keys(body)
     if (fields.length > 0) {

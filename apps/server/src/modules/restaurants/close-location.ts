@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { locations, orders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
@@ -15,7 +16,7 @@ export function closeLocation(services: Services, call: Call<typeof contract.clo
   const { restaurant, at } = call
   const { locationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
-    if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    refuseUnknownLocation(restaurant, locationId)
     if ((await openLocations(tx, restaurant.id)) < 2) throw new DomainError('last_location')
     const [open] = await tx
       .select({ id: orders.id })

@@ -4,6 +4,7 @@ import { roleSchema } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq } from 'drizzle-orm'
+import { isPerson } from '../../db/people.ts'
 import { invitations, restaurants, staffMembers } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -32,10 +33,7 @@ export async function lookAtInvitation(
       })
       .from(invitations)
       .innerJoin(restaurants, eq(restaurants.restaurantId, invitations.restaurantId))
-      .innerJoin(
-        staffMembers,
-        and(eq(staffMembers.restaurantId, invitations.restaurantId), eq(staffMembers.id, invitations.staffId)),
-      )
+      .innerJoin(staffMembers, isPerson(invitations, invitations.staffId))
       .where(and(eq(invitations.restaurantId, restaurantId), eq(invitations.secretHash, hashSecret(secret)))),
   )
   if (!found) throw new DomainError('link_expired')

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { everyLocation, everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { personOfPin } from '../restaurants/index.ts'
@@ -40,7 +41,7 @@ export async function clockByPin(services: Services, call: Call<typeof contract.
   const acting = { restaurantId: restaurant.id, by: staffId, at }
   const stored = await once(services.db, { ...acting, by: restaurant.by, key }, async (tx) => {
     await lockRestaurant(tx, restaurant.id)
-    if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+    refuseUnknownLocation(restaurant, locationId)
     return everyLocationInside(tx, () => clockInside(tx))
   })
   services.announcer.announce(restaurant.id)

@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { addShift, changeShift, removeShift, type ShiftDecision, type WorkedShift } from '@tableside/domain/staff'
 import type { Tx } from '../../db/database.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { type RestaurantCall, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { findStaff } from '../restaurants/index.ts'
@@ -11,7 +12,7 @@ import { findShift, saveShifts, shiftsAround } from './shifts.store.ts'
 export function addWorkedShift(services: Services, call: Call<typeof contract.addWorkedShift>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return correct(services, call, body.reason, async (tx) => {
-    if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
+    refuseUnknownLocation(restaurant, body.locationId)
     await findStaff(tx, restaurant.id, body.staffId)
     if (await findShift(tx, restaurant.id, body.id)) throw new DomainError('id_taken')
     return addShift(await shiftsAround(tx, restaurant.id, body), body, { ...restaurant, at })

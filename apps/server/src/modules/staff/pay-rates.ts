@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { PayRate } from '@tableside/domain/staff'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { payRates, staffMembers } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
@@ -51,10 +52,7 @@ export async function listPayRates({ db }: Services, { restaurant, params }: Cal
     const rows = await tx
       .select({ rate: payRates, name: staffMembers.name })
       .from(payRates)
-      .leftJoin(
-        staffMembers,
-        and(eq(staffMembers.restaurantId, payRates.restaurantId), eq(staffMembers.id, payRates.recordedBy)),
-      )
+      .leftJoin(staffMembers, isPerson(payRates, payRates.recordedBy))
       .where(and(eq(payRates.restaurantId, restaurant.id), eq(payRates.staffId, params.staffId)))
       .orderBy(desc(payRates.fromDate), desc(payRates.recordedAt))
     return {
@@ -63,7 +61,7 @@ export async function listPayRates({ db }: Services, { restaurant, params }: Cal
         hourlyPence,
         fromDate,
         recordedAt,
-        recordedByName: name ?? 'The platform',
+        recordedByName: actorName(name),
       })),
     }
   })

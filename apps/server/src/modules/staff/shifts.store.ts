@@ -1,6 +1,7 @@
 import { type WorkedShift, workedShiftSchema } from '@tableside/domain/staff'
 import { and, asc, between, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { staffMembers, workedShifts, workedShiftVersions } from '../../db/schema/index.ts'
 import type { Acting } from '../../http/restaurant-command.ts'
 
@@ -28,10 +29,7 @@ export async function openShifts(tx: Tx, restaurantId: string, locationId: strin
   const rows = await tx
     .select({ shift: workedShifts, name: staffMembers.name })
     .from(workedShifts)
-    .innerJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, workedShifts.restaurantId), eq(staffMembers.id, workedShifts.staffId)),
-    )
+    .innerJoin(staffMembers, isPerson(workedShifts, workedShifts.staffId))
     .where(
       and(
         eq(workedShifts.restaurantId, restaurantId),
@@ -128,19 +126,13 @@ export async function versionsOf(tx: Tx, restaurantId: string, shiftId: string) 
   const rows = await tx
     .select({ version: workedShiftVersions, name: staffMembers.name })
     .from(workedShiftVersions)
-    .leftJoin(
-      staffMembers,
-      and(
-        eq(staffMembers.restaurantId, workedShiftVersions.restaurantId),
-        eq(staffMembers.id, workedShiftVersions.recordedBy),
-      ),
-    )
+    .leftJoin(staffMembers, isPerson(workedShiftVersions, workedShiftVersions.recordedBy))
     .where(and(eq(workedShiftVersions.restaurantId, restaurantId), eq(workedShiftVersions.shiftId, shiftId)))
     .orderBy(asc(workedShiftVersions.version))
   return rows.map(({ version: { shift, recordedAt, reason }, name }) => ({
     shift: workedShiftSchema.parse(shift),
     recordedAt,
-    recordedByName: name ?? 'The platform',
+    recordedByName: actorName(name),
     reason,
   }))
 }

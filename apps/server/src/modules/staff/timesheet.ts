@@ -1,7 +1,7 @@
 import type { Timesheet } from '@tableside/contract/staff'
 import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
-import { type Pence, pence } from '@tableside/domain/money'
+import { pence } from '@tableside/domain/money'
 import { isOutsideRota, mondayOf } from '@tableside/domain/rota'
 import {
   labourDays,
@@ -12,15 +12,17 @@ import {
   type TimesheetSum,
   timesheetShifts,
 } from '@tableside/domain/staff'
-import { addDays } from '@tableside/domain/time'
-import { and, asc, between, eq, or, sql } from 'drizzle-orm'
+import { addDays, daysBetween, daysFrom } from '@tableside/domain/time'
+import { and, between, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { staffMembers, workedShiftApprovals, workedShifts } from '../../db/schema/index.ts'
-import { isColleague } from '../../db/visible-people.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { catchUp, dayByDay } from '../rollups/index.ts'
+import { catchUp } from '../rollups/index.ts'
+import { netSales } from './net-sales.store.ts'
 import { loadRates } from './pay-rates.ts'
+import { peopleOf } from './people.store.ts'
 import { plannedOn, publishedWeeks } from './rota/rota.store.ts'
 import { shiftsOfDays } from './shifts.store.ts'
 
@@ -60,9 +62,13 @@ export async function timesheet(
       .filter(({ shift }) => shift.businessDate >= from && (!locationId || shift.locationId === locationId))
 
     const sumFor = (some: readonly TimesheetShift[]) => priced(sumOf(some), mayManage)
-    const people = (await peopleOf(tx, restaurant.id)).filter(({ id }) => only === undefined || id === only)
+    const people = (await peopleOf(tx, restaurant.id, workedShifts)).filter(
+      ({ id }) => only === undefined || id === only,
+    )
     const total = sumOf(rows)
-    const days = mayManage ? labourDays(datesOf(from, to), rows, await netSales(tx, restaurant.id, query)) : []
+    const days = mayManage
+      ? labourDays(daysFrom(from, daysBetween(from, to) + 1), rows, await netSales(tx, restaurant.id, query))
+      : []
     const sold = pence(days.reduce((sum, { netSalesPence }) => sum + netSalesPence, 0))
     return {
       from,
@@ -105,13 +111,7 @@ async function rotaCheck(tx: Tx, restaurantId: string, dates: { readonly from: s
         eq(workedShifts.id, workedShiftApprovals.shiftId),
       ),
     )
-    .leftJoin(
-      staffMembers,
-      and(
-        eq(staffMembers.restaurantId, workedShiftApprovals.restaurantId),
-        eq(staffMembers.id, workedShiftApprovals.approvedBy),
-      ),
-    )
+    .leftJoin(staffMembers, isPerson(workedShiftApprovals, workedShiftApprovals.approvedBy))
     .where(
       and(
         eq(workedShiftApprovals.restaurantId, restaurantId),
@@ -123,44 +123,9 @@ async function rotaCheck(tx: Tx, restaurantId: string, dates: { readonly from: s
     const hasRota = weeks.has(`${shift.locationId} ${mondayOf(shift.businessDate)}`)
     if (!hasRota || !isOutsideRota(shift, planned)) return { flags, approvedByName: null }
     const approval = approvals.find(({ shiftId, version }) => shiftId === shift.id && version === shift.version)
-    if (approval) return { flags, approvedByName: approval.name ?? 'The platform' }
+    if (approval) return { flags, approvedByName: actorName(approval.name) }
     return { flags: [...flags, 'outside_rota'], approvedByName: null }
   }
 }
 
 const priced = (sum: TimesheetSum, maySee: boolean) => (maySee ? sum : { ...sum, payPence: null, unpricedMinutes: 0 })
-
-function peopleOf(tx: Tx, restaurantId: string) {
-  const { id, name, isActive } = staffMembers
-  return tx
-    .select({ id, name, isActive })
-    .from(staffMembers)
-    .where(
-      and(
-        eq(staffMembers.restaurantId, restaurantId),
-        // Also who has left for another location, where they have worked here.
-        or(
-          isColleague,
-          sql`exists (select from worked_shifts w
-            where w.restaurant_id = ${restaurantId} and w.staff_id = ${staffMembers.id})`,
-        ),
-      ),
-    )
-    .orderBy(asc(name), asc(id))
-}
-
-function datesOf(from: string, to: string): string[] {
-  const dates: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  return dates
-}
-
-/** What each day sold without VAT and after refunds, as the sums have it. */
-async function netSales(tx: Tx, restaurantId: string, stretch: TimesheetQuery) {
-  const { rows } = await tx.execute<{ date: string; pence: number }>(sql`
-    select business_date as date, sum(net_pence - refund_net_pence)::bigint as pence
-    from rollup_vat
-    where ${dayByDay(restaurantId, stretch)}
-    group by 1`)
-  return new Map<string, Pence>(rows.map((row) => [row.date, pence(row.pence)]))
-}

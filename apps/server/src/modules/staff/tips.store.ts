@@ -10,25 +10,21 @@ import {
 } from '@tableside/domain/staff'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName, isPerson } from '../../db/people.ts'
 import { staffMembers, tipAllocations, tipRules, tipShares } from '../../db/schema/index.ts'
 import { shiftsOfDays } from './shifts.store.ts'
-
-const nobody = 'The platform'
 
 /** Every version of how a location shares its tips, the newest – the one in force – first. */
 export async function rulesOf(tx: Tx, restaurantId: string, locationId: string) {
   const rows = await tx
     .select({ rule: tipRules, name: staffMembers.name })
     .from(tipRules)
-    .leftJoin(
-      staffMembers,
-      and(eq(staffMembers.restaurantId, tipRules.restaurantId), eq(staffMembers.id, tipRules.recordedBy)),
-    )
+    .leftJoin(staffMembers, isPerson(tipRules, tipRules.recordedBy))
     .where(and(eq(tipRules.restaurantId, restaurantId), eq(tipRules.locationId, locationId)))
     .orderBy(desc(tipRules.recordedAt), desc(tipRules.id))
   return rows.map(({ rule: { restaurantId: _, recordedBy: __, ...rule }, name }) => ({
     ...rule,
-    recordedByName: name ?? nobody,
+    recordedByName: actorName(name),
   }))
 }
 
@@ -107,7 +103,7 @@ export async function namesOf(tx: Tx, restaurantId: string): Promise<(staffId: s
     .from(staffMembers)
     .where(eq(staffMembers.restaurantId, restaurantId))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (staffId) => names.get(staffId) ?? nobody
+  return (staffId) => actorName(names.get(staffId))
 }
 
 /** The allocations of a month with their shares, the oldest first. */

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/database.ts'
 import { locations, tipAllocations, tipRules, tipShares } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
+import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { recordEvents, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { catchUp } from '../rollups/index.ts'
@@ -84,7 +85,7 @@ function sharesOrNone(share: () => TipShare[]): TipShare[] {
 export function recordTipRule(services: Services, call: Call<typeof contract.recordTipRule>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
+    refuseUnknownLocation(restaurant, body.locationId)
     const nameOf = await namesOf(tx, restaurant.id)
     const [row] = await tx
       .insert(tipRules)

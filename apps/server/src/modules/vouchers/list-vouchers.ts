@@ -1,15 +1,13 @@
 import type * as contract from '@tableside/contract/vouchers'
 import type { VoucherGroup } from '@tableside/contract/vouchers'
-import { DomainError } from '@tableside/domain/errors'
-import { idSchema } from '@tableside/domain/ids'
 import { pence } from '@tableside/domain/money'
-import { businessDate, instantSchema } from '@tableside/domain/time'
+import { businessDate } from '@tableside/domain/time'
 import { plainCode } from '@tableside/domain/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call } from '../../http/call.ts'
+import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { voucherRows } from './vouchers.store.ts'
 
@@ -20,14 +18,13 @@ export async function listVouchers({ db }: Services, call: Call<typeof contract.
   const today = businessDate(at, restaurant)
   const where = sql`${search === '' ? sql`o.state <> 'voided'` : fits(search)} and ${
     group ? groups[group](today) : sql`true`
-  } and ${cursor ? before(cursor) : sql`true`}`
+  } and ${belowCursor(sql`v.created_at`, sql`v.id`, cursor) ?? sql`true`}`
   return db.inRestaurant(restaurant.id, async (tx) => {
     const rows = await voucherRows(tx, restaurant.id, today, where, limit + 1)
-    const page = rows.slice(0, limit)
-    const last = page.at(-1)
+    const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.createdAt}_${last.id}`)
     return {
       vouchers: page,
-      nextCursor: last && rows.length > limit ? `${last.createdAt}_${last.id}` : null,
+      nextCursor,
       totals: await everyLocationInside(tx, () => totalsOf(tx, restaurant.id, today)),
     }
   })
@@ -61,13 +58,4 @@ async function totalsOf(tx: Tx, restaurantId: string, today: string) {
     from gift_vouchers v where v.restaurant_id = ${restaurantId}`)
   const { owed = 0, usable = 0, count = 0, ledger = 0 } = rows[0] ?? {}
   return { owedPence: pence(owed), usablePence: pence(usable), ledgerPence: pence(ledger), count }
-}
-
-const cursorParts = z.tuple([instantSchema, idSchema])
-
-function before(cursor: string): SQL {
-  const parsed = cursorParts.safeParse(cursor.split('_'))
-  if (!parsed.success) throw new DomainError('invalid_request')
-  const [createdAt, id] = parsed.data
-  return sql`(v.created_at, v.id) < (${createdAt}::timestamptz, ${id}::uuid)`
 }

@@ -1,9 +1,10 @@
 import type * as contract from '@tableside/contract/vouchers'
 import * as vouchers from '@tableside/domain/vouchers'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { guestOf } from '../customers/index.ts'
-import { runOpeningCommand, runOrderCommand, tradingOf } from '../orders/index.ts'
+import { runOpeningCommand, runOrderCommand } from '../orders/index.ts'
 import { newCode } from './codes.ts'
 import { loadVoucher } from './vouchers.store.ts'
 

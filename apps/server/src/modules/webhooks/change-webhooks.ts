@@ -12,7 +12,7 @@ import { withSecret } from '../api-keys/index.ts'
 import { collectAll, wakeDelivery } from './collect.ts'
 import { isPublicAddress } from './public-address.ts'
 import { forgetWebhookSecrets, keepWebhookSecret, makeSecret } from './signing.ts'
-import { changeEndpoint, findEndpoint, webhookOf } from './webhooks.store.ts'
+import { changeEndpoint, lockEndpoint, webhookOf } from './webhooks.store.ts'
 
 /** @throws `webhook_address` */
 function refuseAddress({ config }: Services, text: string): void {
@@ -71,7 +71,7 @@ export function changeWebhook(services: Services, call: Call<typeof contract.cha
   const { version, ...changes } = call.body
   if (changes.url !== undefined) refuseAddress(services, changes.url)
   return runRestaurantCommand(services, call, async (tx) => {
-    const before = await findEndpoint(tx, restaurant.id, params.webhookId)
+    const before = await lockEndpoint(tx, restaurant.id, params.webhookId)
     if (before.version !== version) throw new DomainError('changed_meanwhile')
     // What happened until now is sent as it was chosen until now.
     await collectAll(tx, { restaurantId: restaurant.id, at, newId: services.newId })
@@ -87,7 +87,7 @@ export function changeWebhook(services: Services, call: Call<typeof contract.cha
 export function switchWebhook(services: Services, call: Call<typeof contract.switchWebhook>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const before = await findEndpoint(tx, restaurant.id, params.webhookId)
+    const before = await lockEndpoint(tx, restaurant.id, params.webhookId)
     if ((before.state === 'active') === body.isActive) {
       return { reply: { webhook: await webhookOf(tx, before) }, events: [] }
     }
@@ -118,7 +118,7 @@ export function switchWebhook(services: Services, call: Call<typeof contract.swi
 export function removeWebhook(services: Services, call: Call<typeof contract.removeWebhook>): Promise<StoredReply> {
   const { restaurant, params, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const before = await findEndpoint(tx, restaurant.id, params.webhookId)
+    const before = await lockEndpoint(tx, restaurant.id, params.webhookId)
     const reply = { webhook: await webhookOf(tx, before) }
     await tx
       .delete(webhookDeliveries)
@@ -136,7 +136,7 @@ export async function rotateSecret(
   const { restaurant, params, at } = call
   const secret = makeSecret()
   const stored = await runRestaurantCommand(services, call, async (tx) => {
-    const before = await findEndpoint(tx, restaurant.id, params.webhookId)
+    const before = await lockEndpoint(tx, restaurant.id, params.webhookId)
     const row = await changeEndpoint(tx, before, {
       secretVersion: before.secretVersion + 1,
       overlapUntil: new Date(Date.parse(at) + overlapHours * 3_600_000).toISOString(),

@@ -1,6 +1,7 @@
 import { isWebhookEvent, objectOf } from '@tableside/domain/webhooks'
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { inParts } from '../../db/in-parts.ts'
 import {
   events,
   restaurantCounters,
@@ -69,10 +70,11 @@ async function activeEndpoints(tx: Tx, restaurantId: string): Promise<EndpointRo
 
 async function putDown(
   tx: Tx,
-  { restaurantId, at, newId }: Collecting,
+  collecting: Collecting,
   endpoints: readonly EndpointRow[],
   { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<void> {
+  const { restaurantId } = collecting
   const wanted = [...new Set(endpoints.flatMap(({ eventTypes }) => eventTypes))].filter(isWebhookEvent)
   const entries = await tx
     .select({ seq: events.seq, type: events.type, body: events.body })
@@ -87,31 +89,35 @@ async function putDown(
     )
     .orderBy(asc(events.seq))
   for (const { id: endpointId, eventTypes } of endpoints) {
-    const rows = entries
-      .filter(({ type }) => eventTypes.includes(type))
-      .map(({ seq, type, body }) => {
-        const object = objectOf(type, body, restaurantId)
-        return {
-          restaurantId,
-          id: newId(),
-          endpointId,
-          seq,
-          type,
-          objectType: object.type,
-          objectId: object.id,
-          state: 'waiting',
-          nextAt: at,
-          createdAt: at,
-        }
-      })
-    for (let place = 0; place < rows.length; place += 500) {
-      await tx
-        .insert(webhookDeliveries)
-        .values(rows.slice(place, place + 500))
-        .onConflictDoNothing()
-    }
+    const rows = waitingFor(
+      collecting,
+      endpointId,
+      entries.filter(({ type }) => eventTypes.includes(type)),
+    )
+    for (const some of inParts(rows)) await tx.insert(webhookDeliveries).values(some).onConflictDoNothing()
     if (rows.length > 0) await wakeDelivery(tx, restaurantId, endpointId)
   }
+}
+
+type Entry = Pick<typeof events.$inferSelect, 'seq' | 'type' | 'body'>
+
+/** What of the log waits to be sent to an endpoint. */
+export function waitingFor({ restaurantId, at, newId }: Collecting, endpointId: string, entries: readonly Entry[]) {
+  return entries.map(({ seq, type, body }) => {
+    const object = objectOf(type, body, restaurantId)
+    return {
+      restaurantId,
+      id: newId(),
+      endpointId,
+      seq,
+      type,
+      objectType: object.type,
+      objectId: object.id,
+      state: 'waiting',
+      nextAt: at,
+      createdAt: at,
+    }
+  })
 }
 
 /** One endpoint's deliveries are one queue: two rounds at once would break their order. */

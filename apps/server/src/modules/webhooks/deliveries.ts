@@ -1,20 +1,20 @@
 import type * as contract from '@tableside/contract/api'
 import { DomainError } from '@tableside/domain/errors'
-import { isWebhookEvent, mostReplayed, objectOf, pingType } from '@tableside/domain/webhooks'
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { isWebhookEvent, mostReplayed, pingType } from '@tableside/domain/webhooks'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { inParts } from '../../db/in-parts.ts'
 import { events, webhookDeliveries } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
+import { belowCursor, pageOf } from '../../http/paging.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { momentAndId } from '../platform/index.ts'
-import { collectAll, wakeDelivery } from './collect.ts'
+import { collectAll, waitingFor, wakeDelivery } from './collect.ts'
 import { messageBody } from './message.ts'
-import { type DeliveryRow, deliveryOf, type EndpointRow, findEndpoint } from './webhooks.store.ts'
+import { type DeliveryRow, deliveryOf, type EndpointRow, findEndpoint, lockEndpoint } from './webhooks.store.ts'
 
 /** What was sent to an endpoint, the newest first. */
 export function listDeliveries({ db }: Services, { restaurant, params, query }: Call<typeof contract.listDeliveries>) {
-  const before = query.cursor === undefined ? undefined : momentAndId(query.cursor)
   return db.inRestaurant(restaurant.id, async (tx) => {
     await findEndpoint(tx, restaurant.id, params.webhookId)
     const { createdAt, id, state, restaurantId, endpointId } = webhookDeliveries
@@ -26,17 +26,13 @@ export function listDeliveries({ db }: Services, { restaurant, params, query }: 
           eq(restaurantId, restaurant.id),
           eq(endpointId, params.webhookId),
           query.state && eq(state, query.state),
-          before && sql`(${createdAt}, ${id}) < (${before.moment}::timestamptz, ${before.id}::uuid)`,
+          belowCursor(createdAt, id, query.cursor),
         ),
       )
       .orderBy(desc(createdAt), desc(id))
       .limit(query.limit + 1)
-    const page = rows.slice(0, query.limit)
-    const last = page.at(-1)
-    return {
-      deliveries: page.map(deliveryOf),
-      nextCursor: rows.length > query.limit && last ? `${last.createdAt}_${last.id}` : null,
-    }
+    const { page, nextCursor } = pageOf(rows, query.limit, (last) => `${last.createdAt}_${last.id}`)
+    return { deliveries: page.map(deliveryOf), nextCursor }
   })
 }
 
@@ -66,8 +62,8 @@ async function findDelivery(tx: Tx, restaurantId: string, { webhookId, deliveryI
 }
 
 /** @throws `webhook_paused` */
-async function findActive(tx: Tx, restaurantId: string, webhookId: string): Promise<EndpointRow> {
-  const endpoint = await findEndpoint(tx, restaurantId, webhookId)
+async function lockActive(tx: Tx, restaurantId: string, webhookId: string): Promise<EndpointRow> {
+  const endpoint = await lockEndpoint(tx, restaurantId, webhookId)
   if (endpoint.state !== 'active') throw new DomainError('webhook_paused')
   return endpoint
 }
@@ -76,7 +72,7 @@ async function findActive(tx: Tx, restaurantId: string, webhookId: string): Prom
 export function pingWebhook(services: Services, call: Call<typeof contract.pingWebhook>): Promise<StoredReply> {
   const { restaurant, params, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const endpoint = await findActive(tx, restaurant.id, params.webhookId)
+    const endpoint = await lockActive(tx, restaurant.id, params.webhookId)
     const id = services.newId()
     const [row] = await tx
       .insert(webhookDeliveries)
@@ -101,7 +97,7 @@ export function pingWebhook(services: Services, call: Call<typeof contract.pingW
 export function replayDelivery(services: Services, call: Call<typeof contract.replayDelivery>): Promise<StoredReply> {
   const { restaurant, params, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const endpoint = await findActive(tx, restaurant.id, params.webhookId)
+    const endpoint = await lockActive(tx, restaurant.id, params.webhookId)
     const row = await findDelivery(tx, restaurant.id, params)
     const anew = { state: 'waiting', attempts: 0, nextAt: at }
     await tx
@@ -118,8 +114,9 @@ export function replayWebhook(services: Services, call: Call<typeof contract.rep
   const { restaurant, params, body, at } = call
   const restaurantId = restaurant.id
   return runRestaurantCommand(services, call, async (tx) => {
-    const endpoint = await findActive(tx, restaurantId, params.webhookId)
-    await collectAll(tx, { restaurantId, at, newId: services.newId })
+    const endpoint = await lockActive(tx, restaurantId, params.webhookId)
+    const collecting = { restaurantId, at, newId: services.newId }
+    await collectAll(tx, collecting)
     const entries = await tx
       .select({ seq: events.seq, type: events.type, body: events.body })
       .from(events)
@@ -134,26 +131,12 @@ export function replayWebhook(services: Services, call: Call<typeof contract.rep
       .orderBy(events.seq)
       .limit(mostReplayed + 1)
     if (entries.length > mostReplayed) throw new DomainError('replay_too_long', { most: mostReplayed })
-    const rows = entries.map(({ seq, type, body: data }) => {
-      const object = objectOf(type, data, restaurantId)
-      return {
-        restaurantId,
-        id: services.newId(),
-        endpointId: endpoint.id,
-        seq,
-        type,
-        objectType: object.type,
-        objectId: object.id,
-        state: 'waiting',
-        nextAt: at,
-        createdAt: at,
-      }
-    })
+    const rows = waitingFor(collecting, endpoint.id, entries)
     const { restaurantId: r, endpointId, seq } = webhookDeliveries
-    for (let place = 0; place < rows.length; place += 500) {
+    for (const some of inParts(rows)) {
       await tx
         .insert(webhookDeliveries)
-        .values(rows.slice(place, place + 500))
+        .values(some)
         // One that was sent before keeps its id: a receiver knows it again.
         .onConflictDoUpdate({ target: [r, endpointId, seq], set: { state: 'waiting', attempts: 0, nextAt: at } })
     }

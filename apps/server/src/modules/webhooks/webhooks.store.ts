@@ -35,6 +35,13 @@ export async function webhookOf(tx: Tx, row: EndpointRow): Promise<Webhook> {
 
 /** @throws `not_found` – also of one that was removed */
 export async function findEndpoint(tx: Tx, restaurantId: string, webhookId: string): Promise<EndpointRow> {
+  const [row] = await tx.select().from(webhookEndpoints).where(onEndpoint(restaurantId, webhookId))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/** The same for what changes it, or what is sent to it. */
+export async function lockEndpoint(tx: Tx, restaurantId: string, webhookId: string): Promise<EndpointRow> {
   const [row] = await tx.select().from(webhookEndpoints).where(onEndpoint(restaurantId, webhookId)).for('update')
   if (!row) throw new DomainError('not_found')
   return row

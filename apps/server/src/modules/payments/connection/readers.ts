@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { cardReaders, locations } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
 import { earlierReply } from '../../../http/idempotency.ts'
+import { refuseUnknownLocation } from '../../../http/location-of.ts'
 import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { forgetReader, refusalOf, registerReader, readerToken as tokenOf } from '../stripe/index.ts'
@@ -33,7 +34,7 @@ export async function addReader(services: Services, call: Call<typeof contract.a
   const { restaurant, body, key, at } = call
   const { id: readerId, locationId, label, registrationCode, address } = body
   const { id: restaurantId } = restaurant
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   const earlier = await earlierReply(services.db, { restaurantId, by: restaurant.by, at, key })
   if (earlier) return earlier
   const { connection, providerLocation, name } = await services.db.inRestaurant(restaurantId, async (tx) => {

@@ -6,12 +6,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { memberships, planRequests, restaurants, users } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
+import { momentAndId, pageOf } from '../../../http/paging.ts'
 import { planInForce } from '../../../http/restaurant-scope.ts'
 import type { Services } from '../../../services.ts'
 import { sendMail } from '../../mail/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
-import { momentAndId } from '../cursor.ts'
 import { changeIt, planFrom } from '../restaurant/change-restaurant.ts'
 
 type Row = Omit<PlanRequest, 'restaurant' | 'currentPlan'> & {
@@ -49,9 +49,8 @@ export async function listPlanRequests(services: Services, call: Call<typeof con
         sql`select count(*)::int as open from plan_requests where restaurant_id is not null and answered_at is null`,
       ),
     )
-    const page = rows.slice(0, limit).map((row) => requestOf(row, at))
-    const last = page.at(-1)
-    return { requests: page, open, nextCursor: last && rows.length > limit ? `${last.at}_${last.id}` : null }
+    const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.at}_${last.id}`)
+    return { requests: page.map((row) => requestOf(row, at)), open, nextCursor }
   })
 }
 

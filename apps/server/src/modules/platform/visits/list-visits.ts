@@ -1,13 +1,13 @@
 import type * as contract from '@tableside/contract/platform'
 import type { Visit } from '@tableside/contract/platform'
 import { DomainError } from '@tableside/domain/errors'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { platformVisits } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
+import { belowCursor, pageOf } from '../../../http/paging.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
-import { momentAndId } from '../cursor.ts'
 import { visitOf } from './visit-of.ts'
 
 type Asked = { readonly restaurantId: string; readonly limit: number; readonly cursor?: string | undefined }
@@ -28,25 +28,15 @@ export async function listPlatformVisits(services: Services, call: Call<typeof c
 
 /** Newest first. */
 async function visitsOf(tx: Tx, { restaurantId, limit, cursor }: Asked, at: string) {
-  const after = cursor ? momentAndId(cursor) : undefined
   const { startedAt, id } = platformVisits
   const rows = await tx
     .select()
     .from(platformVisits)
-    .where(
-      and(
-        eq(platformVisits.restaurantId, restaurantId),
-        after && sql`(${startedAt}, ${id}) < (${after.moment}, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(eq(platformVisits.restaurantId, restaurantId), belowCursor(startedAt, id, cursor)))
     .orderBy(desc(startedAt), desc(id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    visits: shown.map((row) => visitOf(row, at)),
-    nextCursor: last && rows.length > limit ? `${last.startedAt}_${last.id}` : null,
-  }
+  const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.startedAt}_${last.id}`)
+  return { visits: page.map((row) => visitOf(row, at)), nextCursor }
 }
 
 /** The visit somebody is on; there is at most one. */

@@ -1,10 +1,10 @@
 import type * as contract from '@tableside/contract/staff'
 import type { LateChange, Rota } from '@tableside/contract/staff'
 import { can } from '@tableside/domain/access'
-import { DomainError } from '@tableside/domain/errors'
-import { type Pence, pence, sumPence } from '@tableside/domain/money'
+import { type Pence, sumPence } from '@tableside/domain/money'
 import { shareBps } from '@tableside/domain/reports'
 import {
+  canPlan,
   datesOfWeek,
   isOnRota,
   type PlannedShift,
@@ -14,14 +14,16 @@ import {
 } from '@tableside/domain/rota'
 import { type PayRate, payFor, rateOn } from '@tableside/domain/staff'
 import { addDays, businessDate } from '@tableside/domain/time'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { staffMembers } from '../../../db/schema/index.ts'
-import { isColleague } from '../../../db/visible-people.ts'
+import { actorName } from '../../../db/people.ts'
+import { plannedShifts } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
+import { refuseUnknownLocation } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
-import { catchUp, dayByDay } from '../../rollups/index.ts'
+import { catchUp } from '../../rollups/index.ts'
+import { netSales } from '../net-sales.store.ts'
 import { loadRates } from '../pay-rates.ts'
+import { peopleOf } from '../people.store.ts'
 import { refuseNoMonday, weekOf } from './plan-shifts.ts'
 import { absencesIn, lastPublication, lateChanges, openingOf, plannedOn, termsOf } from './rota.store.ts'
 
@@ -32,7 +34,7 @@ type Asked = Pick<Call<typeof contract.getRota>, 'restaurant' | 'query' | 'at'>
 export async function getRota(services: Services, { restaurant, query, at }: Asked): Promise<{ rota: Rota }> {
   const { locationId, week } = query
   refuseNoMonday(week)
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   const mayManage = can(restaurant.access, { permission: 'staff.manage' }) === true
   const { from, to } = weekOf(week)
   if (mayManage) await catchUp(services.db, restaurant.id)
@@ -47,8 +49,8 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
         isOnRota(shift) &&
         (mayManage || shift.publishedAt !== null),
     )
-    const people = await peopleOf(tx, restaurant.id)
-    const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? 'The platform'
+    const people = await peopleOf(tx, restaurant.id, plannedShifts)
+    const nameOf = (id: string) => actorName(people.find((each) => each.id === id)?.name)
     const terms = await termsOf(tx, restaurant.id)
     const all = await absencesIn(tx, restaurant.id, { from, to })
     const absences = all.filter(({ staffId }) => mayManage || staffId === restaurant.by)
@@ -80,7 +82,7 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
         published: await lastPublication(tx, restaurant.id, locationId, week),
         drafts: planned.filter(({ publishedAt }) => publishedAt === null).length,
         people: people
-          .filter(({ id, isActive }) => isActive || here.some(({ staffId }) => staffId === id))
+          .filter((person) => canPlan(person, locationId) === true || here.some(({ staffId }) => staffId === person.id))
           .map(({ id: staffId, name }) => ({
             staffId,
             name,
@@ -143,43 +145,20 @@ function dayOf(
 
 const minutesOf = (shifts: readonly PlannedShift[]) => shifts.reduce((sum, shift) => sum + plannedMinutes(shift), 0)
 
-function peopleOf(tx: Tx, restaurantId: string) {
-  const { id, name, isActive } = staffMembers
-  return tx
-    .select({ id, name, isActive })
-    .from(staffMembers)
-    .where(
-      and(
-        eq(staffMembers.restaurantId, restaurantId),
-        // Also who has left for another location, where they were to work here.
-        or(
-          isColleague,
-          sql`exists (select from planned_shifts p
-            where p.restaurant_id = ${restaurantId} and p.staff_id = ${staffMembers.id})`,
-        ),
-      ),
-    )
-    .orderBy(asc(name), asc(id))
-}
-
 /** What the same weekday sold without VAT: the middle one of the last four that sold something. */
 async function usualSales(tx: Tx, restaurantId: string, locationId: string, week: string): Promise<Map<string, Pence>> {
-  const first = addDays(week, -7 * (weeksBack + 1))
-  const { rows } = await tx.execute<{ date: string; pence: number }>(sql`
-    select business_date as date, sum(net_pence - refund_net_pence)::bigint as pence
-    from rollup_vat
-    where ${dayByDay(restaurantId, { from: first, to: addDays(week, -1), locationId })}
-    group by 1 having sum(net_pence - refund_net_pence) > 0`)
+  const stretch = { from: addDays(week, -7 * (weeksBack + 1)), to: addDays(week, -1), locationId }
+  const sold = [...(await netSales(tx, restaurantId, stretch))].filter(([, amount]) => amount > 0)
   return new Map(
     datesOfWeek(week).flatMap((date): [string, Pence][] => {
-      const same = rows
-        .filter((row) => weekdayOf(row.date) === weekdayOf(date))
-        .sort((a, b) => (a.date < b.date ? 1 : -1))
+      const same = sold
+        .filter(([day]) => weekdayOf(day) === weekdayOf(date))
+        .sort(([a], [b]) => (a < b ? 1 : -1))
         .slice(0, weeksBack)
-        .map((row) => row.pence)
+        .map(([, amount]) => amount)
         .sort((a, b) => a - b)
       const middle = same[Math.floor(same.length / 2)]
-      return middle === undefined ? [] : [[date, pence(middle)]]
+      return middle === undefined ? [] : [[date, middle]]
     }),
   )
 }

@@ -5,6 +5,7 @@ import { addDays, businessDate } from '@tableside/domain/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import { absences, locations, openingHours, rotaTerms, workedShiftApprovals } from '../../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../../http/call.ts'
+import { refuseUnknownLocation } from '../../../http/location-of.ts'
 import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { findStaff } from '../../restaurants/index.ts'
@@ -73,7 +74,7 @@ export function setRotaTerms(services: Services, call: Call<typeof contract.setR
 export function setOpeningHours(services: Services, call: Call<typeof contract.setOpeningHours>): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { locationId } = params
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   return runRestaurantCommand(services, call, async (tx) => {
     const known = await openingOf(tx, restaurant.id, locationId)
     if ((known?.version ?? 0) !== body.version) throw new DomainError('changed_meanwhile')

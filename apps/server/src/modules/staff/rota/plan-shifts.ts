@@ -2,28 +2,38 @@ import type * as contract from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
 import {
   cancelPlannedShift as cancel,
+  canPlan,
   changePlannedShift as change,
   copyShifts,
   datesOfWeek,
   isOnRota,
   mondayOf,
   type PlanDecision,
+  type PlannedShift,
   planShift as plan,
 } from '@tableside/domain/rota'
 import { daysBetween } from '@tableside/domain/time'
 import type { Tx } from '../../../db/database.ts'
+import { actorName } from '../../../db/people.ts'
+import { plannedShifts } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
+import { refuseUnknownLocation } from '../../../http/location-of.ts'
 import { type RestaurantCall, runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { notify } from '../../notifications/index.ts'
 import { findStaff } from '../../restaurants/index.ts'
+import { peopleOf } from '../people.store.ts'
 import { findPlanned, plannedOn, savePlanned, versionsOfPlanned } from './rota.store.ts'
 
-/** Who has left can not be planned, and neither can a location that is closed. */
-async function refuseUnknown(tx: Tx, { restaurant }: RestaurantCall, shift: { staffId: string; locationId: string }) {
-  if (!restaurant.locations.has(shift.locationId)) throw new DomainError('not_found')
-  const { isActive } = await findStaff(tx, restaurant.id, shift.staffId)
-  if (!isActive) throw new DomainError('person_has_left')
+/** Nobody can be planned at a location that is closed, or is not theirs. */
+async function refuseUnknown(
+  tx: Tx,
+  { restaurant }: RestaurantCall,
+  { staffId, locationId }: Pick<PlannedShift, 'staffId' | 'locationId'>,
+) {
+  refuseUnknownLocation(restaurant, locationId)
+  const allowed = canPlan(await findStaff(tx, restaurant.id, staffId), locationId)
+  if (allowed !== true) throw new DomainError(allowed)
 }
 
 export function planShift(services: Services, call: Call<typeof contract.planShift>): Promise<StoredReply> {
@@ -66,7 +76,7 @@ function decide(
   const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
   return runRestaurantCommand(services, call, async (tx) => {
     const { shift, reason, events } = await work(tx)
-    await savePlanned(tx, acting, { shift, reason })
+    await savePlanned(tx, acting, [{ shift, reason }])
     if (shift.publishedAt !== null) {
       const { name } = await findStaff(tx, restaurant.id, shift.staffId)
       const { businessDate, startsAt, endsAt, state, locationId } = shift
@@ -78,26 +88,24 @@ function decide(
   })
 }
 
-/** Plans a week as another one was. Whoever has left since is not planned. */
+/** Plans a week as another one was. Whoever has left since, or works elsewhere by now, is not planned. */
 export function copyRotaWeek(services: Services, call: Call<typeof contract.copyRotaWeek>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { locationId, from, to } = body
   refuseNoMonday(from)
   refuseNoMonday(to)
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   return runRestaurantCommand(services, call, async (tx) => {
     const source = await plannedOn(tx, restaurant.id, weekOf(from))
     const known = await plannedOn(tx, restaurant.id, weekOf(to))
     const here = source.filter((shift) => shift.locationId === locationId)
     const drafts = copyShifts(here, known, daysBetween(from, to), restaurant.timeZone, services.newId)
-    const decisions: PlanDecision[] = []
-    for (const draft of drafts) {
-      const { isActive } = await findStaff(tx, restaurant.id, draft.staffId)
-      if (isActive) decisions.push(plan(draft, restaurant))
-    }
+    const people = await peopleOf(tx, restaurant.id, plannedShifts)
+    const decisions = drafts
+      .filter((draft) => people.some((person) => person.id === draft.staffId && canPlan(person, locationId) === true))
+      .map((draft) => plan(draft, restaurant))
     if (decisions.length === 0) throw new DomainError('nothing_to_copy')
-    for (const decision of decisions)
-      await savePlanned(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, decision)
+    await savePlanned(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, decisions)
     const shiftIds = decisions.map(({ shift }) => shift.id)
     return {
       reply: { copied: decisions.length },
@@ -114,13 +122,13 @@ export async function plannedVersions(
     const rows = await versionsOfPlanned(tx, restaurant.id, params.plannedShiftId)
     const last = rows.at(-1)?.version.shift
     if (!last || !isOnRota(last)) throw new DomainError('not_found')
-    const versions = []
-    for (const { version, name } of rows) {
-      const person = await findStaff(tx, restaurant.id, version.shift.staffId)
-      const { shift, recordedAt, reason } = version
-      versions.push({ shift, personName: person.name, recordedAt, recordedByName: name ?? 'The platform', reason })
+    const people = await peopleOf(tx, restaurant.id, plannedShifts)
+    const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? ''
+    return {
+      versions: rows.map(({ version: { shift, recordedAt, reason }, name }) => {
+        return { shift, personName: nameOf(shift.staffId), recordedAt, recordedByName: actorName(name), reason }
+      }),
     }
-    return { versions }
   })
 }
 

@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
 import { rotaPublications } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
+import { refuseUnknownLocation } from '../../../http/location-of.ts'
 import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { enqueue } from '../../jobs/index.ts'
@@ -15,7 +16,7 @@ export function publishRota(services: Services, call: Call<typeof contract.publi
   const { restaurant, body, at } = call
   const { id, locationId, week } = body
   refuseNoMonday(week)
-  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  refuseUnknownLocation(restaurant, locationId)
   const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
   return runRestaurantCommand(services, call, async (tx) => {
     const planned = (await plannedOn(tx, restaurant.id, weekOf(week))).filter(
@@ -24,7 +25,11 @@ export function publishRota(services: Services, call: Call<typeof contract.publi
     const drafts = planned.filter(({ publishedAt }) => publishedAt === null)
     if (drafts.length === 0) throw new DomainError('nothing_to_publish')
     const told = drafts.map((shift) => ({ ...shift, publishedAt: at, version: shift.version + 1 }))
-    for (const shift of told) await savePlanned(tx, acting, { shift, reason: null })
+    await savePlanned(
+      tx,
+      acting,
+      told.map((shift) => ({ shift, reason: null })),
+    )
     const all = planned.map((shift) => told.find((each) => each.id === shift.id) ?? shift)
     const [row] = await tx
       .insert(rotaPublications)

@@ -1,4 +1,5 @@
 import { DomainError } from '@tableside/domain/errors'
+import type { Dates } from '@tableside/domain/reports'
 import {
   type Absence,
   absenceSchema,
@@ -7,8 +8,9 @@ import {
   type PlannedShift,
   plannedShiftSchema,
 } from '@tableside/domain/rota'
-import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
+import { actorName, isPerson } from '../../../db/people.ts'
 import {
   absences,
   openingHours,
@@ -21,8 +23,6 @@ import {
 import type { Acting } from '../../../http/restaurant-command.ts'
 
 const shiftOf = (row: typeof plannedShifts.$inferSelect): PlannedShift => plannedShiftSchema.parse(row)
-
-export type Dates = { readonly from: string; readonly to: string }
 
 /** Every planned shift that begins on some business dates, at all locations, cancelled ones too. */
 export async function plannedOn(tx: Tx, restaurantId: string, { from, to }: Dates): Promise<PlannedShift[]> {
@@ -66,32 +66,43 @@ export async function findPlanned(tx: Tx, restaurantId: string, id: string): Pro
   return shiftOf(row)
 }
 
-/** Stores a shift as it is now, and this version of it for good. */
+/** Stores shifts as they are now, and this version of each for good. */
 export async function savePlanned(
   tx: Tx,
   { restaurantId, at, by }: Acting,
-  { shift, reason }: Pick<PlanDecision, 'shift' | 'reason'>,
+  decided: readonly Pick<PlanDecision, 'shift' | 'reason'>[],
 ): Promise<void> {
-  const { id, ...values } = shift
   await tx
     .insert(plannedShifts)
-    .values({ restaurantId, id, ...values })
-    .onConflictDoUpdate({ target: [plannedShifts.restaurantId, plannedShifts.id], set: values })
-  const version = { shiftId: id, version: shift.version, shift, recordedAt: at, recordedBy: by, reason }
-  await tx.insert(plannedShiftVersions).values({ restaurantId, ...version })
+    .values(decided.map(({ shift }) => ({ restaurantId, ...shift })))
+    .onConflictDoUpdate({
+      target: [plannedShifts.restaurantId, plannedShifts.id],
+      set: {
+        staffId: sql`excluded.staff_id`,
+        locationId: sql`excluded.location_id`,
+        role: sql`excluded.role`,
+        businessDate: sql`excluded.business_date`,
+        startsAt: sql`excluded.starts_at`,
+        endsAt: sql`excluded.ends_at`,
+        breakMinutes: sql`excluded.break_minutes`,
+        note: sql`excluded.note`,
+        state: sql`excluded.state`,
+        version: sql`excluded.version`,
+        publishedAt: sql`excluded.published_at`,
+      },
+    })
+  await tx.insert(plannedShiftVersions).values(
+    decided.map(({ shift, reason }) => {
+      return { restaurantId, shiftId: shift.id, version: shift.version, shift, recordedAt: at, recordedBy: by, reason }
+    }),
+  )
 }
 
 export async function versionsOfPlanned(tx: Tx, restaurantId: string, shiftId: string) {
   return tx
     .select({ version: plannedShiftVersions, name: staffMembers.name })
     .from(plannedShiftVersions)
-    .leftJoin(
-      staffMembers,
-      and(
-        eq(staffMembers.restaurantId, plannedShiftVersions.restaurantId),
-        eq(staffMembers.id, plannedShiftVersions.recordedBy),
-      ),
-    )
+    .leftJoin(staffMembers, isPerson(plannedShiftVersions, plannedShiftVersions.recordedBy))
     .where(and(eq(plannedShiftVersions.restaurantId, restaurantId), eq(plannedShiftVersions.shiftId, shiftId)))
     .orderBy(asc(plannedShiftVersions.version))
 }
@@ -115,13 +126,7 @@ export async function lastPublication(tx: Tx, restaurantId: string, locationId: 
   const [row] = await tx
     .select({ at: rotaPublications.publishedAt, name: staffMembers.name })
     .from(rotaPublications)
-    .leftJoin(
-      staffMembers,
-      and(
-        eq(staffMembers.restaurantId, rotaPublications.restaurantId),
-        eq(staffMembers.id, rotaPublications.publishedBy),
-      ),
-    )
+    .leftJoin(staffMembers, isPerson(rotaPublications, rotaPublications.publishedBy))
     .where(
       and(
         eq(rotaPublications.restaurantId, restaurantId),
@@ -131,7 +136,7 @@ export async function lastPublication(tx: Tx, restaurantId: string, locationId: 
     )
     .orderBy(desc(rotaPublications.publishedAt))
     .limit(1)
-  return row ? { at: row.at, byName: row.name ?? 'The platform' } : null
+  return row ? { at: row.at, byName: actorName(row.name) } : null
 }
 
 /** The weeks for which a location has told its people who works when. */

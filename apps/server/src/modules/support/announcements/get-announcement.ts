@@ -6,6 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { announcements } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
+import { pageOf } from '../../../http/paging.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants } from '../../platform/index.ts'
 import { summaries } from './summaries.ts'
@@ -21,11 +22,11 @@ export async function getAnnouncement(services: Services, call: Call<typeof cont
     const [announcement] = await summaries(tx, { where: eq(announcements.id, announcementId), limit: 1 })
     if (!announcement) throw new DomainError('not_found')
     const found = await toldOf(tx, { announcementId, after: after?.data, limit: limit + 1 })
-    const page = found.slice(0, limit)
+    const { page, nextCursor } = pageOf(found, limit, (last) => last.id)
     return {
       announcement: { ...announcement, targetNames: await namesOf(tx, announcement.targetRestaurants) },
       restaurants: page,
-      nextCursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+      nextCursor,
     }
   })
 }

@@ -3,25 +3,22 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { announcements } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
+import { belowCursor, pageOf } from '../../../http/paging.ts'
 import type { Services } from '../../../services.ts'
-import { acrossRestaurants, momentAndId, only } from '../../platform/index.ts'
+import { acrossRestaurants, only } from '../../platform/index.ts'
 import { readersOfEach, summaries } from './summaries.ts'
 
 /** A page of announcements, newest first, and what all of them have come to. */
 export async function listAnnouncements(services: Services, call: Call<typeof contract.listAnnouncements>) {
   const { limit, cursor } = call.query
-  const after = cursor ? momentAndId(cursor) : undefined
   return acrossRestaurants(services, call, { action: 'announcements.list' }, async (tx) => {
-    const where =
-      after &&
-      sql`(${announcements.createdAt}, ${announcements.id}) < (${after.moment}::timestamptz, ${after.id}::uuid)`
+    const where = belowCursor(announcements.createdAt, announcements.id, cursor)
     const found = await summaries(tx, { where, limit: limit + 1 })
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
+    const { page, nextCursor } = pageOf(found, limit, (last) => `${last.createdAt}_${last.id}`)
     return {
       announcements: page.map(({ content: _inFull, ...summary }) => summary),
       stats: await statsOf(tx),
-      nextCursor: last && found.length > limit ? `${last.createdAt}_${last.id}` : null,
+      nextCursor,
     }
   })
 }

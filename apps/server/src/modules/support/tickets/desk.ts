@@ -4,8 +4,9 @@ import type { TicketStatus } from '@tableside/domain/support'
 import { and, asc, count, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { announcements, restaurants, supportTickets, users } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
+import { belowCursor, momentAndId, pageOf } from '../../../http/paging.ts'
 import type { Services } from '../../../services.ts'
-import { acrossRestaurants, momentAndId, only } from '../../platform/index.ts'
+import { acrossRestaurants, only } from '../../platform/index.ts'
 import { summaryOf } from './ticket-rows.ts'
 
 type Listing = Call<typeof contract.listDeskTickets>
@@ -31,8 +32,11 @@ export async function listDeskTickets(services: Services, call: Listing) {
       .where(matching(call))
       .groupBy(supportTickets.status)
     const counts: Record<TicketStatus, number> = { open: 0, 'in-progress': 0, waiting: 0, resolved: 0 }
-    for (const { status, tickets } of rows) counts[status] = tickets
-    const page = found.slice(0, limit).map(({ ticket, restaurantName, assigneeName }): DeskSummary => {
+    for (const { status, tickets: number } of rows) counts[status] = number
+    const { page, nextCursor } = pageOf(found, limit, ({ ticket: { id, dueAt, updatedAt } }) =>
+      query.order === 'due' ? `${dueAt ?? never}_${id}` : `${updatedAt}_${id}`,
+    )
+    const tickets = page.map(({ ticket, restaurantName, assigneeName }): DeskSummary => {
       const { assigneeId } = ticket
       return {
         ...summaryOf(ticket, at),
@@ -42,9 +46,7 @@ export async function listDeskTickets(services: Services, call: Listing) {
         dueAt: ticket.dueAt,
       }
     })
-    const last = page.at(-1)
-    const moment = query.order === 'due' ? (last?.dueAt ?? never) : last?.updatedAt
-    return { tickets: page, counts, nextCursor: last && found.length > limit ? `${moment}_${last.id}` : null }
+    return { tickets, counts, nextCursor }
   })
 }
 
@@ -54,11 +56,10 @@ const soonest = sql`coalesce(${supportTickets.dueAt}, ${never}::timestamptz)`
 const newest = [desc(supportTickets.updatedAt), desc(supportTickets.id)]
 
 function after({ cursor, order }: Listing['query']): SQL | undefined {
+  if (order !== 'due') return belowCursor(supportTickets.updatedAt, supportTickets.id, cursor)
   if (!cursor) return undefined
   const { moment, id } = momentAndId(cursor)
-  return order === 'due'
-    ? sql`(${soonest}, ${supportTickets.id}) > (${moment}::timestamptz, ${id}::uuid)`
-    : sql`(${supportTickets.updatedAt}, ${supportTickets.id}) < (${moment}::timestamptz, ${id}::uuid)`
+  return sql`(${soonest}, ${supportTickets.id}) > (${moment}::timestamptz, ${id}::uuid)`
 }
 
 function ofStatus(status: Listing['query']['status']): SQL | undefined {

@@ -2,14 +2,14 @@ import type * as contract from '@tableside/contract/support'
 import type { SupportTicket } from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { moveTo, startClock, statusAfterReply } from '@tableside/domain/support'
-import { and, desc, eq, max, sql } from 'drizzle-orm'
+import { and, desc, eq, max } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { staffMembers, supportTickets } from '../../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../../http/call.ts'
+import { belowCursor, pageOf } from '../../../http/paging.ts'
 import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { countTry } from '../../identity/index.ts'
-import { momentAndId } from '../../platform/index.ts'
 import { type Author, addEntry } from './entries.ts'
 import { tellPlatform } from './tell.ts'
 import { clockOf, loadTicket, lockTicket, saveTicket, summaryOf, type TicketPlace } from './ticket-rows.ts'
@@ -17,7 +17,6 @@ import { clockOf, loadTicket, lockTicket, saveTicket, summaryOf, type TicketPlac
 /** The restaurant's own tickets, the last to change first. */
 export function listOwnTickets({ db }: Services, { restaurant, query, at }: Call<typeof contract.listSupportTickets>) {
   const { limit, cursor, status } = query
-  const after = cursor ? momentAndId(cursor) : undefined
   const { restaurantId, updatedAt, id } = supportTickets
   return db.inRestaurant(restaurant.id, async (tx) => {
     const found = await tx
@@ -27,17 +26,13 @@ export function listOwnTickets({ db }: Services, { restaurant, query, at }: Call
         and(
           eq(restaurantId, restaurant.id),
           status && eq(supportTickets.status, status),
-          after && sql`(${updatedAt}, ${id}) < (${after.moment}::timestamptz, ${after.id}::uuid)`,
+          belowCursor(updatedAt, id, cursor),
         ),
       )
       .orderBy(desc(updatedAt), desc(id))
       .limit(limit + 1)
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return {
-      tickets: page.map((row) => summaryOf(row, at)),
-      nextCursor: last && found.length > limit ? `${last.updatedAt}_${last.id}` : null,
-    }
+    const { page, nextCursor } = pageOf(found, limit, (last) => `${last.updatedAt}_${last.id}`)
+    return { tickets: page.map((row) => summaryOf(row, at)), nextCursor }
   })
 }
 

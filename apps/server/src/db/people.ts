@@ -1,0 +1,21 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { staffMembers } from './schema/index.ts'
+
+/** Joins the person a row names: `leftJoin(staffMembers, isPerson(floors, floors.savedBy))`. */
+export function isPerson(row: { readonly restaurantId: AnyPgColumn }, named: AnyPgColumn): SQL | undefined {
+  return and(eq(staffMembers.restaurantId, row.restaurantId), eq(staffMembers.id, named))
+}
+
+/** Under which name somebody acted: whoever is no person of the restaurant acted for the platform. */
+export function actorName(name: string | null | undefined): string {
+  return name ?? 'The platform'
+}
+
+/**
+ * Whether the caller shares a location with a person: lists of people are of those. Names stay readable wherever
+ * somebody left one – an order at the caller's location says who took it, wherever they work by now – so this is asked
+ * by the lists and not by row-level security.
+ */
+export const isColleague = sql`(visible_locations() is null or ${staffMembers.locationIds} is null
+  or ${staffMembers.locationIds} && visible_locations())`
