@@ -181,6 +181,28 @@ describe('a week’s rota', () => {
     expect((await plan(monday, 10, 18)).code).toBe('person_has_left')
   })
 
+  it('is for the people of its location: nobody is planned, or copied into a week, where they do not work', async () => {
+    await plan(monday, 10, 18)
+    const owner = tillOf(server, restaurant, restaurant.owner)
+    const pier = uuidv7()
+    await owner.send('/locations', { id: pier, name: 'Pier' })
+    const person = `/staff/${restaurant.waiter.staffId}`
+    await owner.send(person, { locationIds: [pier] }, { method: 'PATCH' })
+    expect((await plan('2026-11-17', 10, 18)).code).toBe('person_works_elsewhere')
+    const copied = await manager.send('/rota/copy', {
+      locationId: restaurant.ids.location,
+      from: monday,
+      to: '2026-11-23',
+    })
+    expect(copied.json.code).toBe('nothing_to_copy')
+    const shown = async (week: string) =>
+      (await rota(manager, week)).people.map(({ staffId }: { staffId: string }) => staffId)
+    expect(await shown(monday)).toContain(restaurant.waiter.staffId)
+    expect(await shown('2026-11-23')).not.toContain(restaurant.waiter.staffId)
+    await owner.send(person, { locationIds: [pier, restaurant.ids.location] }, { method: 'PATCH' })
+    expect((await plan('2026-11-17', 10, 18)).status).toBe(201)
+  })
+
   it('holds the plan’s cost against what the weekday usually sells', async () => {
     server.setClock('2026-11-09T19:00:00.000Z')
     const order = await waiter.open()
