@@ -1,5 +1,4 @@
-import { addDays } from '@tableside/domain/reports'
-import { businessDate } from '@tableside/domain/time'
+import { addDays, businessDate } from '@tableside/domain/time'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { journalAnchors, restaurantCounters, restaurants } from '../../db/schema/index.ts'
