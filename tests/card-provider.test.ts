@@ -1,70 +1,198 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type StripeStandIn, startStripeStandIn } from '@tableside/simulator/stripe'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { openFreeTable, orderPanel, payBy, tapDish } from './till.ts'
 
+/*
+ * A demo of its own, whose platform is connected to a stand-in of Stripe's API: our server speaks to it through Stripe's own
+ * SDK, and the stand-in's messages come signed to the addresses Stripe would send them to.
+ */
+
+const secrets = { platform: 'whsec_platform_of_the_stories', connect: 'whsec_connect_of_the_stories' }
 let browser: Browser
+let stripe: StripeStandIn
+let product: Product
+let owner: Page
+let account = ''
+const dataDir = mkdtempSync(join(tmpdir(), 'tableside-card-'))
+
 beforeAll(async () => {
-  browser = await openBrowser()
+  stripe = await startStripeStandIn()
+  ;[browser, product] = await Promise.all([
+    openBrowser(),
+    startProduct({ dataDir, env: { STRIPE_API_URL: stripe.url } }),
+  ])
+  owner = await pageOf('beta@demo.test')
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  await stripe.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
-const at = '2026-11-02T09:30:00.000Z'
-const connection = {
-  provider: 'stripe',
-  account: 'acct_1Lamplighter',
-  connectedAt: at,
-  checkedAt: at,
-  chargesEnabled: true,
-  payoutsEnabled: true,
-  detailsSubmitted: true,
-  requirements: [],
-  disabledReason: null,
-  state: 'ready',
+async function pageOf(email: string): Promise<Page> {
+  const page = await openPage(browser, { baseURL: product.url })
+  await signInAs(page, email, product.url)
+  return page
 }
 
-/** Answers as a provider would that this demo has not got. */
-async function say(page: Page, path: string, body: object, status = 200): Promise<void> {
-  await page.unroute(`**/api/v1/restaurants/*/${path}`)
-  await page.route(`**/api/v1/restaurants/*/${path}`, (route) => route.fulfill({ status, json: body }))
+type Told = { readonly type: string; readonly object: unknown; readonly secret?: string; readonly at?: Date }
+
+/** Delivers a message about the restaurant's account, as Stripe would. @returns what our server answered */
+async function tell({ type, object, secret = secrets.connect, at = new Date() }: Told, times = 1): Promise<number[]> {
+  const message = stripe.message({ type, account, object }, secret, at.toISOString())
+  const answers: number[] = []
+  for (let n = 0; n < times; n++) {
+    const reply = await fetch(`${product.url}/api/v1/providers/stripe/connect/webhooks`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': message.signature },
+      body: message.body,
+    })
+    answers.push(reply.status)
+  }
+  return answers
 }
 
-test('the restaurant’s own account is shown as the provider says: to be connected, asked for more, with readers and payouts', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
-  const offered = { isOffered: true, isSimulated: false }
-  await say(page, 'card-provider', { connection: null, ...offered })
-  await page.goto('/dashboard/payments?tab=provider')
-  await page.getByRole('button', { name: 'Connect with Stripe' }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+test('the platform connects Stripe; the restaurant’s own account is shown as the provider says: to be connected, asked for more, with readers and payouts', async () => {
+  const platform = await pageOf('platform@demo.test')
+  await platform.goto('/platform/configuration?tab=payments')
+  await platform.getByRole('radiogroup', { name: 'Provider' }).getByText('Stripe', { exact: true }).click()
+  await platform.getByRole('textbox', { name: 'Provider app id' }).fill('acct_platform')
+  await platform.getByRole('textbox', { name: 'Provider app secret' }).fill('sk_test_a_guess')
+  await platform.getByRole('button', { name: 'Test connection' }).click()
+  await platform.getByText('Connection Failed').first().waitFor()
+  await platform.getByRole('textbox', { name: 'Provider app secret' }).fill(stripe.secretKey)
+  await platform.getByRole('textbox', { name: 'Signing secret, your account' }).fill(secrets.platform)
+  await platform.getByRole('textbox', { name: 'Signing secret, connected accounts' }).fill(secrets.connect)
+  await platform.getByRole('button', { name: 'Save payment settings' }).click()
+  await platform.getByText('Platform payment configuration saved').first().waitFor()
+  await platform.getByRole('button', { name: 'Test connection' }).click()
+  await platform.getByText('connection successful').first().waitFor()
+  await platform.getByText(/“stripe” accepted these credentials/).waitFor()
+  expect(await platform.content()).not.toContain(stripe.secretKey)
+  await platform.close()
 
-  const asked = { ...connection, state: 'charges_only', payoutsEnabled: false, requirements: ['external_account'] }
-  await say(page, 'card-provider', { connection: asked, ...offered })
-  await say(page, 'card-provider/refresh', { connection: asked, ...offered })
-  await say(page, 'card-readers', { readers: [], isSimulated: false })
-  await page.reload()
-  await page.getByText('Stripe still asks for').waitFor()
-  await page.getByRole('button', { name: 'Add a reader' }).click()
-  await page.getByRole('button', { name: 'Add the reader' }).click()
-  await page.getByText('Enter the code the reader shows').waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  // The owner goes to Stripe's own pages and comes back before they have told everything.
+  await owner.route('https://connect.stripe.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Stripe</title>' }),
+  )
+  await owner.goto('/dashboard/payments?tab=provider')
+  await owner.getByRole('button', { name: 'Connect with Stripe' }).click()
+  await owner.waitForURL('https://connect.stripe.test/setup/*')
+  account = new URL(owner.url()).pathname.split('/').at(-1) ?? ''
+  await owner.goto('/dashboard/payments?tab=provider')
+  await owner.getByText('Stripe still asks for').waitFor()
+  expect(await axeFindings(owner)).toEqual([])
 
-  await say(page, 'card-provider', { connection, ...offered })
-  const reader = { id: crypto.randomUUID(), locationId: crypto.randomUUID(), label: 'Terrace', addedAt: at }
-  const readers = [{ ...reader, deviceType: 'bbpos_wisepos_e', serialNumber: 'WPE-0042' }]
-  await say(page, 'card-readers', { readers, isSimulated: false })
-  await page.reload()
-  await page.getByText('Terrace', { exact: true }).waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  // Only Stripe says that cards may be taken. Somebody else's word, or an old one, changes nothing.
+  stripe.setAccount(account, { chargesEnabled: true, detailsSubmitted: true, requirements: ['external_account'] })
+  const updated = { type: 'account.updated', object: { id: account, object: 'account', charges_enabled: true } }
+  expect(await tell({ ...updated, secret: 'whsec_a_guess' })).toEqual([401])
+  expect(await tell({ ...updated, at: new Date(Date.now() - 10 * 60_000) })).toEqual([401])
+  expect(await tell(updated, 2)).toEqual([204, 204])
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Add a reader' }).waitFor()
+  // A provider that is down: the page says so, and what it knew stands.
+  stripe.fault({ on: /GET \/v1\/accounts\//, fault: 'error' })
+  await owner.getByRole('button', { name: 'Ask Stripe again' }).click()
+  await owner.getByText('Stripe could not be asked').first().waitFor()
+  stripe.setAccount(account, { payoutsEnabled: true, requirements: [] })
+  await owner.getByRole('button', { name: 'Ask Stripe again' }).click()
+  await owner.getByText('Stripe still asks for').waitFor({ state: 'detached' })
 
-  await say(page, 'payouts*', { code: 'fault', title: 'Something broke', status: 500 }, 500)
-  await page.goto('/dashboard/payments?tab=payouts')
-  await page.getByText('We could not load the payouts').waitFor()
-  const payout = { providerRef: 'po_1', amountPence: 184_250, state: 'paid', arrivesOn: '2026-11-04', createdAt: at }
-  const failed = { ...payout, providerRef: 'po_2', state: 'failed', why: 'The account number is not valid' }
-  await say(page, 'payouts*', { payouts: [{ ...payout, why: null }, failed], nextCursor: null, isConnected: true })
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('The account number is not valid').waitFor()
-  await page.getByText('£1,842.50').first().waitFor()
-  await page.setViewportSize({ width: 360, height: 800 })
-  expect(await axeFindings(page)).toEqual([])
+  await owner.getByRole('button', { name: 'Add a reader' }).click()
+  const sheet = owner.getByRole('dialog', { name: 'Add a card reader' })
+  await sheet.getByRole('button', { name: 'Add the reader' }).click()
+  await sheet.getByText('Enter the code the reader shows').waitFor()
+  const typed = { 'Pairing code': 'wrong-code', Name: 'Terrace', Street: '1 Wharf Road', Town: 'London' }
+  for (const [name, text] of Object.entries({ ...typed, Postcode: 'N1 7GR' })) {
+    await sheet.getByRole('textbox', { name, exact: true }).fill(text)
+  }
+  await sheet.getByRole('button', { name: 'Add the reader' }).click()
+  await owner.getByText('The reader could not be added').first().waitFor()
+  await sheet.getByRole('textbox', { name: 'Pairing code' }).fill('quick-brown-fox')
+  expect(await axeFindings(owner)).toEqual([])
+  await sheet.getByRole('button', { name: 'Add the reader' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  await owner.getByRole('main').getByText('Terrace', { exact: true }).waitFor()
+  await owner.setViewportSize({ width: 360, height: 800 })
+  expect(await axeFindings(owner)).toEqual([])
 })
+
+test('a guest holds a card to the reader: the till waits, is told by the provider alone, and takes the money once', async () => {
+  const till = await pageOf('beta@demo.test')
+  await openFreeTable(till, 1)
+  await tapDish(till, 'Wild Mushroom Risotto')
+  await orderPanel(till).getByRole('button', { name: 'Pay £16.45' }).click()
+  await payBy(till, 'Card')
+  await till.getByRole('button', { name: 'Take £16.45 on Terrace' }).click()
+  await till.getByText('Waiting for the card: £16.45').waitFor()
+  expect(await findingsEverywhere(till, 'card-reader')).toEqual([])
+  await till.setViewportSize({ width: 1280, height: 900 })
+  await till.emulateMedia({ colorScheme: 'light' })
+  const intent = newestIntent()
+
+  // A message that lies – signed, but the card was never read – is not believed, nor is a forged or an old one.
+  const paid = {
+    type: 'payment_intent.succeeded',
+    object: { id: intent.id, object: 'payment_intent', metadata: intent.metadata },
+  }
+  expect(await tell({ ...paid, secret: 'whsec_a_guess' })).toEqual([401])
+  expect(await tell({ ...paid, at: new Date(Date.now() - 10 * 60_000) })).toEqual([401])
+  expect(await tell(paid)).toEqual([204])
+  await till.reload()
+  await till.getByText('Waiting for the card: £16.45').waitFor()
+
+  // Declined, then stopped, then paid: three messages, in the wrong order and twice.
+  stripe.presentCard(readerId(), 'insufficient_funds')
+  await till.getByText('Declined: there is not enough money on this card.').waitFor()
+  await till.getByRole('button', { name: 'Choose another way to pay' }).click()
+  await till.getByRole('button', { name: 'Take £16.45 on Terrace' }).click()
+  await till.getByText('Waiting for the card: £16.45').waitFor()
+  await till.getByRole('button', { name: 'Stop waiting' }).click()
+  await till.getByText('The payment did not go through.').waitFor()
+  await till.getByRole('button', { name: 'Choose another way to pay' }).click()
+
+  // The provider has asked the reader, and its answer is lost on the way: nobody knows, and nobody asks twice.
+  stripe.fault({ on: /process_payment_intent$/, fault: 'lose_reply', times: 2 })
+  await till.getByRole('button', { name: 'Take £16.45 on Terrace' }).click()
+  await till.getByText('Checking with the provider').waitFor()
+  expect(await till.getByRole('button', { name: /^Take|^Next payment|^Choose another/ }).count()).toBe(0)
+  const last = newestIntent()
+  stripe.presentCard(readerId())
+  const captured = { ...paid, object: { id: last.id, object: 'payment_intent', metadata: last.metadata } }
+  expect(await tell(captured, 2)).toEqual([204, 204])
+  expect(await tell(paid)).toEqual([204])
+  await till.getByRole('main').getByText('£16.45 taken, Visa 9969').waitFor()
+  const payments = till.getByRole('region', { name: 'Payments' }).getByRole('listitem')
+  await payments.getByText('Taken', { exact: true }).waitFor()
+  expect(await payments.getByText('Taken', { exact: true }).count()).toBe(1)
+  const charged = [...stripe.ledger.intents.values()].filter(({ charge }) => charge !== null)
+  expect(charged.map(({ amount, fee }) => [amount, fee])).toEqual([[1645, 16]])
+  await till.close()
+
+  // The page tries again by itself: as long as Stripe is away it says so, afterwards the payouts are there.
+  stripe.fault({ on: /GET \/v1\/payouts/, fault: 'error', times: 1_000 })
+  await owner.goto('/dashboard/payments?tab=payouts')
+  await owner.getByText('We could not load the payouts').waitFor()
+  stripe.mend()
+  stripe.payOut(account)
+  await owner.getByRole('button', { name: 'Try again' }).click()
+  // What the guest paid less Stripe's own price and our fee.
+  await owner.getByText('£15.84').first().waitFor()
+  expect(await axeFindings(owner)).toEqual([])
+})
+
+const readerId = () => [...stripe.ledger.readers.keys()][0] ?? ''
+
+function newestIntent() {
+  const intent = [...stripe.ledger.intents.values()].at(-1)
+  if (!intent) throw new Error('Must hold: the till has asked for a payment')
+  return intent
+}

@@ -9,6 +9,7 @@ import { tillOf } from './till.ts'
 /** What the platform earned in a month, told by four that were asked apart. */
 export type Told = { readonly ledger: number; readonly fees: number; readonly subscriptions: number } & {
   readonly screen: number
+  readonly overview: number
   readonly rows: number
   readonly csv: number
   readonly invoices: number
@@ -208,6 +209,7 @@ async function tell(server: TestServer, owner: Awaited<ReturnType<typeof signInP
     paid: Number(ledger?.paid),
     invoices: Number(invoiced?.pence),
     screen: financial.allTime.totalPence,
+    overview: (await owner.get('/overview')).json.overview.revenue.allTimePence,
     rows: sum(rows.map(({ totalRevenuePence }) => totalRevenuePence)),
     csv: sum(totals),
     charged: chargedForPlans(server),

@@ -29,6 +29,8 @@ export type StripeStandIn = {
   /** Every request as it came. */
   readonly requests: readonly StripeRequest[]
   fault(fault: StripeFault): void
+  /** Takes back every fault that has not met a request yet. */
+  mend(): void
   /** What Stripe does by itself once the restaurant has answered its questions. */
   setAccount(id: string, changes: Partial<Account>): void
   /** The guest holds a card to the reader. */
@@ -138,6 +140,9 @@ export async function startStripeStandIn({ now = () => new Date() }: Options = {
     requests,
     fault(fault) {
       faults.push(fault)
+    },
+    mend() {
+      faults = []
     },
     setAccount(id, changes) {
       const account = ledger.accounts.get(id)

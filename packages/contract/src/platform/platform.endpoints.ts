@@ -9,7 +9,7 @@ const access = 'platform_owner'
 
 export const platformOverviewSchema = z.object({
   restaurants: z.object({ total: z.int(), active: z.int() }),
-  /** Fees less those given back, as the ledgers of all restaurants have them. */
+  /** Fees and the prices of plans, less what was given back, as the ledgers of all restaurants have them. */
   revenue: z.object({
     allTimePence: penceSchema,
     /** The business dates of the calendar month. */

@@ -30,6 +30,7 @@ it('ends a month of trade with fees and subscriptions = ledger = screen = CSV, t
   expect(told.feesByBill).toBe(told.fees)
   expect(told.fees + told.subscriptions).toBe(told.ledger)
   expect(told.screen).toBe(told.ledger)
+  expect(told.overview).toBe(told.ledger)
   expect(told.rows).toBe(told.ledger)
   expect(told.csv).toBe(told.ledger)
   expect(told.invoices).toBe(told.subscriptions)

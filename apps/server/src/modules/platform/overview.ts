@@ -49,7 +49,7 @@ async function countRestaurants(tx: Tx, month: string) {
   return { restaurants: { total, active }, newRestaurantsThisMonth: young }
 }
 
-/** Answered from the index of fees alone. */
+/** Fees and the plans' prices without VAT, as under Financial. Each half is answered from an index of its own. */
 async function revenue(tx: Tx, at: string) {
   return only(
     await tx.execute<PlatformOverview['revenue']>(sql`
@@ -60,7 +60,11 @@ async function revenue(tx: Tx, at: string) {
       select business_date, case kind when 'fee' then amount_pence else -amount_pence end as pence
       from ledger_transfers
       where kind in ('fee', 'fee_back')
-    ) as fees`),
+      union all
+      select business_date, case kind when 'subscription' then amount_pence else -amount_pence end as pence
+      from ledger_transfers
+      where kind in ('subscription', 'subscription_back')
+    ) as earned`),
   )
 }
 

@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
-import { countWords } from '../../shared/count-words.ts'
+import { counted, countWords } from '../../shared/count-words.ts'
 import { LiveParts } from '../../shared/live-parts.tsx'
 import { momentWords, secondsClockWords } from '../../shared/time-words.ts'
 import { UptimeBars } from './uptime-bars.tsx'
@@ -55,7 +55,7 @@ function Measured({ status, isLoading }: { status: Status | undefined; isLoading
         <StatCard label="Half of all answers within" value={msWords(p50Ms)} isLoading={isLoading} />
         <StatCard label="95 of 100 answers within" value={msWords(p95Ms)} isLoading={isLoading} />
         <StatCard
-          label={`Failed, of ${countWords(requests)} requests in 24 hours`}
+          label={`Failed, of ${counted(requests, 'request', 'requests')} in 24 hours`}
           value={shareWords(failures, requests)}
           isLoading={isLoading}
         />

@@ -2,7 +2,7 @@ import type { Status } from '@tableside/contract/health'
 import { shareWords, uptimeWords } from '@tableside/domain/health'
 import { Card } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { countWords } from '../../shared/count-words.ts'
+import { counted } from '../../shared/count-words.ts'
 import { healthQuery } from './platform-queries.ts'
 
 /** How well the platform itself runs, each figure with its window; what was not measured is not made up (decision M3). */
@@ -17,7 +17,7 @@ export function PlatformHealth() {
         <Row
           name="Error rate"
           figure={answers && shareWords(answers.failures, answers.requests)}
-          window={answers ? `${countWords(answers.requests)} requests in 24 hours` : 'last 24 hours'}
+          window={answers ? `${counted(answers.requests, 'request', 'requests')} in 24 hours` : 'last 24 hours'}
         />
       </dl>
     </Card>

@@ -1,7 +1,7 @@
 import type { PlatformOverview as Overview } from '@tableside/contract/platform'
 import { Card, ErrorState, formatPence, StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { countWords } from '../../shared/count-words.ts'
+import { counted, countWords } from '../../shared/count-words.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { PlatformHealth } from './platform-health.tsx'
 import { overviewQuery } from './platform-queries.ts'
@@ -61,7 +61,7 @@ function Figures({ overview, isLoading }: { overview: Overview | undefined; isLo
         value={revenue ? formatPence(revenue.allTimePence) : unknown}
         isLoading={isLoading}
       >
-        <Note>{orders && `from ${countWords(orders.total)} orders`}</Note>
+        <Note>{orders && `fees of ${counted(orders.total, 'order', 'orders')}, and plans`}</Note>
         <Note>{revenue && `${formatPence(revenue.thisMonthPence)} this month`}</Note>
         <Note>{revenue && `${formatPence(revenue.last30DaysPence)} in 30 days`}</Note>
       </StatCard>
