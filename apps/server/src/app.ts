@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { DomainError } from '@tableside/domain/errors'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -10,6 +9,7 @@ import { apiPages } from './http/api-pages.ts'
 import { readScriptHashes } from './http/page-files.ts'
 import { answerProblem, answerProblems } from './http/problems.ts'
 import { protectReplies } from './http/protect-replies.ts'
+import { refuseWhenBusy } from './http/refuse-when-busy.ts'
 import { routesOn } from './http/routes.ts'
 import { refuseForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
@@ -78,10 +78,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   })
   protectReplies(app)
   await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
-  await app.register(underPressure, {
-    maxEventLoopDelay: services.config.busyAfterMs,
-    customError: TooBusy,
-  })
+  await refuseWhenBusy(app, services.config.busyAfterMs)
   await app.register(apiPages)
 
   const routes = routesOn(app, services)
@@ -121,12 +118,6 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await app.register(webhookRoutes, services)
   await webPages(app, services.config, { brandOf: services.brands.hostBrand })
   return app
-}
-
-class TooBusy extends DomainError {
-  constructor() {
-    super('busy')
-  }
 }
 
 const self = ["'self'"]
