@@ -1,11 +1,17 @@
 -- Everything the analytics page shows, in one round trip: brings the sums up to the log, then reads a stretch of days and
 -- the one it is held against. The stretch is added up from its whole months (p_months_from to p_months_to, by their first
 -- days) and the days before and after them (p_from to p_head_to, p_tail_from to p_to); what does not exist is null.
+-- p_parts, p_compared_parts: the first days of what each of them is told by – days, or months where there are many.
 -- p_part_day: the day of the other stretch of which only what lies before p_part_until counts; null without one.
 -- `is_done` false: the log was further ahead than one step of `roll_up` goes. Ask again.
+-- As it was called when it told every day of years.
+drop function if exists read_analytics(uuid, jsonb, int, uuid, date, date, date, date, date, date, date, date, date,
+  timestamptz, timestamptz);
+
 create or replace function read_analytics(
   p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_location_id uuid, p_from date, p_to date, p_head_to date,
-  p_months_from date, p_months_to date, p_tail_from date, p_compared_from date, p_compared_to date, p_part_day date,
+  p_months_from date, p_months_to date, p_tail_from date, p_compared_from date, p_compared_to date,
+  p_parts date[], p_compared_parts date[], p_part_day date,
   p_part_since timestamptz, p_part_until timestamptz, out is_done boolean, out facts json
 )
 language plpgsql as $$
@@ -35,23 +41,21 @@ begin
     left join menu_categories k on k.restaurant_id = p_restaurant_id and k.id = m.category_id
   )
   select json_build_object(
-    -- [date, orders, covers, sales, refunds]: thousands of them in years, so without names.
-    'days', (
-      select coalesce(json_agg(json_build_array(date, orders, covers, sales, refunds) order by date), '[]') from (
-        select business_date as date, sum(orders) as orders, sum(covers) as covers,
-          sum(gross_pence - discount_pence - comp_pence) as sales, sum(refund_pence) as refunds
-        from rollup_days
-        where restaurant_id = p_restaurant_id and business_date between p_from and p_to
-          and (p_location_id is null or location_id = p_location_id)
-        group by 1) d),
-    'compared', (
-      select coalesce(json_agg(json_build_array(date, orders, covers, sales, refunds) order by date), '[]') from (
-        select business_date as date, sum(orders) as orders, sum(covers) as covers,
-          sum(gross_pence - discount_pence - comp_pence) as sales, sum(refund_pence) as refunds
-        from rollup_days
-        where restaurant_id = p_restaurant_id and business_date between p_compared_from and p_compared_to
-          and (p_location_id is null or location_id = p_location_id)
-        group by 1) d),
+    -- [first day, orders, covers, sales, refunds] of each part of the stretch, and of the one it is held against.
+    'sold', (
+      select json_object_agg(asked.name, coalesce(sold.parts, '[]'))
+      from (values ('current', p_from, p_to, p_parts), ('compared', p_compared_from, p_compared_to, p_compared_parts))
+        as asked(name, since, until, parts)
+      cross join lateral (
+        select json_agg(json_build_array(asked.parts[part], orders, covers, sales, refunds) order by part) as parts
+        from (
+          select width_bucket(business_date, asked.parts) as part, sum(orders) as orders, sum(covers) as covers,
+            sum(gross_pence - discount_pence - comp_pence) as sales, sum(refund_pence) as refunds
+          from rollup_days
+          where restaurant_id = p_restaurant_id and business_date between asked.since and asked.until
+            and (p_location_id is null or location_id = p_location_id)
+          group by 1) d
+      ) sold),
     -- Counted, because the sums know whole hours only. Never more than a day.
     'part', case when p_part_day is not null then (
       select json_build_array(p_part_day, sold.orders, sold.covers, sold.sales, back.refunds)

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basisPoints, pence } from '../money/index.ts'
-import { addDays } from '../time/index.ts'
+import { basisPoints, pence, sumPence } from '../money/index.ts'
+import { addDays, daysBetween, daysFrom } from '../time/index.ts'
 import {
   accountingLines,
   barsOf,
   comparedDates,
+  comparedPartsOf,
+  type Dates,
+  type DaySold,
   elapsedOf,
   type Figures,
   isNothing,
   minus,
+  partsOf,
   plus,
   rateWord,
   reductionKinds,
@@ -211,6 +215,43 @@ describe('the bars of a period', () => {
       ['2026-05-01', '2026-05-09'],
     ])
     expect(bars.reduce((sum, bar) => sum + bar.salesPence, 0)).toBe((119 * 120) / 2)
+  })
+
+  it('are the same of parts as of days, whatever is compared and wherever it is cut', () => {
+    const dates = fc.record({ n: fc.nat(1500), length: fc.nat(400) })
+    fc.assert(
+      fc.property(
+        dates,
+        fc.constantFrom('previous', 'weekday', 'year'),
+        fc.nat(400),
+        ({ n, length }, comparison, at) => {
+          const period = { from: addDays('2023-02-20', n), to: addDays('2023-02-20', n + length) }
+          const compared = comparedDates(period, comparison)
+          if (!compared) throw new Error('compared with nothing')
+          const cut = addDays(compared.from, Math.min(at, daysBetween(compared.from, compared.to)))
+          const each = ({ from, to }: Dates) =>
+            daysFrom(from, daysBetween(from, to) + 1).map((date) => day(date, daysBetween('2020-01-01', date)))
+          const inParts = (all: readonly DaySold[], parts: readonly string[]) =>
+            parts.map((from, place) => {
+              const own = all.filter(({ date }) => date >= from && date < (parts[place + 1] ?? '9999'))
+              return {
+                date: from,
+                orders: own.reduce((sum, { orders }) => sum + orders, 0),
+                salesPence: sumPence(own.map(({ salesPence }) => salesPence)),
+              }
+            })
+          const [days, before] = [each(period), each(compared)]
+          const parts = inParts(days, partsOf(period))
+          const partsBefore = inParts(before, comparedPartsOf(period, compared, cut))
+          expect(barsOf({ ...period, days: parts }, { ...compared, days: partsBefore })).toEqual(
+            barsOf({ ...period, days }, { ...compared, days: before }),
+          )
+          const upTo = (some: readonly DaySold[]) =>
+            sumPence(some.filter(({ date }) => date < cut).map((one) => one.salesPence))
+          expect(upTo(partsBefore)).toBe(upTo(before))
+        },
+      ),
+    )
   })
 })
 

@@ -1,10 +1,11 @@
 import { type Pence, pence, ZERO } from '../money/index.ts'
-import { daysBetween, daysFrom } from '../time/index.ts'
+import { addDays, daysBetween, daysFrom } from '../time/index.ts'
 import type { Dates } from './compared-dates.ts'
 
 /** Above this many days a bar is a month: more are no picture. */
 const mostBars = 92
 
+/** What a day sold, or a part of a period that begins with it. */
 export type DaySold = { readonly date: string; readonly orders: number; readonly salesPence: Pence }
 
 /** A day, or a month's part of the period, beside what stood in the same place of the compared one. */
@@ -12,6 +13,23 @@ export type Bar = Dates & {
   readonly orders: number
   readonly salesPence: Pence
   readonly beforePence: Pence | null
+}
+
+/** The first days of what a period is added up by: of its days or, when it is long, of the months it is shown by. */
+export function partsOf(period: Dates): string[] {
+  const dates = datesOf(period)
+  return isByMonth(dates.length) ? dates.filter((date, place) => place === 0 || date.endsWith('-01')) : dates
+}
+
+/**
+ * The same of the compared period: what stands day for day beside those parts, and what is longer than them.
+ *
+ * @param cut a day at which a part begins, too
+ */
+export function comparedPartsOf(period: Dates, compared: Dates, cut: string | undefined): string[] {
+  const beside = (date: string) => addDays(compared.from, daysBetween(period.from, date))
+  const first = [...partsOf(period), addDays(period.to, 1)].map(beside)
+  return [...new Set(cut === undefined ? first : [...first, cut])].filter((date) => date <= compared.to).sort()
 }
 
 /**
@@ -26,10 +44,10 @@ export function barsOf(
   const before = new Map(compared?.days.map((day) => [day.date, day.salesPence]))
   const dates = datesOf(period)
   const datesBefore = compared ? daysFrom(compared.from, dates.length) : []
-  const isByMonth = dates.length > mostBars
+  const isMonthly = isByMonth(dates.length)
   const bars = new Map<string, Bar>()
   dates.forEach((date, place) => {
-    const key = isByMonth ? date.slice(0, 7) : date
+    const key = isMonthly ? date.slice(0, 7) : date
     const bar = bars.get(key) ?? {
       ...{ from: date, to: date, orders: 0, salesPence: ZERO },
       beforePence: compared ? ZERO : null,
@@ -46,6 +64,8 @@ export function barsOf(
   })
   return [...bars.values()]
 }
+
+const isByMonth = (days: number) => days > mostBars
 
 function datesOf({ from, to }: Dates): string[] {
   return daysFrom(from, Math.max(0, daysBetween(from, to) + 1))

@@ -6,9 +6,11 @@ import {
   average,
   barsOf,
   comparedDates,
+  comparedPartsOf,
   type Dates,
   type DaySold,
   elapsedOf,
+  partsOf,
   spansOf,
   tenderWord,
 } from '@tableside/domain/reports'
@@ -18,12 +20,12 @@ import { readSums } from '../rollups/index.ts'
 
 /** What `read_analytics` (sql/read-analytics.sql) answers. */
 type Facts = Pick<Analytics, 'tradesSince' | 'hours' | 'items' | 'categories' | 'staff' | 'locations'> & {
-  readonly days: readonly DayRow[]
-  readonly compared: readonly DayRow[]
+  readonly sold: { readonly current: readonly DayRow[]; readonly compared: readonly DayRow[] }
   readonly part: DayRow | null
   readonly tenders: readonly Omit<Analytics['tenders'][number], 'name'>[]
 }
 
+/** A part of a period by its first day. */
 type DayRow = readonly [date: string, orders: number, covers: number, salesPence: number, refundPence: number]
 
 /** Sales over some days from the sums, beside those of an earlier period. */
@@ -36,10 +38,11 @@ export async function loadAnalytics({ db }: Services, call: Call<typeof contract
   const { months, head, tail } = endsOf(dates)
   const facts = await readSums<Facts>(db, 'read_analytics', restaurant.id, [
     ...[locationId, dates.from, dates.to, head, months?.from, months?.to, tail],
-    ...[compared?.from, compared?.to, elapsed?.day, elapsed?.since, elapsed?.until],
+    ...[compared?.from, compared?.to, partsOf(dates), compared && comparedPartsOf(dates, compared, elapsed?.day)],
+    ...[elapsed?.day, elapsed?.since, elapsed?.until],
   ])
-  const days = facts.days.map(dayOf)
-  const daysBefore = facts.compared.map(dayOf)
+  const days = facts.sold.current.map(dayOf)
+  const daysBefore = facts.sold.compared.map(dayOf)
   const { hours, items, categories, staff, locations, tradesSince, tenders } = facts
   return {
     current: { ...dates, totals: totalsOf(days) },
