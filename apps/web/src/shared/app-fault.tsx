@@ -2,7 +2,7 @@ import { ErrorState } from '@tableside/ui'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect } from 'react'
-import { FaultPage } from './pages.tsx'
+import { FaultPage, faultWords } from './pages.tsx'
 
 /** Whether a page stands inside a frame that goes on working around it. */
 export const InFrame = createContext(false)
@@ -17,6 +17,15 @@ export function keepTheAppWhenOffline(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.payload.message = `${notFetched}${event.payload.message}`
   })
+}
+
+/** Why a page cannot be shown although nothing is broken, and what to do about it. */
+export class CannotShow extends Error {
+  readonly next: string
+  constructor(why: string, next: string) {
+    super(why)
+    this.next = next
+  }
 }
 
 /** In place of a page that broke or could not be fetched, inside its frame where there is one. */
@@ -43,15 +52,15 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
     reset()
     void router.invalidate()
   }
-  if (!isInFrame) return <FaultPage onRetry={handleRetry} />
-  const title = missing === undefined ? 'Something went wrong on our side' : 'We could not load this page'
+  const why = error instanceof CannotShow ? error : undefined
+  if (!isInFrame) return <FaultPage why={why} onRetry={handleRetry} />
+  const title =
+    why?.message ?? (missing === undefined ? 'Something went wrong on our side' : 'We could not load this page')
   return (
     <>
       <h1 className="sr-only">{title}</h1>
       <ErrorState title={title} onRetry={handleRetry}>
-        {missing === undefined
-          ? 'Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.'
-          : 'Check the connection, then try again.'}
+        {why?.next ?? (missing === undefined ? faultWords : 'Check the connection, then try again.')}
       </ErrorState>
     </>
   )

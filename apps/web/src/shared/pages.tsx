@@ -17,12 +17,17 @@ export function NotFoundPage() {
   )
 }
 
-/** A fault of ours. What was saved is safe; the page is tried again without losing the address. */
-export function FaultPage({ onRetry }: { onRetry: () => void }) {
+export const faultWords =
+  'Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.'
+
+type Why = { readonly message: string; readonly next: string }
+
+/** A fault of ours, or why there is nothing to show; the page is tried again without losing the address. */
+export function FaultPage({ why, onRetry }: { why?: Why | undefined; onRetry: () => void }) {
   return (
-    <MessagePage title="Something went wrong on our side">
+    <MessagePage title={why?.message ?? 'Something went wrong on our side'}>
       <p role="alert" className="text-lg text-quiet">
-        Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.
+        {why?.next ?? faultWords}
       </p>
       <div className="flex flex-wrap gap-3">
         <PlainButton variant="primary" onClick={onRetry} icon={<RotateCw size={20} aria-hidden />}>

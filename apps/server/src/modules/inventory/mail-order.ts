@@ -1,9 +1,10 @@
 import { idSchema } from '@tableside/domain/ids'
 import { formatQuantity } from '@tableside/domain/inventory'
 import { formatPence } from '@tableside/domain/money'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { locations, restaurants } from '../../db/schema/index.ts'
+import { locations, memberships, purchaseOrders, restaurants, users } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
 import type { Job } from '../jobs/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { loadIngredients } from './ingredients.ts'
@@ -23,12 +24,16 @@ export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> =
         .select({ name: locations.name, addressLines: locations.addressLines, phone: locations.phone })
         .from(locations)
         .where(and(eq(locations.restaurantId, restaurantId), eq(locations.id, order.locationId)))
+      const [sent] = await tx
+        .select({ by: purchaseOrders.createdBy })
+        .from(purchaseOrders)
+        .where(and(eq(purchaseOrders.restaurantId, restaurantId), eq(purchaseOrders.id, orderId)))
       const [restaurant] = await tx
         .select({ name: restaurants.name })
         .from(restaurants)
         .where(eq(restaurants.restaurantId, restaurantId))
       // Cancelled in the moment before: then nobody is to deliver.
-      if (order.state === 'cancelled' || supplier.email === '' || !place || !restaurant) return undefined
+      if (order.state === 'cancelled' || supplier.email === '' || !place || !restaurant || !sent) return undefined
       const lines = order.lines.map(({ ingredientId, quantity, pricePence }) => {
         const ingredient = known.get(ingredientId)
         const what = ingredient ? `${formatQuantity(quantity, ingredient.unit)} ${ingredient.name}` : 'An ingredient'
@@ -36,6 +41,7 @@ export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> =
       })
       const from = [restaurant.name, place.name, ...place.addressLines, place.phone].filter((line) => line !== '')
       return {
+        sentBy: sent.by,
         to: supplier.email,
         subject: `Order ${order.number} from ${restaurant.name}`,
         text: [
@@ -48,6 +54,26 @@ export const mailPurchaseOrder: Job<{ restaurantId: string; orderId: string }> =
         ].join('\n\n'),
       }
     })
-    if (mail) sendMail(services, { ...mail, restaurantId })
+    if (!mail) return
+    const { sentBy, ...written } = mail
+    // What is not there or comes later is told to whoever ordered it.
+    sendMail(services, { ...written, restaurantId, replyTo: await addressOf(services, restaurantId, sentBy) })
   },
+}
+
+/** The address of somebody's account; of the owner's where they have none. */
+async function addressOf({ db }: Services, restaurantId: string, staffId: string): Promise<string | undefined> {
+  const [person] = await db.shared
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.restaurantId, restaurantId),
+        or(eq(memberships.staffId, staffId), eq(memberships.role, 'owner')),
+      ),
+    )
+    .orderBy(desc(eq(memberships.staffId, staffId)))
+    .limit(1)
+  return person?.email
 }

@@ -17,7 +17,11 @@ export async function loadOrders(tx: Tx, restaurantId: string, id?: string): Pro
     .where(and(eq(purchaseOrders.restaurantId, restaurantId), id ? eq(purchaseOrders.id, id) : undefined))
     .orderBy(desc(purchaseOrders.number))
     .limit(most)
-  const received = await receivedByOrder(tx, restaurantId)
+  const received = await receivedByOrder(
+    tx,
+    restaurantId,
+    rows.map(({ order }) => order.id),
+  )
   return rows.map(({ order: { restaurantId: _, createdBy: __, lines, ...order }, name }) => ({
     ...order,
     lines: lines.map((line) => ({ ...line, received: received.get(`${order.id} ${line.ingredientId}`) ?? 0 })),
@@ -32,12 +36,12 @@ export async function findOrder(tx: Tx, restaurantId: string, id: string): Promi
   return order
 }
 
-async function receivedByOrder(tx: Tx, restaurantId: string): Promise<Map<string, number>> {
+async function receivedByOrder(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ key: string; quantity: number }>(sql`
     select d.purchase_order_id || ' ' || (l ->> 'ingredientId') as key, sum((l ->> 'quantity')::bigint)::bigint as quantity
     from deliveries d
     cross join lateral jsonb_array_elements(d.lines) as l
-    where d.restaurant_id = ${restaurantId} and d.purchase_order_id is not null
+    where d.restaurant_id = ${restaurantId} and d.purchase_order_id = any (${`{${ids.join(',')}}`}::uuid[])
     group by 1`)
   return new Map(rows.map(({ key, quantity }) => [key, quantity]))
 }

@@ -39,10 +39,13 @@ describe('a mail', () => {
   it('goes out by SMTP when a server is set', async () => {
     const smtp = await startSmtp()
     const { services } = server
-    sendMail({ ...services, config: { ...services.config, smtpUrl: smtp.url } }, mail)
+    sendMail(
+      { ...services, config: { ...services.config, smtpUrl: smtp.url } },
+      { ...mail, replyTo: 'bea@example.test' },
+    )
     await expect
       .poll(() => smtp.said.join(''))
-      .toMatch(/MAIL FROM:<no-reply@localhost>.*RCPT TO:<ada@example.test>.*secret/s)
+      .toMatch(/MAIL FROM:<no-reply@localhost>.*RCPT TO:<ada@example.test>.*Reply-To: bea@example.test.*secret/s)
     expect(await server.sql('select * from mailbox')).toEqual([])
     smtp.close()
   })

@@ -6,6 +6,8 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Who is answered; unsaid, the partner in whose name it is sent, or nobody. */
+  readonly replyTo?: string | undefined
   /** In whose name it is sent: a restaurant that came through a partner writes in the partner's. */
   readonly restaurantId?: string
   /** It goes to a guest of the restaurant: in the restaurant's own name and look, whoever it came through. */
@@ -32,10 +34,8 @@ export function sendMail(services: Services, mail: Mail): void {
 }
 
 /** The same, for a program that must not end before. */
-export async function deliverMail(
-  services: Services,
-  { to, subject, text, restaurantId, host, isToGuest }: Mail,
-): Promise<void> {
+export async function deliverMail(services: Services, given: Mail): Promise<void> {
+  const { to, subject, text, restaurantId, host, isToGuest } = given
   const { config, brands } = services
   const onHost = await brands.ofHost(host)
   const brand = (restaurantId !== undefined && (await brands.ofRestaurant(restaurantId))) || onHost
@@ -52,7 +52,7 @@ export async function deliverMail(
     name: look?.name ?? brand?.mailName ?? productName,
     address: `no-reply@${new URL(config.publicUrl).hostname}`,
   }
-  const replyTo = look ? undefined : brand?.mailAddress
+  const replyTo = given.replyTo ?? (look ? undefined : brand?.mailAddress)
   return config.smtpUrl
     ? sendBySmtp(
         config.smtpUrl,

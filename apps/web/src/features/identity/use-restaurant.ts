@@ -1,6 +1,7 @@
 import { getRestaurant, type Location, type Restaurant } from '@tableside/contract/restaurants'
 import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { CannotShow } from '../../shared/app-fault.tsx'
 import { useStoredValue } from '../../shared/stored-value.ts'
 import { useSession } from './auth-provider.tsx'
 import { chosenLocation, rememberRestaurant } from './choice.ts'
@@ -15,7 +16,7 @@ export const restaurantQuery = (restaurantId: string) =>
 
 /**
  * The restaurant and the location this device works for. Waits (suspends) while it loads; only for pages shown to
- * somebody who has a restaurant.
+ * somebody who has a restaurant. Where every location somebody may see is closed, the page says so.
  */
 export function useRestaurant(): { restaurant: Restaurant; location: Location; chooseLocation: (id: string) => void } {
   const { access } = useSession()
@@ -23,7 +24,11 @@ export function useRestaurant(): { restaurant: Restaurant; location: Location; c
   const { data: restaurant } = useSuspenseQuery(restaurantQuery(access.restaurant_id))
   const chosenId = useStoredValue(chosenLocation)
   const location = restaurant.locations.find(({ id }) => id === chosenId) ?? restaurant.locations[0]
-  if (!location) throw new Error('every restaurant has a location')
+  if (!location)
+    throw new CannotShow(
+      'Your location is closed',
+      'Ask the owner to open it again, or to let you work at another one. Nothing you saved is lost.',
+    )
   return { restaurant, location, chooseLocation: chosenLocation.write }
 }
 
