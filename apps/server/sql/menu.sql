@@ -34,8 +34,9 @@ begin
         left join menu_item_locations here
           on here.restaurant_id = i.restaurant_id and here.item_id = i.id and here.location_id = l.id
         left join stations s
-          on s.restaurant_id = i.restaurant_id and s.location_id = l.id and s.name = i.station_name
-        where i.restaurant_id = p_restaurant_id and i.archived_at is null
+          on s.restaurant_id = i.restaurant_id and s.location_id = l.id
+          and s.name = coalesce(here.station_name, i.station_name)
+        where i.restaurant_id = p_restaurant_id and i.archived_at is null and coalesce(here.is_offered, true)
       ),
       'modifierGroups', (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -33,6 +33,7 @@ import { Route as AppAuthIndexRouteImport } from './routes/_app/auth/index'
 import { Route as AppAuthConfirmEmailRouteImport } from './routes/_app/auth/confirm-email'
 import { Route as AppAuthForgotPasswordRouteImport } from './routes/_app/auth/forgot-password'
 import { Route as AppAuthInvitationRouteImport } from './routes/_app/auth/invitation'
+import { Route as AppAuthPairRouteImport } from './routes/_app/auth/pair'
 import { Route as AppAuthResetPasswordRouteImport } from './routes/_app/auth/reset-password'
 import { Route as AppAuthVerifyEmailRouteImport } from './routes/_app/auth/verify-email'
 import { Route as AppDashboardIndexRouteImport } from './routes/_app/dashboard/index'
@@ -208,6 +209,11 @@ const AppAuthForgotPasswordRoute = AppAuthForgotPasswordRouteImport.update({
 const AppAuthInvitationRoute = AppAuthInvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
+  getParentRoute: () => AppAuthRouteRoute,
+} as any)
+const AppAuthPairRoute = AppAuthPairRouteImport.update({
+  id: '/pair',
+  path: '/pair',
   getParentRoute: () => AppAuthRouteRoute,
 } as any)
 const AppAuthResetPasswordRoute = AppAuthResetPasswordRouteImport.update({
@@ -555,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/invitation': typeof AppAuthInvitationRoute
+  '/auth/pair': typeof AppAuthPairRoute
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
@@ -634,6 +641,7 @@ export interface FileRoutesByTo {
   '/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/auth/invitation': typeof AppAuthInvitationRoute
+  '/auth/pair': typeof AppAuthPairRoute
   '/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/dashboard/$': typeof AppDashboardSplatRoute
@@ -720,6 +728,7 @@ export interface FileRoutesById {
   '/_app/auth/confirm-email': typeof AppAuthConfirmEmailRoute
   '/_app/auth/forgot-password': typeof AppAuthForgotPasswordRoute
   '/_app/auth/invitation': typeof AppAuthInvitationRoute
+  '/_app/auth/pair': typeof AppAuthPairRoute
   '/_app/auth/reset-password': typeof AppAuthResetPasswordRoute
   '/_app/auth/verify-email': typeof AppAuthVerifyEmailRoute
   '/_app/dashboard/$': typeof AppDashboardSplatRoute
@@ -804,6 +813,7 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/invitation'
+    | '/auth/pair'
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/dashboard/$'
@@ -883,6 +893,7 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/invitation'
+    | '/auth/pair'
     | '/auth/reset-password'
     | '/auth/verify-email'
     | '/dashboard/$'
@@ -968,6 +979,7 @@ export interface FileRouteTypes {
     | '/_app/auth/confirm-email'
     | '/_app/auth/forgot-password'
     | '/_app/auth/invitation'
+    | '/_app/auth/pair'
     | '/_app/auth/reset-password'
     | '/_app/auth/verify-email'
     | '/_app/dashboard/$'
@@ -1204,6 +1216,13 @@ declare module '@tanstack/react-router' {
       path: '/invitation'
       fullPath: '/auth/invitation'
       preLoaderRoute: typeof AppAuthInvitationRouteImport
+      parentRoute: typeof AppAuthRouteRoute
+    }
+    '/_app/auth/pair': {
+      id: '/_app/auth/pair'
+      path: '/pair'
+      fullPath: '/auth/pair'
+      preLoaderRoute: typeof AppAuthPairRouteImport
       parentRoute: typeof AppAuthRouteRoute
     }
     '/_app/auth/reset-password': {
@@ -1626,6 +1645,7 @@ interface AppAuthRouteRouteChildren {
   AppAuthConfirmEmailRoute: typeof AppAuthConfirmEmailRoute
   AppAuthForgotPasswordRoute: typeof AppAuthForgotPasswordRoute
   AppAuthInvitationRoute: typeof AppAuthInvitationRoute
+  AppAuthPairRoute: typeof AppAuthPairRoute
   AppAuthResetPasswordRoute: typeof AppAuthResetPasswordRoute
   AppAuthVerifyEmailRoute: typeof AppAuthVerifyEmailRoute
   AppAuthIndexRoute: typeof AppAuthIndexRoute
@@ -1635,6 +1655,7 @@ const AppAuthRouteRouteChildren: AppAuthRouteRouteChildren = {
   AppAuthConfirmEmailRoute: AppAuthConfirmEmailRoute,
   AppAuthForgotPasswordRoute: AppAuthForgotPasswordRoute,
   AppAuthInvitationRoute: AppAuthInvitationRoute,
+  AppAuthPairRoute: AppAuthPairRoute,
   AppAuthResetPasswordRoute: AppAuthResetPasswordRoute,
   AppAuthVerifyEmailRoute: AppAuthVerifyEmailRoute,
   AppAuthIndexRoute: AppAuthIndexRoute,

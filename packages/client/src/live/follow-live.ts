@@ -13,6 +13,8 @@ export type FollowOptions = {
   readonly onContact?: () => void
   /** The cursor is too old: load the screen anew. */
   readonly onGone?: () => void
+  /** The session has ended: ask who is signed in. */
+  readonly onSignedOut?: () => void
   readonly WebSocket?: typeof globalThis.WebSocket
 }
 
@@ -37,6 +39,7 @@ export function followLive(options: FollowOptions): () => void {
   return keepSocket({
     url: () => `${origin}${livePath}?restaurantId=${restaurantId}&after=${cursor}`,
     onState,
+    onSignedOut: options.onSignedOut,
     WebSocket: options.WebSocket,
     onMessage(json) {
       const { data } = liveMessageSchema.safeParse(json)

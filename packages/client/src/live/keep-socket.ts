@@ -9,8 +9,13 @@ export type KeepOptions = {
   /** Each message as it came; answers true for the one that says the server has let us in. */
   readonly onMessage: (json: unknown) => boolean
   readonly onState: (state: LiveState) => void
+  /** The server ended it because whoever follows is not signed in any more. */
+  readonly onSignedOut?: (() => void) | undefined
   readonly WebSocket?: typeof globalThis.WebSocket | undefined
 }
+
+/** What the server closes a socket with whose session has ended. */
+const signedOutCode = 4401
 
 /**
  * Keeps one channel to the server open: a heartbeat every 25 s, given up after 10 s without an answer, and back
@@ -18,7 +23,7 @@ export type KeepOptions = {
  *
  * @returns stops it
  */
-export function keepSocket({ url, onMessage, onState, WebSocket: given }: KeepOptions): () => void {
+export function keepSocket({ url, onMessage, onState, onSignedOut, WebSocket: given }: KeepOptions): () => void {
   const Socket = given ?? globalThis.WebSocket
   let failures = 0
   let isStopped = false
@@ -40,7 +45,10 @@ export function keepSocket({ url, onMessage, onState, WebSocket: given }: KeepOp
       failures = 0
       onState('connected')
     }
-    opened.onclose = reconnectLater
+    opened.onclose = ({ code }) => {
+      if (code === signedOutCode) onSignedOut?.()
+      reconnectLater()
+    }
   }
 
   function reconnectLater(): void {

@@ -40,7 +40,17 @@ export const editableItemSchema = z.object({
   modifierGroupIds: z.array(idSchema),
   /** What differs at one location. */
   locations: z.array(
-    z.object({ locationId: idSchema, pricePence: zeroOrMorePenceSchema.nullable(), isEightySixed: z.boolean() }),
+    z.object({
+      locationId: idSchema,
+      /** Null: inherited, like the station. */
+      pricePence: zeroOrMorePenceSchema.nullable(),
+      stationName: z.string().nullable(),
+      isOffered: z.boolean(),
+      isEightySixed: z.boolean(),
+      /** Who last said how it differs, and when. */
+      changedAt: z.iso.datetime().nullable(),
+      changedBy: z.string(),
+    }),
   ),
   /** Prices it will have, the next one first. */
   scheduledPrices: z.array(z.object({ id: idSchema, pricePence: zeroOrMorePenceSchema, startsAt: z.iso.datetime() })),

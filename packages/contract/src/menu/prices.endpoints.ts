@@ -23,6 +23,40 @@ export const setLocationPrice = endpoint({
   refusals: [],
 })
 
+export const setLocationDifference = endpoint({
+  name: 'setLocationDifference',
+  method: 'PUT',
+  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId/locations/:locationId',
+  summary:
+    'How a dish differs at one location: price, station, whether it is sold there. Null, null and true: in nothing.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inItem.extend({ locationId: idSchema }),
+  body: z.strictObject({
+    pricePence: zeroOrMorePenceSchema.nullable(),
+    stationName: z.string().trim().min(1).max(80).nullable(),
+    isOffered: z.boolean(),
+  }),
+  reply: z.object({ item: editableItemSchema }),
+  status: 200,
+  refusals: ['station_unknown'],
+})
+
+export const resetLocationMenu = endpoint({
+  name: 'resetLocationMenu',
+  method: 'DELETE',
+  path: '/api/v1/restaurants/:restaurantId/menu/locations/:locationId/differences',
+  summary: 'A location sells the restaurant’s menu again, without a difference; what has run out there stays run out.',
+  tag,
+  access: manage,
+  isIdempotent: true,
+  params: inRestaurant.extend({ locationId: idSchema }),
+  reply: z.object({ reset: z.int() }),
+  status: 200,
+  refusals: [],
+})
+
 export const changePrices = endpoint({
   name: 'changePrices',
   method: 'PUT',

@@ -24,7 +24,10 @@ export async function setLocationPrice(
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadItem(tx, restaurant.id, itemId)
     const old = before.locations.find((each) => each.locationId === locationId)?.pricePence ?? null
-    await setPriceAt(tx, { restaurantId: restaurant.id, itemId, locationId }, body.pricePence)
+    await setPriceAt(tx, { restaurantId: restaurant.id, itemId, locationId }, body.pricePence, {
+      changedAt: call.at,
+      changedBy: restaurant.by,
+    })
     const facts = { itemId, locationId, oldPricePence: old, pricePence: body.pricePence }
     return {
       reply: { item: await loadItem(tx, restaurant.id, itemId) },
@@ -33,13 +36,19 @@ export async function setLocationPrice(
   })
 }
 
-export async function setPriceAt(tx: Tx, place: Place, pricePence: Pence | null): Promise<void> {
+export async function setPriceAt(
+  tx: Tx,
+  place: Place,
+  pricePence: Pence | null,
+  who: { readonly changedAt: string; readonly changedBy: string },
+): Promise<void> {
+  const set = { pricePence, ...who }
   await tx
     .insert(menuItemLocations)
-    .values({ ...place, pricePence })
+    .values({ ...place, ...set })
     .onConflictDoUpdate({
       target: [menuItemLocations.restaurantId, menuItemLocations.itemId, menuItemLocations.locationId],
-      set: { pricePence },
+      set,
     })
 }
 

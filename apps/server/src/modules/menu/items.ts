@@ -2,10 +2,9 @@ import type * as contract from '@tableside/contract/menu'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { menuItemModifierGroups, menuItems } from '../../db/schema/index.ts'
+import { menuItemLocations, menuItemModifierGroups, menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { setPriceAt } from './at-location.ts'
 import { loadItem } from './load-editable-menu.ts'
 import { refuseTakenItemName, refuseUnknownCategory, refuseUnknownGroups, refuseUnknownStation } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
@@ -62,7 +61,7 @@ export async function changeItem(services: Services, call: Call<typeof contract.
   })
 }
 
-/** A second dish like this one: its modifiers and its prices at each location, but nothing has run out. */
+/** A second dish like this one: its modifiers and how it differs at each location, but nothing has run out. */
 export async function duplicateItem(
   services: Services,
   call: Call<typeof contract.duplicateItem>,
@@ -79,9 +78,10 @@ export async function duplicateItem(
     await refuseTakenItemName(tx, restaurant.id, copy)
     await insertItem(tx, copy)
     await attachGroups(tx, restaurant.id, copy.id, modifierGroupIds)
-    for (const { locationId, pricePence } of locations) {
-      if (pricePence !== null)
-        await setPriceAt(tx, { restaurantId: restaurant.id, itemId: copy.id, locationId }, pricePence)
+    for (const { locationId, pricePence, stationName, isOffered } of locations) {
+      if (pricePence === null && stationName === null && isOffered) continue
+      const own = { pricePence, stationName, isOffered, changedAt: call.at, changedBy: restaurant.by }
+      await tx.insert(menuItemLocations).values({ restaurantId: restaurant.id, itemId: copy.id, locationId, ...own })
     }
     const { id: itemId, pricePence, vatClass } = copy
     return {

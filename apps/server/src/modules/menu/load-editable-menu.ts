@@ -7,7 +7,7 @@ import {
   editableItemSchema,
 } from '@tableside/contract/menu'
 import { DomainError } from '@tableside/domain/errors'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   menuCategories,
@@ -18,6 +18,7 @@ import {
   modifierGroups,
   modifierOptions,
   restaurantCounters,
+  staffMembers,
 } from '../../db/schema/index.ts'
 
 /** The whole menu as its editors see it: also what is archived, and what differs at each location. */
@@ -74,8 +75,15 @@ async function loadItems(tx: Tx, restaurantId: string, itemId?: string): Promise
     )
     .orderBy(asc(menuItemModifierGroups.position))
   const differing = await tx
-    .select()
+    .select({ ...getTableColumns(menuItemLocations), changedBy: sql<string>`coalesce(${staffMembers.name}, '')` })
     .from(menuItemLocations)
+    .leftJoin(
+      staffMembers,
+      and(
+        eq(staffMembers.restaurantId, menuItemLocations.restaurantId),
+        eq(staffMembers.id, menuItemLocations.changedBy),
+      ),
+    )
     .where(
       and(eq(menuItemLocations.restaurantId, restaurantId), itemId ? eq(menuItemLocations.itemId, itemId) : undefined),
     )

@@ -161,12 +161,53 @@ describe('a dish', () => {
   it('may cost something else at one location', async () => {
     const path = `/menu/items/${restaurant.ids.beer}/locations/${restaurant.ids.location}/price`
     const set = (pricePence: number | null) => manager.send(path, { pricePence }, { method: 'PUT' })
-    expect((await set(590)).json.item.locations).toEqual([
-      { locationId: restaurant.ids.location, pricePence: 590, isEightySixed: false },
+    expect((await set(590)).json.item.locations).toMatchObject([
+      {
+        locationId: restaurant.ids.location,
+        pricePence: 590,
+        isEightySixed: false,
+        changedBy: expect.stringMatching(/./),
+      },
     ])
     expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(590)
     await set(null)
     expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(540)
+  })
+
+  it('differs at one location in price, station and whether it is sold, and is reset there alone or with all others', async () => {
+    const { ids } = restaurant
+    const place = `/menu/items/${ids.beer}/locations/${ids.location}`
+    const differ = (more: object, path = place) =>
+      manager.send(path, { pricePence: null, stationName: null, isOffered: true, ...more }, { method: 'PUT' })
+    const onTill = async () => {
+      const query = `/menu?locationId=${ids.location}`
+      const { menu } = (await waiter.send(query, undefined, { method: 'GET', key: null })).json
+      return menu.items.find(({ id }: { id: string }) => id === ids.beer)
+    }
+    expect(await onTill()).toMatchObject({ pricePence: 540, stationId: ids.bar })
+    await waiter.send(`/menu/items/${ids.beer}/eighty-six`, { locationId: ids.location })
+    expect((await differ({ pricePence: 600, stationName: 'Kitchen' })).status).toBe(200)
+    expect(await onTill()).toMatchObject({ pricePence: 600, stationId: ids.kitchen, isAvailable: false })
+
+    expect((await differ({ isOffered: false })).status).toBe(200)
+    expect(await onTill()).toBeUndefined()
+    expect((await differ({})).json.item.locations).toMatchObject([{ isOffered: true, isEightySixed: true }])
+    expect(await onTill()).toMatchObject({ pricePence: 540, stationId: ids.bar, isAvailable: false })
+
+    await differ({ pricePence: 700 })
+    await differ({ isOffered: false }, `/menu/items/${ids.curry}/locations/${ids.location}`)
+    const resetAll = () => manager.send(`/menu/locations/${ids.location}/differences`, undefined, { method: 'DELETE' })
+    expect((await resetAll()).json).toEqual({ reset: 2 })
+    expect((await resetAll()).json).toEqual({ reset: 0 })
+    expect(await onTill()).toMatchObject({ pricePence: 540, isAvailable: false })
+
+    expect((await differ({ stationName: 'Moon' })).json.code).toBe('station_unknown')
+    expect((await differ({}, `/menu/items/${ids.beer}/locations/${uuidv7()}`)).status).toBe(404)
+    const told = await server.sql(
+      `select body from events where restaurant_id = $1 and type = 'menu.location_reset' and by = $2`,
+      [restaurant.id, restaurant.manager.staffId],
+    )
+    expect(told).toHaveLength(1)
   })
 
   it('of another restaurant is not there', async () => {

@@ -7,6 +7,7 @@ import { changePrices } from './change-prices.ts'
 import { importMenu } from './import-menu.ts'
 import { addItem, changeItem, duplicateItem } from './items.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
+import { resetLocationMenu, setLocationDifference } from './location-differences.ts'
 import { addModifierGroup, archiveModifierGroup, changeModifierGroup } from './modifier-groups.ts'
 import { cancelScheduledPrice, schedulePrice } from './scheduled-prices.ts'
 
@@ -25,6 +26,8 @@ export function menuRoutes(routes: Routes, services: Services): void {
   routes(contract.duplicateItem, (call) => duplicateItem(services, call))
   routes(contract.changePrices, (call) => changePrices(services, call))
   routes(contract.setLocationPrice, (call) => setLocationPrice(services, call))
+  routes(contract.setLocationDifference, (call) => setLocationDifference(services, call))
+  routes(contract.resetLocationMenu, (call) => resetLocationMenu(services, call))
   routes(contract.schedulePrice, (call) => schedulePrice(services, call))
   routes(contract.cancelScheduledPrice, (call) => cancelScheduledPrice(services, call))
   routes(contract.eightySixItem, (call) => setItemAvailable(services, call, false))

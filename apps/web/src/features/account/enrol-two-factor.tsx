@@ -91,4 +91,4 @@ function Scan({ secret, uri, onOn }: ScanProps) {
   )
 }
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../shared/qr-code.tsx')).QrCode }))

@@ -6,14 +6,15 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { api } from '../../shared/api.ts'
 import { signedInHint } from '../../shared/signed-in-hint.ts'
 import { isNearExpiry, sessionCheckMs } from './renewal.ts'
-import { isNotSignedIn, sessionQuery } from './session.ts'
+import { isNotSignedIn, isRevoked, sessionQuery } from './session.ts'
 import { createSessionEvents, type SessionEvent, type SessionListener } from './session-events.ts'
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
 
 export type Auth = {
-  /** `lost`: the session ended while somebody was working; their screen stays until they sign in again. */
-  readonly state: 'loading' | 'signed_out' | 'signed_in' | 'lost'
+  /** `lost`: the session ended while somebody was working; their screen stays until they sign in again.
+   * `revoked`: the device was signed out from the dashboard. */
+  readonly state: 'loading' | 'signed_out' | 'signed_in' | 'lost' | 'revoked'
   /** Who is, or a moment ago was, signed in. */
   readonly session: Session | null
   readonly signIn: (credentials: Credentials) => Promise<void>
@@ -122,6 +123,7 @@ export function useSession(): Session {
 function stateOf(data: Session | null | undefined, error: unknown): Auth['state'] {
   if (data === undefined) return 'loading'
   if (data === null) return 'signed_out'
+  if (isRevoked(error)) return 'revoked'
   return isNotSignedIn(error) ? 'lost' : 'signed_in'
 }
 

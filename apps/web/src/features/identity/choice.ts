@@ -3,6 +3,8 @@ import { storedValue } from '../../shared/stored-value.ts'
 /** Which restaurant and which of its locations this device works for. */
 const restaurant = storedValue('tableside.restaurant')
 export const chosenLocation = storedValue('tableside.location')
+/** The station a kitchen screen hangs at. */
+export const chosenStation = storedValue('tableside.kitchen.station')
 
 export const chosenRestaurantId = (): string | undefined => restaurant.read()
 export const rememberRestaurant = (restaurantId: string): void => restaurant.write(restaurantId)

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { getQueryClient } from '../../shared/query-client.ts'
 import { pendingInvitation } from './choice.ts'
 import { redirectFor, safeReturn, visitorOf } from './redirects.ts'
-import { sessionQuery } from './session.ts'
+import { sessionQuery, wasRevoked } from './session.ts'
 
 type Arrival = {
   readonly location: { readonly pathname: string; readonly href: string; readonly search: object }
@@ -16,6 +16,7 @@ export async function guard({ location }: Arrival): Promise<void> {
   const session = await getQueryClient().ensureQueryData(sessionQuery)
   const target = redirectFor(location.pathname, visitorOf(session))
   if (!target) return
+  if (!session && wasRevoked()) throw redirect({ to: '/auth/pair', replace: true })
   const next = 'next' in location.search ? location.search.next : undefined
   const wanted = session ? (safeReturn(next) ?? invitationPage()) : undefined
   if (wanted) throw redirect({ href: wanted, replace: true })

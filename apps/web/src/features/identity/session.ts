@@ -16,7 +16,8 @@ export const sessionQuery = queryOptions({
     try {
       return await readSession(signal)
     } catch (error) {
-      if (isNotSignedIn(error) && !client.getQueryData(['session'])) return null
+      if (isRevoked(error)) revoked = true
+      if ((isNotSignedIn(error) || isRevoked(error)) && !client.getQueryData(['session'])) return null
       throw error
     }
   },
@@ -27,6 +28,15 @@ export const sessionQuery = queryOptions({
 export function isNotSignedIn(error: unknown): boolean {
   return error instanceof Refused && error.code === 'not_signed_in'
 }
+
+/** Somebody took this device away from the dashboard. */
+export function isRevoked(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'device_revoked'
+}
+
+let revoked = false
+/** Whether this page was told so since it was loaded. */
+export const wasRevoked = (): boolean => revoked
 
 /** Who was signed in when it was last looked, without asking. */
 export function knownSession(): Session | null | undefined {

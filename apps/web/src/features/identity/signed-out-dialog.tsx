@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@tableside/ui'
 import { useState } from 'react'
 import { useAuth } from './auth-provider.tsx'
+import { DeviceSignedOut } from './device-signed-out.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** The session ended under somebody's hands. Their screen waits behind, as they left it. */
@@ -8,6 +9,7 @@ export function SignedOutDialog() {
   const { state, session, signOut } = useAuth()
   const [isPutAside, setIsPutAside] = useState(false)
   const isLost = state === 'lost'
+  if (state === 'revoked') return <DeviceSignedOut />
   if (!isLost && isPutAside) setIsPutAside(false)
   if (isLost && isPutAside) return <SignInReminder onPress={() => setIsPutAside(false)} />
   return (

@@ -1,9 +1,10 @@
 import { EmptyState, ErrorState } from '@tableside/ui'
 import { ChefHat } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { storedValue, useStoredValue } from '../../shared/stored-value.ts'
+import { useStoredValue } from '../../shared/stored-value.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useRestaurant } from '../identity/index.ts'
+import { useReportDevice } from '../devices/index.ts'
+import { chosenStation, useRestaurant } from '../identity/index.ts'
 import { ageOf } from './age.ts'
 import { KitchenBar, type Panel } from './kitchen-bar.tsx'
 import type { BoardState } from './kitchen-board.ts'
@@ -21,8 +22,6 @@ import { useSound } from './use-sound.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 import { callName } from './words.ts'
 
-const chosenStation = storedValue('tableside.kitchen.station')
-
 /** The kitchen display of one location: at a station, or at the pass with everything. */
 export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   const { restaurant, location } = useRestaurant()
@@ -31,6 +30,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
   const [panel, setPanel] = useState<Panel>()
   const sound = useSound(stationId)
   const board = useKitchenBoard({ restaurantId: restaurant.id, locationId: location.id, onNews: sound.announce })
+  useReportDevice('kitchen', board.unsent)
   const cooking = useCooking(board.change)
   const now = useNow(5_000)
   const scroller = useRef<HTMLDivElement>(null)

@@ -3,7 +3,11 @@ import { toast } from '@tableside/ui'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { getQueryClient } from '../../shared/query-client.ts'
+import { sessionQuery } from '../identity/index.ts'
 import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
+
+const lookWhoIsIn = () => void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 type Place = Pick<BoardOptions, 'restaurantId' | 'locationId' | 'onNews'>
 
@@ -22,7 +26,7 @@ export function useKitchenBoard({
       locationId,
       origin: window.location.origin.replace(/^http/, 'ws'),
       api,
-      follow: followLive,
+      follow: (options) => followLive({ ...options, onSignedOut: lookWhoIsIn }),
       now: () => Date.now(),
       newId,
       onNews: (event) => handleNews(event),

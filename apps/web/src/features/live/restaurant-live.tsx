@@ -56,6 +56,7 @@ function Following({ restaurantId, children }: { restaurantId: string; children:
       },
       onState: setState,
       onGone: () => void queryClient.invalidateQueries(),
+      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })
     return () => {
       clearTimeout(timer)
@@ -76,6 +77,7 @@ function topicsOf({ type }: LiveEvent): string[] {
   if (/^(restaurant|location|floor|table)s?\./.test(type)) return ['restaurant', 'plan', 'overview']
   if (type === 'receipt.printed') return ['floor-now']
   if (/^rota\./.test(type)) return ['rota']
+  if (/^device\./.test(type)) return ['devices']
   if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan', 'floor-now']
   return []
 }

@@ -11,6 +11,7 @@ import { DishList } from './dish-list.tsx'
 import { dishesWith, GroupList } from './group-list.tsx'
 import { GroupSheet } from './group-sheet.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocationMenu } from './location-menu.tsx'
 import type { MenuView } from './menu-views.ts'
 import { PricesSheet } from './prices-sheet.tsx'
 import { editableMenuQuery } from './use-menu.ts'
@@ -87,7 +88,7 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
         <div className="mt-6">
           <Tabs
             label="Menu"
-            value={view}
+            value={view === 'location' && restaurant.locations.length < 2 ? 'dishes' : view}
             onChange={onViewChange}
             tabs={[
               {
@@ -115,6 +116,15 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
                   />
                 ),
               },
+              ...(restaurant.locations.length > 1
+                ? [
+                    {
+                      id: 'location' as const,
+                      label: 'By location',
+                      content: <LocationMenu restaurant={restaurant} menu={menu} />,
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>

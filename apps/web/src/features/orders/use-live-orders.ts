@@ -3,6 +3,7 @@ import type { OrderQueue } from '@tableside/client/queue'
 import type { LiveEvent } from '@tableside/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { sessionQuery } from '../identity/index.ts'
 import { openOrdersQuery, readOrders } from './read-orders.ts'
 
 export type LiveOrders = {
@@ -62,6 +63,7 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       onEvents: handleEvents,
       onState: setState,
       onGone: () => void refetch(),
+      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })
     return () => {
       clearTimeout(timer)

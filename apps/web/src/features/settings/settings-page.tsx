@@ -1,4 +1,5 @@
 import { Tabs } from '@tableside/ui'
+import { DeviceList } from '../devices/index.ts'
 import { AccountTab } from '../leaving/index.ts'
 import { LocationList } from '../locations/index.ts'
 import { VisitsTab } from '../visits/index.ts'
@@ -13,6 +14,7 @@ import { TipsTab } from './tips-tab.tsx'
 export const settingsTabs = [
   'business',
   'locations',
+  'devices',
   'branding',
   'receipt',
   'day',
@@ -42,6 +44,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
         tabs={[
           { id: 'business', label: 'Business', content: <BusinessTab /> },
           { id: 'locations', label: 'Locations', content: <LocationList /> },
+          { id: 'devices', label: 'Devices', content: <DeviceList /> },
           { id: 'branding', label: 'Branding', content: <BrandingTab /> },
           { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
           { id: 'day', label: 'Trading day', content: <DayTab /> },

@@ -1,0 +1,7 @@
+import type { EditableItem } from '@tableside/contract/menu'
+
+/** How a dish differs at a location; undefined where it is sold as everywhere. That it has run out is no difference. */
+export function differenceAt({ locations }: EditableItem, locationId: string) {
+  const own = locations.find((each) => each.locationId === locationId)
+  return own && (own.pricePence !== null || own.stationName !== null || !own.isOffered) ? own : undefined
+}
