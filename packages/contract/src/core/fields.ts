@@ -16,6 +16,15 @@ export const oneLine = z
   .trim()
   .regex(/^\P{Cc}*$/u, 'Please write it on one line')
 
+/** A CSV file as somebody chose it, and whether it is only looked through. */
+export const csvToImport = z.strictObject({
+  csv: z
+    .string()
+    .min(1)
+    .max(256 * 1024),
+  dryRun: z.boolean(),
+})
+
 /** A day one may look for. Beyond these no calendar of the database or of a time zone is asked. */
 export const dayAsked = z.iso
   .date()

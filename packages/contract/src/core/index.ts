@@ -15,5 +15,5 @@ export {
   stopsInMaintenance,
   stopsWhenSuspended,
 } from './endpoint.ts'
-export { dayAsked, inRestaurant, oneLine, pageQuery } from './fields.ts'
+export { csvToImport, dayAsked, inRestaurant, oneLine, pageQuery } from './fields.ts'
 export { type Problem, problemSchema } from './problem.ts'

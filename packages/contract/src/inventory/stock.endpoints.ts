@@ -10,7 +10,7 @@ import {
 } from '@tableside/domain/inventory'
 import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { csvToImport, dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
 
 const tag = 'Inventory'
 const feature = 'inventory_management'
@@ -108,13 +108,7 @@ export const importIngredients = endpoint({
   access: manageStock,
   isIdempotent: true,
   params: inRestaurant,
-  body: z.strictObject({
-    csv: z
-      .string()
-      .min(1)
-      .max(256 * 1024),
-    dryRun: z.boolean(),
-  }),
+  body: csvToImport,
   reply: z.object({ report: ingredientImportSchema }),
   status: 200,
   refusals: ['csv_unreadable'],

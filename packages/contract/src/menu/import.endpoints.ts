@@ -1,6 +1,6 @@
 import { menuCsvErrorSchema } from '@tableside/domain/menu'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { csvToImport, endpoint, inRestaurant } from '../core/index.ts'
 
 const row = z.object({ line: z.int(), category: z.string(), item: z.string() })
 
@@ -25,13 +25,7 @@ export const importMenu = endpoint({
   access: { permission: 'menu.manage', feature: 'menu_management' },
   isIdempotent: true,
   params: inRestaurant,
-  body: z.strictObject({
-    csv: z
-      .string()
-      .min(1)
-      .max(256 * 1024),
-    dryRun: z.boolean(),
-  }),
+  body: csvToImport,
   reply: z.object({ report: menuImportReportSchema }),
   status: 200,
   refusals: ['csv_unreadable'],

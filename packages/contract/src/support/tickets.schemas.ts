@@ -38,7 +38,7 @@ export const fileIds = z
 const promiseState = z.enum(['on-time', 'at-risk', 'breached', 'paused', 'kept', 'late'])
 
 /** What was promised and how it stands now. */
-export const promiseSchema = z.object({
+const promiseSchema = z.object({
   respondBy: z.iso.datetime(),
   /** Null while the clock stands. */
   resolveBy: z.iso.datetime().nullable(),
@@ -55,7 +55,7 @@ export const supportFileSchema = z.object({
 })
 export type SupportFile = z.infer<typeof supportFileSchema>
 
-export const ticketEntrySchema = z.object({
+const ticketEntrySchema = z.object({
   id: idSchema,
   kind: z.enum(['message', 'resolved', 'reopened']),
   at: z.iso.datetime(),

@@ -220,11 +220,9 @@ export const getVoucher = endpoint({
 
 const reason = oneLine.min(3).max(200)
 
-export const voidVoucher = endpoint({
-  name: 'voidVoucher',
+/** What a manager does to a voucher for a reason that is kept. */
+const decision = {
   method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/void',
-  summary: 'Stops a voucher: nobody can pay with it. Its balance stays owed until it is given back or written off.',
   tag,
   access: manage,
   isIdempotent: true,
@@ -232,56 +230,44 @@ export const voidVoucher = endpoint({
   body: z.strictObject({ reason }),
   reply,
   status: 200,
+} as const
+
+export const voidVoucher = endpoint({
+  ...decision,
+  name: 'voidVoucher',
+  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/void',
+  summary: 'Stops a voucher: nobody can pay with it. Its balance stays owed until it is given back or written off.',
   refusals: ['voucher_unpaid', 'voucher_voided'],
 })
 
 export const reinstateVoucher = endpoint({
+  ...decision,
   name: 'reinstateVoucher',
-  method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/reinstate',
   summary: 'Makes a stopped voucher good again.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onVoucher,
-  body: z.strictObject({ reason }),
-  reply,
-  status: 200,
   refusals: ['voucher_changed', 'voucher_refund_under_way'],
 })
 
 export const writeOffVoucher = endpoint({
+  ...decision,
   name: 'writeOffVoucher',
-  method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/write-off',
   summary:
     'Turns what is left on an expired or stopped voucher into income, without VAT. Never happens by itself, and cannot be taken back.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onVoucher,
   body: z.strictObject({
     reason,
     /** What the screen showed: nothing else is written off. */
     amountPence: penceSchema,
   }),
-  reply,
-  status: 200,
   refusals: ['voucher_nothing_to_write_off', 'voucher_changed', 'voucher_refund_under_way'],
 })
 
 export const renewVoucherCode = endpoint({
+  ...decision,
   name: 'renewVoucherCode',
-  method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/new-code',
   summary:
     'Gives a voucher whose paper was lost a new code; the old one is dead. It is shown and mailed like the first.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onVoucher,
   body: z.strictObject({ reason, mailTo: z.email().max(200).nullable().default(null) }),
-  reply,
-  status: 200,
   refusals: ['voucher_unpaid', 'voucher_voided', 'voucher_used_up'],
 })

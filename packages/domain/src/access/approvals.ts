@@ -16,7 +16,7 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
 }
 
 /** How much of something: dishes of a line, a part of the bill, or money. */
-export const approvalSizeSchema = z.union([
+const approvalSizeSchema = z.union([
   z.strictObject({ quantity: z.int().min(1).max(999) }),
   z.strictObject({ rateBps: basisPointsSchema }),
   z.strictObject({ amountPence: zeroOrMorePenceSchema }),

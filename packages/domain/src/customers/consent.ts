@@ -29,7 +29,7 @@ export const sourceWords: Record<ConsentSource, string> = {
   merge: 'Taken over from a merged person',
 }
 
-export const consentDecisionSchema = z.object({
+const consentDecisionSchema = z.object({
   channel: z.enum(consentChannels),
   decision: z.enum(consentDecisions),
   source: z.enum(consentSources),

@@ -18,7 +18,7 @@ const mostQuantity = 999
 const longestName = 120
 const longestNumber = 40
 /** £100,000 for one dish is a mistake in the file. */
-export const mostPence = 10_000_000
+const mostPence = 10_000_000
 
 /** Reads one row of past sales, or says in a few words why it cannot be taken. */
 export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns): SaleRow | string {

@@ -8,7 +8,7 @@ import { orderTypeSchema, vatClasses } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** Part of a line taken off as if never ordered. Stays on the order for everyone to see. */
-export const lineVoidSchema = z.object({
+const lineVoidSchema = z.object({
   quantity: z.int().min(1),
   reason: z.string(),
   wasSent: z.boolean(),
@@ -18,7 +18,7 @@ export const lineVoidSchema = z.object({
 })
 
 /** What a line is for VAT: the dish's class, or a gift voucher, which is no supply until it is used. */
-export const lineClassSchema = z.enum([...vatClasses, 'gift_voucher'])
+const lineClassSchema = z.enum([...vatClasses, 'gift_voucher'])
 
 /** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
 export const orderLineSchema = z.object({
@@ -45,7 +45,7 @@ export const orderLineSchema = z.object({
 export type OrderLine = z.infer<typeof orderLineSchema>
 
 /** Off the bill by decision: `comp` gives a made dish away, `discount` lowers a line or the whole bill. */
-export const discountSchema = z.object({
+const discountSchema = z.object({
   id: idSchema,
   kind: z.enum(['discount', 'comp']),
   /** The line it belongs to; null for the whole bill. */
@@ -70,7 +70,7 @@ export const vatGroupSchema = z.object({
 })
 
 /** Every figure of a bill. `totalPence = linesPence − discountPence + serviceChargePence + vouchersPence`; tips stand apart. */
-export const totalsSchema = z.object({
+const totalsSchema = z.object({
   linesPence: penceSchema,
   discountPence: penceSchema,
   serviceChargePence: penceSchema,

@@ -88,7 +88,7 @@ function withReductions(order: Discounted) {
 }
 
 /** What a discount takes off `base`; never more than there is, so a later void cannot turn a bill negative. */
-export function discountPence(discount: Pick<Discount, 'rateBps' | 'amountPence'>, base: Pence): Pence {
+function discountPence(discount: Pick<Discount, 'rateBps' | 'amountPence'>, base: Pence): Pence {
   const wanted = discount.rateBps === null ? (discount.amountPence ?? ZERO) : portionHalfUp(base, discount.rateBps)
   return pence(Math.min(wanted, base))
 }

@@ -44,7 +44,7 @@ export function takenBackBefore(order: Order, refundId: string): Pence[] {
   })
 }
 
-export function saleParts({ totals }: Order): SalePart[] {
+function saleParts({ totals }: Order): SalePart[] {
   const byRate = totals.vat.map(({ rateBps, grossPence }) => ({ rateBps, pence: grossPence }))
   return [...byRate, { rateBps: null, pence: totals.serviceChargePence }]
 }

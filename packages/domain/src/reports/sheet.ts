@@ -94,7 +94,7 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
 }
 
 /** Money for later: what was sold on vouchers stands in the takings and in no sale; what is paid with one is a tender. */
-export function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vouchers'): ReportTable {
+function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vouchers'): ReportTable {
   return table(
     title,
     [words('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],

@@ -66,9 +66,9 @@ export type Stretch = {
   readonly endedAt: string
 }
 
-export const longestWithoutBreakMinutes = 6 * 60
-export const shortestBreakMinutes = 20
-export const shortestRestMinutes = 11 * 60
+const longestWithoutBreakMinutes = 6 * 60
+const shortestBreakMinutes = 20
+const shortestRestMinutes = 11 * 60
 
 /** The flags of a worked shift; `before` is the same person's last one that had ended when it began. */
 export function flagsOf(shift: WorkedShift, before: Stretch | undefined, at: string): ShiftFlag[] {

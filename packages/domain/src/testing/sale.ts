@@ -36,7 +36,7 @@ export const location = id('place', 1)
 export const table = { id: id('place', 2), name: 'Table 4' }
 export const grill = id('station', 1)
 export const bar = id('station', 2)
-export const waiter = id('person', 1)
+const waiter = id('person', 1)
 export const manager = { approvedBy: id('person', 2) }
 
 const dish = (n: number, name: string, pounds: number, more: Partial<MenuItem> = {}): MenuItem => ({

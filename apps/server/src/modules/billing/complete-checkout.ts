@@ -113,7 +113,7 @@ async function upgrade(tx: Tx, billing: Billing, { quote }: Checkout, before: Su
 }
 
 /** The invoice a period's unused days are given back from. */
-export async function lastInvoice(tx: Tx, { restaurantId, id }: Subscription): Promise<string | null> {
+async function lastInvoice(tx: Tx, { restaurantId, id }: Subscription): Promise<string | null> {
   const [row] = await tx
     .select({ id: invoices.id })
     .from(invoices)

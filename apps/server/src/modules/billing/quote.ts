@@ -41,7 +41,7 @@ export function isGiven({ isSubscribed, subscription, inForce }: Standing): bool
   return isSubscribed && !subscription && inForce !== 'alpha'
 }
 
-export function runningOf({ plan, nextPlan, cancelledAt, ...subscription }: Subscription): Running {
+function runningOf({ plan, nextPlan, cancelledAt, ...subscription }: Subscription): Running {
   return {
     ...subscription,
     plan: planKeySchema.parse(plan),

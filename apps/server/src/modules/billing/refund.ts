@@ -13,7 +13,7 @@ import type { Billing, Invoice } from './standing.ts'
 export type Refund = typeof billingRefunds.$inferSelect
 
 /** What of an invoice was given back by credit notes, and what is on its way back to the card. */
-export async function givenBack(tx: Tx, restaurantId: string, invoiceId: string): Promise<Pence> {
+async function givenBack(tx: Tx, restaurantId: string, invoiceId: string): Promise<Pence> {
   const { rows } = await tx.execute<{ pence: string }>(sql`
     select (select coalesce(sum(total_pence), 0) from invoices
         where restaurant_id = ${restaurantId} and credit_of = ${invoiceId} and state in ('card', 'nowhere'))
@@ -23,7 +23,7 @@ export async function givenBack(tx: Tx, restaurantId: string, invoiceId: string)
 }
 
 /** The attempt an invoice was paid by; undefined when it was paid from credit alone. */
-export async function chargeBehind(tx: Tx, restaurantId: string, invoiceId: string) {
+async function chargeBehind(tx: Tx, restaurantId: string, invoiceId: string) {
   const [charge] = await tx
     .select()
     .from(billingCharges)

@@ -108,7 +108,7 @@ async function loadOpen(tx: Tx, restaurantId: string, subscription: Subscription
 }
 
 /** What the restaurant has in credit: credit notes that stayed with us, less what invoices have used of them. */
-export async function balanceOf(tx: Tx, restaurantId: string): Promise<Pence> {
+async function balanceOf(tx: Tx, restaurantId: string): Promise<Pence> {
   const { rows } = await tx.execute<{ pence: string }>(sql`
     select coalesce(sum(case when kind = 'credit_note' and state = 'balance' then total_pence else 0 end), 0)
       - coalesce(sum(credit_used_pence), 0) as pence

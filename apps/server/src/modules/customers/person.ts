@@ -77,7 +77,7 @@ export async function notesOf(tx: Tx, restaurantId: string, customerId: string) 
   return rows
 }
 
-export async function mergesOf(tx: Tx, restaurantId: string, customerId: string) {
+async function mergesOf(tx: Tx, restaurantId: string, customerId: string) {
   const { rows } = await tx.execute<{ id: string; mergedName: string; orders: number; at: string; by: string }>(sql`
     select id, record -> 'mergedBefore' ->> 'name' as "mergedName", jsonb_array_length(record -> 'orderIds') as orders,
       iso(at) as at, by
@@ -136,7 +136,7 @@ export async function listCustomerOrders({ db }: Services, call: Call<typeof con
   })
 }
 
-export async function ordersOf(tx: Tx, restaurantId: string, customerId: string, limit: number, cursor?: string) {
+async function ordersOf(tx: Tx, restaurantId: string, customerId: string, limit: number, cursor?: string) {
   const { rows } = await tx.execute<OrderRow>(sql`
     select o.id, o.number, o.state, p.name as "locationName", o.business_date::text as "businessDate",
       iso(o.opened_at) as "openedAt", o.total_pence as "totalPence",

@@ -2,8 +2,8 @@ import type { Allergen } from '@tableside/domain/menu'
 import type { VatClass } from '@tableside/domain/tax'
 
 /** Name, pence, VAT class, allergens, choices. */
-export type DemoDish = readonly [string, number, VatClass, readonly Allergen[], (readonly string[])?]
-export type DemoCategory = {
+type DemoDish = readonly [string, number, VatClass, readonly Allergen[], (readonly string[])?]
+type DemoCategory = {
   readonly name: string
   readonly colour: string
   readonly station: string | null
@@ -11,7 +11,7 @@ export type DemoCategory = {
 }
 /** Name, pence, allergens it adds. */
 type DemoOption = readonly [string, number, (readonly Allergen[])?]
-export type DemoGroup = {
+type DemoGroup = {
   readonly name: string
   readonly min: number
   readonly max: number

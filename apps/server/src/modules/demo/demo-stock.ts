@@ -1,7 +1,7 @@
 import type { Unit } from '@tableside/domain/inventory'
 
 /** Name, unit, storage area, low at (in its unit), pence for one of its unit, supplier. */
-export type DemoIngredient = readonly [string, Unit, string, number, number, string]
+type DemoIngredient = readonly [string, Unit, string, number, number, string]
 /** How much of what (in small units: g, ml, each) goes into one of it; a sub-recipe by its name. */
 export type DemoUse = readonly [number, string]
 export type DemoStock = {

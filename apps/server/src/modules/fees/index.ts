@@ -1,2 +1,2 @@
 export { feesRoutes } from './fees.routes.ts'
-export { announcedFees, type FeeTerms, loadFeeTerms } from './fees.store.ts'
+export { announcedFees, loadFeeTerms } from './fees.store.ts'

@@ -2,7 +2,7 @@ import { answerBuckets, bucketOf } from '@tableside/domain/health'
 import type { FastifyInstance } from 'fastify'
 
 /** What was counted since it was taken last. Numbers only: no address, no person, no restaurant. */
-export type Counted = { readonly requests: number; readonly failures: number; readonly buckets: readonly number[] }
+type Counted = { readonly requests: number; readonly failures: number; readonly buckets: readonly number[] }
 
 /** Counts every answer of the API: two additions a request, written to the database once a minute. */
 export type Meter = {

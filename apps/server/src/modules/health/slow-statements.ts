@@ -5,7 +5,7 @@ import type { Statement, StatementWatch } from '../../db/statement-times.ts'
 import type { Services } from '../../services.ts'
 
 /** A person notices; what a busy second does to a quick statement stays below. */
-export const slowAfterMs = 200
+const slowAfterMs = 200
 /** What differs more often than this between two minutes is no statement of ours. */
 const mostKinds = 200
 const mostLetters = 300

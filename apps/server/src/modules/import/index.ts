@@ -1,5 +1,5 @@
 export type { SalesFile } from './csv-records.ts'
 export { importRoutes } from './import.routes.ts'
-export { type ImportResult, importSales } from './import-sales.ts'
+export { importSales } from './import-sales.ts'
 export { findImportTarget } from './import-target.ts'
 export { type StoredSale, storeSales } from './sales.store.ts'

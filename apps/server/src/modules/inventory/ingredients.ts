@@ -24,7 +24,7 @@ export async function loadIngredients(tx: Tx, restaurantId: string): Promise<Ing
   return rows.map(({ restaurantId: _, archivedAt, ...row }) => ({ ...row, isArchived: archivedAt !== null }))
 }
 
-export async function findIngredient(tx: Tx, restaurantId: string, id: string): Promise<Ingredient> {
+async function findIngredient(tx: Tx, restaurantId: string, id: string): Promise<Ingredient> {
   const found = (await loadIngredients(tx, restaurantId)).find((each) => each.id === id)
   if (!found) throw new DomainError('not_found')
   return found

@@ -1,5 +1,5 @@
 export { deleteOldKeys, keptDays } from './delete-old-keys.ts'
 export { eachRestaurant } from './each-restaurant.ts'
-export { enqueue, type JobOptions } from './enqueue.ts'
-export { type Job, type JobCall, type RecurringJob, recurringTask, type Task, taskOf } from './job.ts'
+export { enqueue } from './enqueue.ts'
+export { type Job, type RecurringJob, recurringTask, type Task, taskOf } from './job.ts'
 export { startJobs, taskList } from './worker.ts'

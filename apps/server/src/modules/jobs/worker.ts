@@ -7,7 +7,7 @@ import type { Task } from './job.ts'
 /** How many jobs one server does at once. */
 const concurrency = 3
 /** A job that takes longer is told to leave off, so that no two servers do it at once for long. */
-export const longestMs = 9 * 60_000
+const longestMs = 9 * 60_000
 /** What is still held after this long belongs to a process that was killed. */
 const heldTooLongMs = 10 * 60_000
 const lookForHeldEveryMs = 60_000

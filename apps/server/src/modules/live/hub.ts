@@ -8,7 +8,7 @@ import type { Announcer } from '../../services.ts'
 /** How many entries one look at the log brings; a screen further behind looks again. */
 const stretch = 500
 
-export type Follower = { readonly wake: () => void }
+type Follower = { readonly wake: () => void }
 
 /** An entry of the log and the locations it tells of; none when it is of the restaurant as a whole. */
 export type PlacedEvent = { readonly event: LiveEvent; readonly locationIds: readonly string[] }

@@ -177,7 +177,7 @@ function gathered(rows: readonly Row[], most: number): Candidates {
   return { found, horizon }
 }
 
-export function newestFirst(a: Candidate, b: Candidate): number {
+function newestFirst(a: Candidate, b: Candidate): number {
   if (a.at !== b.at) return a.at < b.at ? 1 : -1
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
 }

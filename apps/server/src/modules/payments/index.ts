@@ -1,7 +1,6 @@
-export { providerOfPayment } from './connection/index.ts'
 export { launchSimulator } from './launch-simulator.ts'
 export { paymentsRoutes } from './payments.routes.ts'
-export type { BuiltInProvider, PaymentProvider, ProviderAnswer, ProviderCredentials } from './provider.ts'
+export type { BuiltInProvider, PaymentProvider } from './provider.ts'
 export { startReconciler } from './reconciler.ts'
 export { createSimulatorProvider, type SimulatorAccount } from './simulator-provider.ts'
 export {

@@ -17,7 +17,7 @@ export type Outstanding = {
  * What the provider has never heard of is only given up this long after it was asked for: our
  * request may still be on its way there. Well above the provider's own time-out.
  */
-export const giveUpAfterMs = 2 * 60 * 1000
+const giveUpAfterMs = 2 * 60 * 1000
 
 /** Asks the provider what became of one payment, or of its refunds, and settles them accordingly. */
 export async function reconcile(services: Services, outstanding: Outstanding): Promise<void> {

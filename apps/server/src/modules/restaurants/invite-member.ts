@@ -99,7 +99,7 @@ async function countAccounts(tx: Tx, restaurant: RestaurantScope, exceptStaffId:
   return (members?.count ?? 0) + (offers?.count ?? 0)
 }
 
-export function openOffers(restaurantId: string, staffId: string) {
+function openOffers(restaurantId: string, staffId: string) {
   return and(
     eq(invitations.restaurantId, restaurantId),
     eq(invitations.staffId, staffId),

@@ -39,7 +39,7 @@ async function tryToTake(tx: Tx, restaurantId: string, slug: string): Promise<bo
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
 /** A name as a web address has it: lower-case letters, digits and hyphens. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')

@@ -1,3 +1,3 @@
 export { keyringOf } from './keyring.ts'
 export type { Keyring } from './seal.ts'
-export { forgetSecret, keepSecret, openSecret, resealAll, type SecretHint, secretHint } from './secrets.store.ts'
+export { forgetSecret, keepSecret, openSecret, resealAll, secretHint } from './secrets.store.ts'

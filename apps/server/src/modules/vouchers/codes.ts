@@ -27,7 +27,7 @@ export function openCode({ config }: Pick<Services, 'config'>, voucherId: string
 }
 
 /** A code has seventy-eight bits, so a plain hash of it is not tried through. */
-export function hashOf(code: string): string {
+function hashOf(code: string): string {
   return createHash('sha256').update(`gift voucher ${code}`).digest('base64url')
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 
 /** The version all our calls, webhooks and the stand-in of the tests speak; it changes only by hand, with the SDK. */
-export const stripeVersion = '2026-10-28.endive'
+const stripeVersion = '2026-10-28.endive'
 
 export type StripeClientOptions = {
   /** Somewhere else than Stripe itself: its stand-in, for tests. */

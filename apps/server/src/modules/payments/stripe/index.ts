@@ -8,4 +8,4 @@ export {
   type StripeSecrets,
 } from './stripe-platform.ts'
 export { type AttemptBook, createStripeProvider } from './stripe-provider.ts'
-export { forgetReader, onlineReaders, readerToken, registerReader } from './stripe-readers.ts'
+export { forgetReader, readerToken, registerReader } from './stripe-readers.ts'

@@ -57,12 +57,3 @@ export async function forgetReader({ terminal }: Stripe, account: string, provid
 export async function readerToken({ terminal }: Stripe, account: string): Promise<string> {
   return (await terminal.connectionTokens.create({}, { stripeAccount: account })).secret
 }
-
-/** Which of the account's readers answer right now, by Stripe's name for them. */
-export async function onlineReaders({ terminal }: Stripe, account: string): Promise<ReadonlySet<string>> {
-  const online = new Set<string>()
-  for await (const reader of terminal.readers.list({ status: 'online', limit: 100 }, { stripeAccount: account })) {
-    online.add(reader.id)
-  }
-  return online
-}

@@ -35,7 +35,7 @@ export function answerOf(intent: Stripe.PaymentIntent, question: ChargeQuestion)
   }
 }
 
-export const isAtReader = ({ payment_method_types: types }: Stripe.PaymentIntent) => types.includes('card_present')
+const isAtReader = ({ payment_method_types: types }: Stripe.PaymentIntent) => types.includes('card_present')
 
 function captured(intent: Stripe.PaymentIntent, { amountPence, tipPence }: ChargeQuestion): PaymentOutcome {
   const charge = intent.latest_charge
@@ -105,5 +105,5 @@ export function payoutOf({ id, amount, status, arrival_date, created, failure_me
   }
 }
 
-export const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000)

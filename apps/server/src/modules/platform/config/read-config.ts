@@ -49,7 +49,7 @@ export async function readConfig(services: Services, looker: Looker): Promise<Pl
 }
 
 /** The change that comes next, if one is announced. */
-export function pendingFee(changes: readonly PlanFee[], at: string): PlanFee | null {
+function pendingFee(changes: readonly PlanFee[], at: string): PlanFee | null {
   return changes.find(({ effectiveFrom }) => effectiveFrom > at) ?? null
 }
 

@@ -16,7 +16,7 @@ import {
 export type TicketRow = typeof supportTickets.$inferSelect
 export type TicketPlace = { readonly restaurantId: string; readonly ticketId: string }
 
-export const atPlace = ({ restaurantId, ticketId }: TicketPlace) =>
+const atPlace = ({ restaurantId, ticketId }: TicketPlace) =>
   and(eq(supportTickets.restaurantId, restaurantId), eq(supportTickets.id, ticketId))
 
 /** The ticket, locked until the transaction ends: two who change it at once do so one after the other. */
