@@ -1,16 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findingsEverywhere, openPage, openPageAs, signInAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish } from './till.ts'
 
-let browser: Browser
 /** An order that the kitchen has in part, where the till shows it. */
-let order: string
-beforeAll(async () => {
-  browser = await openBrowser()
-  order = await openOrder()
-})
-afterAll(() => browser.close())
+const order = await openOrder()
 
 test('axe finds nothing on the sign-in page', async () => {
   await expectNoFindings(undefined, '/auth', (page) => page.getByRole('heading', { name: 'Welcome Back' }))
@@ -50,17 +44,15 @@ type Ready = (page: Page) => Locator
 
 /** In light and in dark, on a phone and on a counter's screen. */
 async function expectNoFindings(who: 'beta' | 'platform' | undefined, path: string, isReady: Ready): Promise<void> {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  const page = await openPage()
   if (who) await signInAs(page, `${who}@demo.test`)
   await page.goto(path)
   await isReady(page).waitFor()
   expect(await findingsEverywhere(page, path)).toEqual([])
-  await page.context().close()
 }
 
 async function openOrder(): Promise<string> {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   await openFreeTable(page, 2)
   await orderNumber(page)
   await tapDish(page, 'Best Bitter, Pint')

@@ -1,20 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './browser.ts'
 import { call, mailedLink, newcomer, newEmail, password, pathOf, signInByForm } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 async function openAccount(): Promise<{ page: Page; email: string }> {
-  const page = await openPage(browser)
+  const page = await openPage()
   const email = await newcomer(page)
   await page.goto('/dashboard/account')
   await page.getByText('This device').waitFor()
@@ -42,12 +36,11 @@ test('a new name shows in every open tab', async () => {
       timeout: 15_000,
     })
     .toContain('Grace')
-  await page.context().close()
 })
 
 test('the password is changed by who knows it, and other devices are out at once', async () => {
   const { page, email } = await openAccount()
-  const phone = await openPage(browser)
+  const phone = await openPage()
   await call(phone, 'POST', '/auth/sign-in', { email, password })
   await phone.goto('/dashboard/account')
   await phone.getByText('This device').waitFor()
@@ -65,12 +58,11 @@ test('the password is changed by who knows it, and other devices are out at once
   await phone.waitForURL(/\/auth/)
   await signInByForm(phone, email, 'Tableside2')
   await phone.waitForURL('**/dashboard/account')
-  for (const each of [page, phone]) await each.context().close()
 })
 
 test('somebody sees where they are signed in and ends it there', async () => {
   const { page, email } = await openAccount()
-  const phone = await openPage(browser, {
+  const phone = await openPage({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
   })
@@ -82,7 +74,6 @@ test('somebody sees where they are signed in and ends it there', async () => {
   await page.getByText('Safari on iPhone is signed out').waitFor()
   expect(await page.getByText('This device').count()).toBe(1)
   expect((await call(phone, 'GET', '/session')).status).toBe(401)
-  for (const each of [page, phone]) await each.context().close()
 })
 
 test('the address changes when the link sent to the new one is opened, once', async () => {
@@ -103,7 +94,6 @@ test('the address changes when the link sent to the new one is opened, once', as
   await page.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await page.getByText(next, { exact: true }).first().waitFor()
-  await page.context().close()
 })
 
 test('two-step sign-in: switched on with a picture, asked for at the next sign-in, switched off with a backup code', async () => {
@@ -128,7 +118,7 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await page.getByText('10 backup codes are left.').waitFor()
 
   // Signing in anew: the second step keeps what was typed, refuses a wrong code, and takes the right one.
-  const other = await openPage(browser)
+  const other = await openPage()
   await other.goto('/auth')
   await signInByForm(other, email)
   await field(other, 'Code').fill('12345')
@@ -143,7 +133,7 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await other.waitForURL('**/dashboard')
 
   // The phone is lost: a backup code opens the door, and another one switches the step off.
-  const third = await openPage(browser)
+  const third = await openPage()
   await third.goto('/auth')
   await signInByForm(third, email)
   await press(third, 'Use a backup code')
@@ -156,16 +146,14 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await field(third, /^Code of the app/).fill(codes[1] ?? '')
   await third.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
   await third.getByText('Two-step sign-in is off').waitFor()
-  for (const each of [page, other, third]) await each.context().close()
 })
 
 test('the platform’s owner has the same page in the platform’s own frame', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await call(page, 'POST', '/auth/sign-in', { email: 'platform@demo.test', password })
   await page.goto('/platform/dashboard')
   await page.getByRole('link', { name: /Your account$/ }).click()
   await page.waitForURL('**/platform/account')
   await page.getByText('This device').waitFor()
   await page.getByRole('button', { name: 'Switch it on' }).waitFor()
-  await page.context().close()
 })

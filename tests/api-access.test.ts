@@ -1,18 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPageAs } from './browser.ts'
 
 test('lets a program in with a key shown once, shows what it asked, and ends it', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
+  const page = await openPageAs('omega@demo.test')
   await page.goto('/dashboard/api')
   await page.getByRole('button', { name: 'Make a key' }).click()
   await page.getByRole('button', { name: 'Make the key' }).click()
@@ -54,8 +46,7 @@ test('tells an endpoint what happens and shows how it answered; says what is loc
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   // A server that listens on a port answers with one.
   const { port } = receiver.address() as AddressInfo
-  const page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
+  const page = await openPageAs('omega@demo.test')
   await page.goto('/dashboard/api?view=webhooks')
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const sheet = page.getByRole('dialog')
@@ -89,8 +80,7 @@ test('tells an endpoint what happens and shows how it answered; says what is loc
   expect(await axeFindings(page)).toEqual([])
   receiver.close()
 
-  const locked = await openPage(browser)
-  await signInAs(locked, 'beta@demo.test')
+  const locked = await openPageAs('beta@demo.test')
   await locked.goto('/dashboard/api')
   await locked.getByText('API Access comes with Omega').waitFor()
   expect(await axeFindings(locked)).toEqual([])

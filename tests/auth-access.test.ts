@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findingsEverywhere, openPage, signInAs } from './browser.ts'
 import { newcomer, password } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -141,7 +135,7 @@ test('axe finds nothing on the account and its dialogs', () =>
 
 /** Each state in light and in dark, on a phone and on a desk. */
 async function expectNothing(states: readonly State[], come?: (page: Page) => Promise<unknown>): Promise<void> {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  const page = await openPage()
   await come?.(page)
   const found: string[] = []
   for (const { what, open } of states) {

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openPageAs } from './browser.ts'
 import {
   call,
   mailedLink,
@@ -13,18 +13,12 @@ import {
   whilePlatform,
 } from './people.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function openAuth(search = ''): Promise<Page> {
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.goto(`/auth${search}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -41,7 +35,6 @@ test('a wrong password and an unknown user are answered alike, and what was type
     expect(await field(page, 'Email').inputValue()).toBe(email)
     expect(await field(page, 'Password').inputValue()).toBe('Tableside2')
   }
-  await page.context().close()
 })
 
 test('somebody unverified gets the link again, in the same words as a stranger, and not without end', async () => {
@@ -59,7 +52,6 @@ test('somebody unverified gets the link again, in the same words as a stranger, 
   const answers = []
   for (let tries = 0; tries < 5; tries++) answers.push((await resend(email)).status)
   expect(answers.at(-1)).toBe(429)
-  await page.context().close()
 })
 
 test('signing up says what is wrong with each field, and takes an account that exists for one', async () => {
@@ -79,7 +71,6 @@ test('signing up says what is wrong with each field, and takes an account that e
   await says(page, 'Account Exists')
   await says(page, 'An account with this email already exists. Please try signing in instead.')
   expect(await field(page, 'Full Name').inputValue()).toBe('Ada Byron')
-  await page.context().close()
 })
 
 test('fields of ten thousand characters are cut or refused, and a script in a name stays a text', async () => {
@@ -115,7 +106,6 @@ test('fields of ten thousand characters are cut or refused, and a script in a na
   await page.getByText('This device').waitFor()
   expect(await field(page, 'Full Name').inputValue()).toBe(name)
   expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false)
-  await page.context().close()
 })
 
 test('a reset link works once; expired, used and cut-off links lead to a new one', async () => {
@@ -150,12 +140,10 @@ test('a reset link works once; expired, used and cut-off links lead to a new one
   await field(page, 'Email').fill(email)
   await press(page, 'Send a new link')
   await says(page, 'Look in your inbox')
-  await page.context().close()
 })
 
 test('two tabs: another person signing in takes the page of the first away', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   await page.goto('/dashboard/account')
   await page.getByText('beta@demo.test').first().waitFor()
   const other = await page.context().newPage()
@@ -169,7 +157,6 @@ test('two tabs: another person signing in takes the page of the first away', asy
   await page.waitForURL('**/dashboard')
   await page.getByText('alpha@demo.test').first().waitFor()
   expect(await page.getByText('beta@demo.test').count()).toBe(0)
-  await page.context().close()
 })
 
 test('double pressing signs in once, and the button says that it is working', async () => {
@@ -189,7 +176,6 @@ test('double pressing signs in once, and the button says that it is working', as
   await field(page, 'Password').press('Enter')
   await page.waitForURL('**/dashboard')
   expect(calls).toBe(1)
-  await page.context().close()
 })
 
 test('showing the password keeps the caret where it was, and the button says what it does', async () => {
@@ -204,7 +190,6 @@ test('showing the password keeps the caret where it was, and the button says wha
   expect(await input.evaluate((element) => document.activeElement === element)).toBe(true)
   await press(page, 'Hide password')
   expect(await input.getAttribute('type')).toBe('password')
-  await page.context().close()
 })
 
 test('of many toasts three are shown, each for four seconds', async () => {
@@ -226,7 +211,6 @@ test('of many toasts three are shown, each for four seconds', async () => {
   const since = Date.now()
   await toasts.first().waitFor({ state: 'detached', timeout: 30_000 })
   expect(Date.now() - since).toBeGreaterThan(2_500)
-  await page.context().close()
 })
 
 test('while the server is away it is asked again, and then there are words; what was typed stays', async () => {
@@ -253,20 +237,17 @@ test('while the server is away it is asked again, and then there are words; what
   await other.context().close()
 
   // A page whose session cannot be read says so, and goes on by itself when asked again.
-  const third = await openPage(browser)
-  await signInAs(third, 'beta@demo.test')
+  const third = await openPageAs('beta@demo.test')
   await third.route('**/api/v1/session*', (route) => route.fulfill({ status: 503, body: '' }))
   await third.goto('/dashboard')
   await third.getByRole('heading', { name: 'We cannot reach the server' }).waitFor()
   await third.unroute('**/api/v1/session*')
   await press(third, 'Try again')
   await third.getByText('beta@demo.test').first().waitFor()
-  await third.context().close()
 })
 
 test('closed sign-ups are said instead of a form, and refused to who comes past it', async () => {
-  const owner = await openPage(browser)
-  await signInAs(owner, 'platform@demo.test')
+  const owner = await openPageAs('platform@demo.test')
   await whilePlatform(owner, { newSignupsEnabled: false, supportEmail: 'help@example.test' }, async () => {
     const page = await openAuth('?view=sign-up')
     await says(page, 'New sign-ups are closed at the moment')
@@ -277,22 +258,19 @@ test('closed sign-ups are said instead of a form, and refused to who comes past 
     await press(page, 'Sign in instead')
     await signInByForm(page, 'beta@demo.test')
     await page.waitForURL('**/dashboard')
-    await page.context().close()
   })
   const page = await openAuth('?view=sign-up')
   await page.getByRole('button', { name: 'Create Account', exact: true }).waitFor()
   await page.context().close()
-  await owner.context().close()
 })
 
 test('maintenance is announced on every screen and stops no service', async () => {
-  const owner = await openPage(browser)
-  await signInAs(owner, 'platform@demo.test')
-  const page = await openPage(browser)
+  const owner = await openPageAs('platform@demo.test')
+  const page = await openPage()
   await newcomer(page)
   await whilePlatform(owner, { maintenanceMode: true }, async () => {
     for (const path of ['/', '/pricing', '/auth', '/platform/dashboard']) {
-      const each = path.startsWith('/platform') ? owner : await openPage(browser)
+      const each = path.startsWith('/platform') ? owner : await openPage()
       await each.goto(path)
       await each.getByRole('complementary', { name: 'Maintenance' }).waitFor()
       if (each !== owner) await each.context().close()
@@ -305,8 +283,7 @@ test('maintenance is announced on every screen and stops no service', async () =
     await press(page, 'Open the till')
     await page.getByText(/Tableside is being maintained, so nothing can be changed here right now/).waitFor()
 
-    const till = await openPage(browser)
-    await signInAs(till, 'beta@demo.test')
+    const till = await openPageAs('beta@demo.test')
     await till.goto('/till')
     await till.getByRole('complementary', { name: 'Maintenance' }).waitFor()
     await till
@@ -316,9 +293,7 @@ test('maintenance is announced on every screen and stops no service', async () =
     await till.getByRole('dialog').getByRole('button', { name: '2 guests', exact: true }).click()
     await till.waitForURL(/\/till\/orders\//)
     await till.getByText(/^No\. \d+ · /).waitFor()
-    await till.context().close()
   })
   await press(page, 'Open the till')
   await page.waitForURL('**/till')
-  for (const each of [owner, page]) await each.context().close()
 })

@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
 import { call, newcomer } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** A restaurant of its own, in the trial of beta that every new one has. */
 async function withRestaurant(): Promise<Page> {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  const page = await openPage()
   await newcomer(page)
   const id = crypto.randomUUID()
   const { status } = await call(page, 'POST', '/restaurants', { id, name: 'The Ledger Room', plan: 'beta' })
@@ -47,8 +41,7 @@ test('a trial is kept with a card, changed, cancelled and taken back, and axe fi
 })
 
 test('an upgrade is shown to the penny, papers open, and the platform finds who pays', async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   await page.goto('/dashboard/settings?tab=plan')
   await button(page, 'Upgrade to Omega').click()
   await page.getByRole('rowheader', { name: 'Charged now' }).waitFor()
@@ -61,8 +54,7 @@ test('an upgrade is shown to the penny, papers open, and the platform finds who 
   const pdf = await page.request.get(paper ?? '')
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
 
-  const platform = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(platform, 'platform@demo.test')
+  const platform = await openPageAs('platform@demo.test')
   await platform.goto('/platform/subscriptions?search=Lamplighter')
   await platform.getByRole('link', { name: 'The Lamplighter' }).waitFor()
   expect(await axeFindings(platform)).toEqual([])

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type StripeStandIn, startStripeStandIn } from '@tableside/simulator/stripe'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { startStripeStandIn } from '@tableside/simulator/stripe'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPage, signInAs } from './browser.ts'
+import { startProduct } from './product.ts'
 import { openFreeTable, orderPanel, payBy, tapDish } from './till.ts'
 
 /*
@@ -14,30 +14,18 @@ import { openFreeTable, orderPanel, payBy, tapDish } from './till.ts'
  */
 
 const secrets = { platform: 'whsec_platform_of_the_stories', connect: 'whsec_connect_of_the_stories' }
-let browser: Browser
-let stripe: StripeStandIn
-let product: Product
-let owner: Page
-let account = ''
-const dataDir = mkdtempSync(join(tmpdir(), 'tableside-card-'))
 
-beforeAll(async () => {
-  stripe = await startStripeStandIn()
-  ;[browser, product] = await Promise.all([
-    openBrowser(),
-    startProduct({ dataDir, env: { STRIPE_API_URL: stripe.url } }),
-  ])
-  owner = await pageOf('beta@demo.test')
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-  await stripe.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
+const stripe = await startStripeStandIn()
+afterAll(() => stripe.stop())
+const dataDir = mkdtempSync(join(tmpdir(), 'tableside-card-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const product = await startProduct({ dataDir, env: { STRIPE_API_URL: stripe.url } })
+afterAll(() => product.stop())
+const owner = await pageOf('beta@demo.test')
+let account = ''
 
 async function pageOf(email: string): Promise<Page> {
-  const page = await openPage(browser, { baseURL: product.url })
+  const page = await openPage({ baseURL: product.url })
   await signInAs(page, email, product.url)
   return page
 }

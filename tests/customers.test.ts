@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
-})
-afterAll(() => browser.close())
+const page = await openPageAs('omega@demo.test')
 
 const sheet = () => page.getByRole('dialog')
 
@@ -100,8 +92,7 @@ test('two records become one and two again, and what the directory has not got s
   await page.goto('/dashboard/customers/01a1ff15-8ca8-732b-aa26-383778f1d093')
   await page.getByText('There is no such customer').waitFor()
 
-  const small = await openPage(browser)
-  await signInAs(small, 'alpha@demo.test')
+  const small = await openPageAs('alpha@demo.test')
   await small.goto('/dashboard/customers')
   await small.getByText('Remember your guests', { exact: false }).waitFor()
 })

@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 
 async function openAs(email: string, path: string, viewport = { width: 1280, height: 900 }): Promise<Page> {
-  const page = await openPage(browser, { viewport })
-  await signInAs(page, email)
+  const page = await openPageAs(email, { viewport })
   await page.goto(path)
   return page
 }
@@ -103,8 +96,7 @@ test('a sale at the till moves the overview at once', async () => {
 })
 
 test('the overview says when it could not be loaded, and is there after another try', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   await page.route('**/overview?**', (route) => route.abort())
   await page.goto('/dashboard')
   await page.getByText('We could not load today’s figures').waitFor({ timeout: 20_000 })

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openPageAs } from './browser.ts'
 import { call, mailedLink, newcomer, newEmail, password, pathOf, signInByForm, signUp } from './people.ts'
 import { openFreeTable, tapDish } from './till.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -20,7 +14,7 @@ async function restaurantOf(page: Page) {
 }
 
 test('from the pricing page to the first dish on a till: under three minutes, a stopwatch of taps', async () => {
-  const page = await openPage(browser, { viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Paris' })
+  const page = await openPage({ viewport: { width: 390, height: 844 }, timezoneId: 'Europe/Paris' })
   const email = newEmail('founder')
   const begun = Date.now()
   let taps = 0
@@ -64,11 +58,10 @@ test('from the pricing page to the first dish on a till: under three minutes, a 
   await openFreeTable(page, 2)
   await page.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
   expect(await restaurantOf(page)).toMatchObject({ name: 'Le Phare', plan: 'omega', timeZone: 'Europe/Paris' })
-  await page.context().close()
 })
 
 test('what was typed waits on the device, and a lost answer opens one restaurant', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await newcomer(page)
   await page.goto('/dashboard')
   await press(page, 'Go on')
@@ -101,11 +94,10 @@ test('what was typed waits on the device, and a lost answer opens one restaurant
   expect(restaurants.map(({ name }: { name: string }) => name)).toEqual(['Twice & <b>Once</b>'])
   const location = { name: 'Harbour', addressLines: ['1 Quay Street', 'Bristol'] }
   expect(await restaurantOf(page)).toMatchObject({ plan: 'alpha', locations: [location] })
-  await page.context().close()
 })
 
 test('a few dishes typed by hand are on the till', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await newcomer(page)
   await page.goto('/dashboard')
   await field(page, 'Name of the restaurant').fill('By Hand')
@@ -128,15 +120,13 @@ test('a few dishes typed by hand are on the till', async () => {
   await openFreeTable(page, 2)
   await tapDish(page, 'Soup, "of the day"')
   await page.getByText('£6.50').first().waitFor()
-  await page.context().close()
 })
 
 test('an invitation: signing up with its address is all it takes', async () => {
-  const owner = await openPage(browser)
-  await signInAs(owner, 'omega@demo.test')
+  const owner = await openPageAs('omega@demo.test')
   const email = newEmail('waiter')
   const invite = await inviteTo(owner, email)
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.goto(invite)
   await page.getByText('Saffron & Sage has invited you to join as staff.').waitFor()
   expect(await field(page, 'Email').inputValue()).toBe(email)
@@ -156,13 +146,11 @@ test('an invitation: signing up with its address is all it takes', async () => {
   // The link again: nothing breaks, nothing more is needed.
   await page.goto(invite)
   await page.getByRole('heading', { name: 'You are in already' }).waitFor()
-  for (const each of [owner, page]) await each.context().close()
 })
 
 test('an invitation for somebody else, a replaced one and nonsense say so', async () => {
-  const owner = await openPage(browser)
-  await signInAs(owner, 'omega@demo.test')
-  const page = await openPage(browser)
+  const owner = await openPageAs('omega@demo.test')
+  const page = await openPage()
   const stranger = await newcomer(page)
   const email = newEmail('invited')
   await signUp(owner, { email })
@@ -184,7 +172,6 @@ test('an invitation for somebody else, a replaced one and nonsense say so', asyn
   await press(page, 'Sign in instead')
   await signInByForm(page, email)
   await page.waitForURL('**/dashboard')
-  for (const each of [owner, page]) await each.context().close()
 })
 
 async function newStaff(owner: Page): Promise<string> {

@@ -8,15 +8,22 @@ import { startProduct } from './product.ts'
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'tableside-stories-'))
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => join(dataDir, String(index + 1)))
-  const products = await Promise.all(workers.map((dataDir) => startProduct({ dataDir })))
+  const started = await Promise.allSettled(workers.map((dataDir) => startProduct({ dataDir })))
+  const products = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const tearDown = async () => {
+    await Promise.all(products.map((product) => product.stop()))
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  for (const start of started) {
+    if (start.status === 'fulfilled') continue
+    await tearDown()
+    throw start.reason
+  }
   project.provide(
     'baseUrls',
     products.map(({ url }) => url),
   )
-  return async () => {
-    await Promise.all(products.map((product) => product.stop()))
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return tearDown
 }
 
 declare module 'vitest' {

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, signInAs } from './browser.ts'
 import { call, newcomer, signInByForm } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const visitors = ['signed out', 'restaurant', 'new customer', 'platform owner'] as const
 type Visitor = (typeof visitors)[number]
@@ -63,7 +57,7 @@ function platformPage(): Record<Visitor, string> {
 }
 
 async function pageOf(visitor: Visitor): Promise<Page> {
-  const page = await openPage(browser)
+  const page = await openPage()
   if (visitor === 'restaurant') await signInAs(page, 'beta@demo.test')
   if (visitor === 'platform owner') await signInAs(page, 'platform@demo.test')
   if (visitor === 'new customer') await newcomer(page)
@@ -84,7 +78,6 @@ test.each(visitors)('the %s ends up where the table of redirects says, from ever
     if (!there(new URL(page.url()))) wrong.push(`${address} led to ${pathname}, not ${expected}`)
   }
   expect(wrong).toEqual([])
-  await page.context().close()
 })
 
 test('home sends a signed-in visitor on also when the browser has forgotten all but the cookie', async () => {
@@ -93,7 +86,6 @@ test('home sends a signed-in visitor on also when the browser has forgotten all 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/')
   await page.waitForURL('**/dashboard')
-  await page.context().close()
 })
 
 test('a spinner and its words are shown while the session loads', async () => {
@@ -113,7 +105,6 @@ test('a spinner and its words are shown while the session loads', async () => {
   letThrough()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await words.count()).toBe(0)
-  await page.context().close()
 })
 
 test('a user the server does not know is denied in the specification’s words', async () => {
@@ -130,7 +121,6 @@ test('a user the server does not know is denied in the specification’s words',
   await page.goto('/dashboard')
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
   await page.getByText('Unable to determine your restaurant access level.', { exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('coming back after signing in leads to the page that was wanted, and never to another website', async () => {
@@ -157,7 +147,7 @@ test('coming back after signing in leads to the page that was wanted, and never 
 })
 
 test('the code of a dashboard is fetched only when somebody gets in', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/')
@@ -169,7 +159,6 @@ test('the code of a dashboard is fetched only when somebody gets in', async () =
   await page.getByRole('heading', { level: 1 }).waitFor()
   const onDashboard = new Set(fetched.filter((path) => path.endsWith('.js')))
   expect(onDashboard.size).toBeGreaterThan(onHome.size + 3)
-  await page.context().close()
 })
 
 test('the back button shows nothing of who has signed out', async () => {
@@ -185,7 +174,6 @@ test('the back button shows nothing of who has signed out', async () => {
     expect(new URL(page.url()).pathname).toBe('/auth')
     expect(await page.getByText('beta@demo.test').count()).toBe(0)
   }
-  await page.context().close()
 })
 
 test('a page the browser kept whole is hidden and loaded anew when it comes back', async () => {
@@ -202,7 +190,6 @@ test('a page the browser kept whole is hidden and loaded anew when it comes back
   expect(hidden).toBe('hidden')
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   expect(await page.evaluate(() => 'isTheOldPage' in globalThis)).toBe(false)
-  await page.context().close()
 })
 
 test('the way home is on every page around signing in', async () => {
@@ -212,7 +199,6 @@ test('the way home is on every page around signing in', async () => {
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await page.waitForURL((url) => url.pathname === '/')
   }
-  await page.context().close()
 })
 
 test('an address nobody lives at says so, with status 404, and leads home', async () => {
@@ -222,5 +208,4 @@ test('an address nobody lives at says so, with status 404, and leads home', asyn
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  await page.context().close()
 })

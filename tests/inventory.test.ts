@@ -1,14 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, signInAs } from './browser.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser)
-})
-afterAll(() => browser.close())
+const page = await openPage()
 
 const sheet = () => page.getByRole('dialog')
 

@@ -1,12 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPage, openPageAs } from './browser.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const send = (page: Page) => page.getByRole('button', { name: 'Schedule Discovery Call' })
@@ -35,7 +29,7 @@ async function fill(page: Page, lastName: string): Promise<void> {
 const freshName = () => `Lovelace${Date.now()}`
 
 test('the discovery form says of each field what is wrong, and axe finds nothing while it does', async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  const page = await openPage()
   await openForm(page)
   for (const words of [
     'Please tell us your first name',
@@ -56,7 +50,7 @@ test('the discovery form says of each field what is wrong, and axe finds nothing
 })
 
 test('nothing typed is lost while the server is down, and a double click makes one lead, which the platform sees', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   const lastName = freshName()
   await openForm(page)
   await fill(page, lastName)
@@ -76,8 +70,7 @@ test('nothing typed is lost while the server is down, and a double click makes o
   await page.getByText('Thank you, Ada. We have your request.').waitFor()
   await page.getByText('Within 24 hours we call you to agree on a time.').waitFor()
 
-  const owner = await openPage(browser)
-  await signInAs(owner, 'platform@demo.test')
+  const owner = await openPageAs('platform@demo.test')
   await owner.goto(`/platform/leads?search=${lastName}`)
   await owner.getByRole('link', { name: `Ada ${lastName}` }).waitFor()
   expect(await owner.getByRole('link', { name: `Ada ${lastName}` }).count()).toBe(1)
@@ -109,7 +102,7 @@ async function workOn(page: Page, name: string): Promise<void> {
 }
 
 test('a webinar takes a registration, and the downloads tell their true sizes', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.goto('/resources')
   const link = page.getByRole('link', { name: /^Download Excel, \d+ kB$/ }).first()
   await link.scrollIntoViewIfNeeded()
@@ -139,7 +132,7 @@ test('a webinar takes a registration, and the downloads tell their true sizes', 
 })
 
 test('axe finds nothing on the pages of evidence, in light and dark, narrow and wide', async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
+  const page = await openPage()
   const found: string[] = []
   for (const path of ['/status', '/benchmarks', '/security', '/privacy', '/terms']) {
     await page.goto(path)
@@ -150,7 +143,7 @@ test('axe finds nothing on the pages of evidence, in light and dark, narrow and 
 })
 
 test('the status page says so when the service does not answer', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.route('**/api/v1/status', (route) => route.abort())
   await page.goto('/status')
   await page.getByText('The service did not answer').waitFor()

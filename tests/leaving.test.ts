@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
 import { call, newcomer, password } from './people.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('packs everything for its owner, says what closing waits for, and shows nobody else the door', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'alpha@demo.test')
+  const page = await openPageAs('alpha@demo.test')
   await page.goto('/dashboard/settings?tab=account')
   await page.getByRole('button', { name: 'Make an export' }).click()
   const exports = page.getByRole('list', { name: 'Exports' })
@@ -24,7 +16,7 @@ test('packs everything for its owner, says what closing waits for, and shows nob
     [360, 'dark'],
     [1280, 'light'],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
     if (process.env.PICTURES) {
@@ -37,7 +29,7 @@ test('packs everything for its owner, says what closing waits for, and shows nob
 })
 
 test('a restaurant with nothing open is closed by its name and a password, and opened again', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await newcomer(page)
   const restaurant = { name: 'The Last Supper', timeZone: 'Europe/London', plan: 'alpha', sampleMenu: false }
   await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })

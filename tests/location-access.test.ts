@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { findingsEverywhere, openPage, openPageAs } from './browser.ts'
 import { call, mailedLink, newcomer, pathOf } from './people.ts'
 
-let browser: Browser
-let owner: Page
-let restaurantId: string
-beforeAll(async () => {
-  browser = await openBrowser()
-  owner = await openPage(browser)
-  await signInAs(owner, 'omega@demo.test')
-  restaurantId = (await call(owner, 'GET', '/session')).body.access.restaurant_id
-})
-afterAll(() => browser.close())
+const owner = await openPageAs('omega@demo.test')
+const restaurantId = (await call(owner, 'GET', '/session')).body.access.restaurant_id
 
 const sheet = (page: Page) => page.getByRole('dialog')
 
 test('a manager is let into one location, finds it alone on every page, and another one the moment it is given', async () => {
-  const manager = await openPage(browser)
+  const manager = await openPage()
   const email = await newcomer(manager)
   const name = `Site Manager ${Date.now()}`
 
@@ -72,5 +64,4 @@ test('a manager is let into one location, finds it alone on every page, and anot
     data: { isActive: false },
   })
   expect(left.status()).toBe(200)
-  await manager.context().close()
 })

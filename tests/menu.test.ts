@@ -1,16 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 import { openFreeTable, orderPanel, tapDish } from './till.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
-  await signInAs(page, 'omega@demo.test')
-})
-afterAll(() => browser.close())
+const page = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
 
 test('a choice made in the dashboard is asked at the till, and costs what it says', async () => {
   await page.goto('/dashboard/menu?view=choices')

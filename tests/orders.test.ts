@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(page, 'omega@demo.test')
-})
-afterAll(() => browser.close())
+const page = await openPageAs('omega@demo.test')
 
 /** The newest paid order of the demo's history that was paid by card. */
 async function paidByCard(): Promise<{ id: string; number: string }> {

@@ -1,6 +1,6 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
 import { call, newcomer } from './people.ts'
 
 /**
@@ -52,12 +52,6 @@ const places: readonly { path: string; empty: string; isFresh?: true }[] = [
   { path: '/dashboard/import', empty: 'Choose the files above to begin.' },
   { path: '/dashboard/account', empty: 'Where you are signed in' },
 ]
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const main = (page: Page) => page.getByRole('main')
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
@@ -123,8 +117,7 @@ const watchJumps = (page: Page) =>
 const jumped = (page: Page) => page.evaluate(() => Number(Object(globalThis).jumped))
 
 test('each page waits in grey shapes and words, nothing jumps when its figures come, and axe finds nothing', async () => {
-  const page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
-  await signInAs(page, 'omega@demo.test')
+  const page = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
   await begin(page)
   const weather = await weatherOver(page)
   const found: string[] = []
@@ -151,7 +144,7 @@ test('each page waits in grey shapes and words, nothing jumps when its figures c
 }, 300_000)
 
 test('each page of a restaurant that has just begun says what is broken, works after another try, and says what to do first', async () => {
-  const page = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
   await newcomer(page)
   const restaurant = { name: 'The Empty Plate', timeZone: 'Europe/London', plan: 'omega', sampleMenu: false }
   const opened = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
@@ -190,8 +183,7 @@ test('each page of a restaurant that has just begun says what is broken, works a
 }, 300_000)
 
 test('each page outside the plan is locked, says what it would do, and which plan opens it', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'alpha@demo.test')
+  const page = await openPageAs('alpha@demo.test')
   await begin(page)
   const locked = [
     ['/dashboard/analytics', 'Analytics comes with Beta', 'See what sells, when and where'],
@@ -213,8 +205,7 @@ test('each page outside the plan is locked, says what it would do, and which pla
 })
 
 test('the page of one thing waits, fails and comes back like the lists; one that is not there says so', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
+  const page = await openPageAs('omega@demo.test')
   const { access } = (await call(page, 'GET', '/session')).body
   const here = `/restaurants/${access.restaurant_id}`
   const { orders } = (await call(page, 'GET', `${here}/order-search?limit=1`)).body
@@ -251,8 +242,7 @@ test('the page of one thing waits, fails and comes back like the lists; one that
 })
 
 test('without a connection a page says so, and the whole dashboard comes back when the server does', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
+  const page = await openPageAs('omega@demo.test')
   await begin(page)
   await page.context().setOffline(true)
   await open(page, { path: '/dashboard/support?tab=articles' })

@@ -1,17 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { baseUrl } from './base-url.ts'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { axeFindings, openPage, openPageAs } from './browser.ts'
 
 test('the platform changes a partner’s brand, finds a restaurant by its name, and reads the partner’s month', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'platform@demo.test')
+  const page = await openPageAs('platform@demo.test')
   await page.route('**/api/v1/platform/partners', (route) => route.abort())
   await page.goto('/platform/partners')
   await page.getByText('We could not load the partners').waitFor()
@@ -51,7 +43,7 @@ test('the platform changes a partner’s brand, finds a restaurant by its name, 
 
 test('under a partner’s host all is the partner’s: the sign-in, its people’s page, and a dashboard with a plan that is not paid', async () => {
   const host = baseUrl().replace('localhost', 'northgate.localhost')
-  const page = await openPage(browser, { baseURL: host })
+  const page = await openPage({ baseURL: host })
   await page.goto('/')
   await page.waitForURL(`${host}/auth`)
   await page.getByRole('link', { name: 'Northgate Hospitality' }).waitFor()
@@ -67,8 +59,7 @@ test('under a partner’s host all is the partner’s: the sign-in, its people�
     .waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  const quay = await openPage(browser, { viewport: { width: 360, height: 800 } })
-  await signInAs(quay, 'quay@demo.test')
+  const quay = await openPageAs('quay@demo.test', { viewport: { width: 360, height: 800 } })
   await quay.goto('/dashboard/settings?tab=plan')
   await quay.getByText(/^Your plan could not be paid: £58\.80/).waitFor()
   await quay.getByText('Not paid').first().waitFor()

@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
-})
-afterAll(() => browser.close())
+const page = await openPageAs('omega@demo.test')
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const sheet = () => page.getByRole('dialog')
@@ -51,7 +43,7 @@ test('a person is invited by mail, sees who invites them, and finds the link clo
   await row('Tom Okafor').getByText('Invited').waitFor()
 
   const link = await invitationLink(email)
-  const guest = await openPage(browser)
+  const guest = await openPage()
   await guest.goto(link)
   await guest.getByText('Saffron & Sage').first().waitFor()
 
@@ -60,7 +52,6 @@ test('a person is invited by mail, sees who invites them, and finds the link clo
   await row('Tom Okafor').getByText('Invited').waitFor({ state: 'hidden' })
   await guest.reload()
   await guest.getByText('Saffron & Sage').first().waitFor({ state: 'hidden' })
-  await guest.context().close()
 })
 
 async function invitationLink(email: string): Promise<string> {

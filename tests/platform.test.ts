@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
 import { call, newcomer } from './people.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 async function asPlatform(path: string): Promise<Page> {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(page, 'platform@demo.test')
+  const page = await openPageAs('platform@demo.test')
   await page.goto(path)
   return page
 }
@@ -83,8 +76,7 @@ test('the financial report is downloaded under its name with its columns', async
 })
 
 test('whoever is no platform owner is sent to the restaurant dashboard', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'alpha@demo.test')
+  const page = await openPageAs('alpha@demo.test')
   await page.goto('/platform/configuration')
   await page.waitForURL('**/dashboard')
   expect(page.url()).not.toContain('/platform')
@@ -118,7 +110,7 @@ test('what cannot be loaded or saved is said in the words of the specification, 
 })
 
 test('who joins is greeted by name, a wish for a plan is found, answered with a reason its owner reads, and what the lists show stands in the address', async () => {
-  const asking = await openPage(browser)
+  const asking = await openPage()
   await newcomer(asking)
   const page = await asPlatform('/platform/dashboard')
   await page.getByText('Live Updates').waitFor()

@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 
 async function open(who: string, path: string): Promise<Page> {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(page, `${who}@demo.test`)
+  const page = await openPageAs(`${who}@demo.test`)
   await page.goto(path)
   return page
 }
@@ -35,7 +28,6 @@ test('a manager closes a day, prints its Z again and takes it to the accounts', 
   }
   await page.getByRole('button', { name: 'All Zs' }).click()
   await page.getByRole('button', { name: 'Z 1', exact: true }).waitFor()
-  await page.context().close()
 })
 
 test('a waiter opens the drawer, pays the window cleaner, counts and closes it', async () => {
@@ -58,7 +50,6 @@ test('a waiter opens the drawer, pays the window cleaner, counts and closes it',
   await sheet.getByLabel('Counted').pressSequentially('8750')
   await sheet.getByRole('button', { name: 'Close with £87.50' }).click()
   await page.getByText('The drawer is closed with £87.50').waitFor()
-  await page.context().close()
 })
 
 test('an owner sees what sells and when, compares it, and goes from a dish to its orders', async () => {
@@ -82,7 +73,6 @@ test('an owner sees what sells and when, compares it, and goes from a dish to it
   expect(await axeFindings(page)).toEqual([])
   await chip.click()
   await page.waitForURL((url) => !url.search.includes('item='))
-  await page.context().close()
 })
 
 test('says what is empty, what went wrong and what is locked', async () => {
@@ -101,5 +91,4 @@ test('says what is empty, what went wrong and what is locked', async () => {
   expect(await axeFindings(locked)).toEqual([])
   await locked.goto('/dashboard/analytics')
   await locked.getByText('Analytics comes with Beta').waitFor()
-  await locked.context().close()
 })

@@ -1,15 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
-})
-afterAll(() => browser.close())
+const page = await openPageAs('beta@demo.test')
 
 const sheet = () => page.getByRole('dialog')
 

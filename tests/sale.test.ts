@@ -1,16 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openPageAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, payBy, tapDish, ticketOf } from './till.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('a sale from the first tap to the platform’s fee', async () => {
-  const till = await openPage(browser, { reducedMotion: 'no-preference' })
+  const till = await openPage({ reducedMotion: 'no-preference' })
   await signInThroughTheForm(till, 'beta@demo.test')
   await till.waitForURL('**/dashboard')
   const [kitchen, pass] = [await openKitchen(), await openKitchen()]
@@ -59,7 +53,7 @@ test('a sale from the first tap to the platform’s fee', async () => {
   expect(pdf.headers()['content-type']).toMatch('application/pdf')
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
 
-  const platform = await openPage(browser)
+  const platform = await openPage()
   await signInThroughTheForm(platform, 'platform@demo.test')
   await platform.waitForURL('**/platform/dashboard')
   await platform.goto('/platform/restaurants')
@@ -80,8 +74,7 @@ async function signInThroughTheForm(page: Page, email: string): Promise<void> {
 }
 
 async function openKitchen(): Promise<Page> {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   await page.goto('/kitchen')
   await page.getByText(/^synced \d/).waitFor()
   return page

@@ -1,17 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openPageAs } from './browser.ts'
 import { call, newcomer, password } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** A page whose clock the story holds. */
 async function openWithClock(): Promise<{ page: Page; email: string; checks: () => number }> {
-  const page = await openPage(browser)
+  const page = await openPage()
   const email = await newcomer(page)
   let checks = 0
   page.on('request', (request) => {
@@ -35,7 +29,6 @@ test('a session ended elsewhere is noticed within half a minute, and the screen 
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await page.getByRole('textbox', { name: 'Full Name' }).inputValue()).toBe('Not saved yet')
-  await page.context().close()
 })
 
 test('a tab nobody looks at asks nothing, and asks at once when it is looked at', async () => {
@@ -57,12 +50,10 @@ test('a tab nobody looks at asks nothing, and asks at once when it is looked at'
     return checks()
   }
   await expect.poll(halfAMinuteLater).toBeGreaterThanOrEqual(before + 2)
-  await page.context().close()
 })
 
 test('a session near its end is renewed, and every open tab hears of it', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   const other = await page.context().newPage()
   await other.goto('/dashboard/account')
   await other.getByText('This device').waitFor()
@@ -87,5 +78,4 @@ test('a session near its end is renewed, and every open tab hears of it', async 
   expect(reply.status()).toBe(200)
   expect(Date.parse((await reply.json()).expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   expect(await heard).toBe('TOKEN_REFRESHED')
-  await page.context().close()
 })

@@ -1,19 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, openPageAs } from './browser.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
 const submit = (page: Page, name: 'Sign In' | 'Create Account') =>
   page.getByRole('button', { name, exact: true }).click()
 
 test('the sign-in form says what is missing or wrong in the words of the specification', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.goto('/auth')
   await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await submit(page, 'Sign In')
@@ -27,7 +21,7 @@ test('the sign-in form says what is missing or wrong in the words of the specifi
 })
 
 test('the sign-up form asks for a name and a password of every kind of character', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Create an account' }).click()
   await page.getByRole('heading', { name: 'Create Account' }).waitFor()
@@ -44,7 +38,7 @@ test('the sign-up form asks for a name and a password of every kind of character
 })
 
 test('a wrong password gives one toast that does not say which of the two was wrong', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await page.goto('/auth')
   await field(page, 'Email').fill('beta@demo.test')
   await field(page, 'Password').fill('Tableside2')
@@ -55,7 +49,7 @@ test('a wrong password gives one toast that does not say which of the two was wr
 })
 
 test('an address that has an account is told so when it signs up, one without must verify its e-mail', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await signUp(page, 'beta@demo.test')
   await page.getByText('Account Exists', { exact: true }).waitFor()
   await page.getByText('An account with this email already exists. Please try signing in instead.').waitFor()
@@ -73,7 +67,7 @@ test('an address that has an account is told so when it signs up, one without mu
 })
 
 test('whoever is signed out is sent to sign in, and comes back to where they wanted to go', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   for (const path of ['/dashboard', '/dashboard/menu', '/restaurant', '/till', '/kitchen', '/platform/dashboard']) {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
@@ -89,12 +83,10 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
 })
 
 test('a restaurant’s people cannot open the platform’s pages, nor the platform’s owner a till', async () => {
-  const owner = await openPage(browser)
-  await signInAs(owner, 'beta@demo.test')
+  const owner = await openPageAs('beta@demo.test')
   await owner.goto('/platform/dashboard')
   await owner.waitForURL('**/restaurant/dashboard')
-  const platform = await openPage(browser)
-  await signInAs(platform, 'platform@demo.test')
+  const platform = await openPageAs('platform@demo.test')
   for (const path of ['/auth', '/till', '/dashboard', '/']) {
     await platform.goto(path)
     await platform.waitForURL('**/platform/dashboard')
@@ -103,8 +95,7 @@ test('a restaurant’s people cannot open the platform’s pages, nor the platfo
 })
 
 test('signing out in one tab signs the other one out', async () => {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   const other = await page.context().newPage()
   await other.goto('/till')
   await other

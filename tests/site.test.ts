@@ -1,13 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPage, signInAs } from './browser.ts'
 
 const pages = ['/', '/platform', '/solutions', '/pricing', '/resources'] as const
 const phone = { width: 360, height: 780 }
@@ -15,7 +9,7 @@ const desk = { width: 1280, height: 850 }
 
 describe.each(pages)('the page %s', (path) => {
   test('comes alive without a word in the console, with a title, a description and an address of its own', async () => {
-    const page = await openPage(browser, { viewport: desk })
+    const page = await openPage({ viewport: desk })
     const said: string[] = []
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -35,31 +29,28 @@ describe.each(pages)('the page %s', (path) => {
     expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toBe(`${origin}/og.jpg`)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(await page.context().cookies()).toEqual([])
-    await page.context().close()
   })
 
   test('can be read, and followed, without JavaScript', async () => {
-    const page = await openPage(browser, { javaScriptEnabled: false, viewport: phone })
+    const page = await openPage({ javaScriptEnabled: false, viewport: phone })
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000)
     expect(await page.locator('[hidden][id^="S:"], template').count()).toBe(0)
     await page.getByRole('navigation', { name: 'All pages' }).getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/pricing')
-    await page.context().close()
   })
 
   test('holds nothing that axe finds, in light and dark, at 360 and 1280 px, and nothing wider than the screen', async () => {
-    const page = await openPage(browser, { viewport: desk })
+    const page = await openPage({ viewport: desk })
     await page.goto(path)
     await scrollThrough(page)
     expect(await findingsEverywhere(page, path)).toEqual([])
-    await page.context().close()
   })
 })
 
 test('the navigation names the five pages and marks the one that is open', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   expect(await main.getByRole('link').allInnerTexts()).toEqual([
@@ -83,11 +74,10 @@ test('the navigation names the five pages and marks the one that is open', async
   await page.setViewportSize({ width: 768, height: 1024 })
   const name = page.getByRole('banner').getByText('Tableside', { exact: true })
   expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  await page.context().close()
 })
 
 test('the drawer opens from the right on a phone, holds the keyboard, and closes when a link is tapped', async () => {
-  const page = await openPage(browser, { viewport: phone, reducedMotion: 'reduce' })
+  const page = await openPage({ viewport: phone })
   await page.goto('/platform')
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   await button.click()
@@ -106,11 +96,10 @@ test('the drawer opens from the right on a phone, holds the keyboard, and closes
   await drawer.getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/pricing')
   await drawer.waitFor({ state: 'detached' })
-  await page.context().close()
 })
 
 test('a plan picked anywhere is picked in every list, announced to the page, and carried into the sign-up', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/pricing')
   const selected = page.locator('[data-plan]', { hasText: 'Selected' })
   expect(await selected.getAttribute('data-plan')).toBe('beta')
@@ -136,11 +125,10 @@ test('a plan picked anywhere is picked in every list, announced to the page, and
     .click()
   await page.waitForURL(/\/auth\?.*plan=omega/)
   await page.getByRole('heading', { name: 'Create Account' }).waitFor()
-  await page.context().close()
 })
 
 test('the demo tabs start with the dashboard, follow the arrow keys, and stand in the address', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/platform')
   const tab = (name: string) => page.getByRole('tab', { name, selected: true })
   await tab('Dashboard').focus()
@@ -154,11 +142,10 @@ test('the demo tabs start with the dashboard, follow the arrow keys, and stand i
   await page.goto('/platform?tab=payments')
   await tab('Payments').waitFor()
   await page.getByRole('tabpanel', { name: 'Payments' }).getByRole('img').waitFor()
-  await page.context().close()
 })
 
 test('the till on the home page keeps the price when it goes out as takeaway, and moves the VAT', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const till = page.getByRole('region', { name: 'A till to try' })
@@ -175,11 +162,10 @@ test('the till on the home page keeps the price when it goes out as takeaway, an
   await till.getByRole('button', { name: /^Pay/ }).click()
   await till.getByText(/the guest pays £49.20/).waitFor()
   await till.getByText(/1 % fee is £0.49/).waitFor()
-  await page.context().close()
 })
 
 test('what is tapped before the page has come alive counts once it has', async () => {
-  const page = await openPage(browser, { viewport: phone })
+  const page = await openPage({ viewport: phone })
   let letCome: () => void = () => undefined
   const mayCome = new Promise<void>((resolve) => {
     letCome = resolve
@@ -201,21 +187,19 @@ test('what is tapped before the page has come alive counts once it has', async (
   await page.keyboard.press('Escape')
   await till.getByText('£58.15', { exact: true }).first().waitFor()
   await till.getByText(/No VAT in £30.85/).waitFor()
-  await page.context().close()
 })
 
 test('the till to try is there, and works, for whoever comes from another page', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/platform')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   const till = page.getByRole('region', { name: 'A till to try' })
   await till.getByRole('button', { name: /Garden Salad/ }).click()
   await till.getByText('£49.20', { exact: true }).first().waitFor()
-  await page.context().close()
 })
 
 test('the calculator counts both fees, and says so when what is typed is no rate', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/pricing')
   const rate = page.getByRole('textbox', { name: 'What you pay for cards today' })
   await rate.scrollIntoViewIfNeeded()
@@ -225,11 +209,10 @@ test('the calculator counts both fees, and says so when what is typed is no rate
   await rate.fill('much')
   await page.getByText('Type a rate from 0 to 20, like 1.75').waitFor()
   expect(await rate.getAttribute('aria-invalid')).toBe('true')
-  await page.context().close()
 })
 
 test('whoever is signed in sees no Sign In, and every call to action leads to the dashboard', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   await page.goto('/solutions')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).waitFor()
   await signInAs(page, 'beta@demo.test')
@@ -244,11 +227,10 @@ test('whoever is signed in sees no Sign In, and every call to action leads to th
   await page.waitForURL('**/dashboard')
   await page.goto('/')
   await page.waitForURL('**/dashboard')
-  await page.context().close()
 })
 
 test('the home page fetches at most 120 KB of JavaScript, compressed', async () => {
-  const page = await openPage(browser, { viewport: desk })
+  const page = await openPage({ viewport: desk })
   const scripts = new Map<string, number>()
   page.on('response', async (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
@@ -260,17 +242,15 @@ test('the home page fetches at most 120 KB of JavaScript, compressed', async () 
   // What a route file of a public page imports at its top is in here: heavy parts belong into an island.
   expect(sum, JSON.stringify(Object.fromEntries(scripts), null, 1)).toBeLessThanOrEqual(120 * 1024)
   expect(sum).toBeGreaterThan(50 * 1024)
-  await page.context().close()
 })
 
 test('an address where nobody lives answers 404 in words, with the way home', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   const reply = await page.goto('/nobody/lives/here?token=secret')
   expect(reply?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await page.getByRole('heading', { name: 'Run the room, not the till.' }).waitFor()
-  await page.context().close()
 })
 
 async function scrollThrough(page: Page): Promise<void> {

@@ -1,16 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { axeFindings, openPageAs } from './browser.ts'
 import { call } from './people.ts'
 
-let browser: Browser
-let page: Page
-beforeAll(async () => {
-  browser = await openBrowser()
-  page = await openPage(browser)
-  await signInAs(page, 'omega@demo.test')
-})
-afterAll(() => browser.close())
+const page = await openPageAs('omega@demo.test')
 
 const sheet = () => page.getByRole('dialog')
 

@@ -1,12 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPageAs } from './browser.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -14,8 +7,7 @@ const pixel = Buffer.from(
 )
 
 test('an announcement is sent, read by the restaurant’s owner as the text it is, and seen to be read', async () => {
-  const page = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(page, 'platform@demo.test')
+  const page = await openPageAs('platform@demo.test')
   await page.goto('/platform/dashboard')
   await page.getByRole('link', { name: 'Support', exact: true }).click()
   await page.getByRole('heading', { name: 'Support', level: 1 }).waitFor()
@@ -44,8 +36,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
   expect(await row.count()).toBe(1)
   expect(await findingsEverywhere(page, 'support')).toEqual([])
 
-  const owner = await openPage(browser, { reducedMotion: 'reduce' })
-  await signInAs(owner, 'beta@demo.test')
+  const owner = await openPageAs('beta@demo.test')
   await owner.goto('/dashboard')
   await owner.getByRole('button', { name: /^Notifications/ }).click()
   const news = owner.getByRole('listitem').filter({ hasText: title })
@@ -76,8 +67,7 @@ test('an announcement is sent, read by the restaurant’s owner as the text it i
 
 test('a restaurant finds help while it asks, sends a picture, is answered, and says how it was', async () => {
   const subject = `Tips do not add up ${Date.now()}`
-  const owner = await openPage(browser)
-  await signInAs(owner, 'beta@demo.test')
+  const owner = await openPageAs('beta@demo.test')
   await owner.goto('/dashboard/support')
   await owner.getByRole('link', { name: 'VAT on cold takeaway food' }).waitFor()
   await owner.getByRole('link', { name: 'Ask for help' }).click()
@@ -100,8 +90,7 @@ test('a restaurant finds help while it asks, sends a picture, is answered, and s
   await owner.getByRole('heading', { name: subject }).waitFor()
   await owner.getByRole('img', { name: 'till.png' }).waitFor()
 
-  const page = await openPage(browser)
-  await signInAs(page, 'platform@demo.test')
+  const page = await openPageAs('platform@demo.test')
   await page.goto(`/platform/support?search=${encodeURIComponent(subject)}`)
   await page.getByText('Active Tickets').waitFor()
   await page.getByRole('link', { name: subject }).click()
@@ -127,8 +116,7 @@ test('a restaurant finds help while it asks, sends a picture, is answered, and s
 
 test('an article is written, read as the text it is, and taken off again', async () => {
   const title = `Cleaning the screen ${Date.now()}`
-  const page = await openPage(browser)
-  await signInAs(page, 'platform@demo.test')
+  const page = await openPageAs('platform@demo.test')
   await page.goto('/platform/support?tab=articles')
   await page.getByRole('link', { name: 'New article' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -144,8 +132,7 @@ test('an article is written, read as the text it is, and taken off again', async
   await page.getByRole('list', { name: 'Versions' }).getByText('(published)').waitFor()
   expect(await axeFindings(page)).toEqual([])
 
-  const owner = await openPage(browser)
-  await signInAs(owner, 'alpha@demo.test')
+  const owner = await openPageAs('alpha@demo.test')
   await owner.goto('/dashboard/support?tab=articles')
   await owner.getByRole('searchbox', { name: 'Search the help' }).fill(title)
   await owner.getByRole('link', { name: title }).click()

@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPageAs } from './browser.ts'
 import { liveDoor, openFreeTable, orderNumber, orderPanel, payBy, tapDish } from './till.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 test('two tills at one table both see every dish, and only one of them takes the money', async () => {
   const [first, second] = [await openTill(), await openTill()]
@@ -54,8 +48,7 @@ test('two tills at one table both see every dish, and only one of them takes the
 type Till = { readonly page: Page; readonly live: Awaited<ReturnType<typeof liveDoor>> }
 
 async function openTill(): Promise<Till> {
-  const page = await openPage(browser)
-  await signInAs(page, 'beta@demo.test')
+  const page = await openPageAs('beta@demo.test')
   return { page, live: await liveDoor(page) }
 }
 

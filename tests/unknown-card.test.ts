@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPageAs } from './browser.ts'
 import { liveDoor, openFreeTable, orderPanel, tapDish } from './till.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('a card whose answer is lost is checked with the provider, not offered again, and settles by itself', async () => {
-  const till = await openPage(browser)
-  await signInAs(till, 'beta@demo.test')
+  const till = await openPageAs('beta@demo.test')
   const tellTheTruth = await holdTheTruth(till)
   await openFreeTable(till, 1)
   await tapDish(till, 'Wild Mushroom Risotto')
@@ -22,8 +15,7 @@ test('a card whose answer is lost is checked with the provider, not offered agai
 })
 
 test('a charge the provider is still working on is found again after a reload, and settles by itself', async () => {
-  const till = await openPage(browser)
-  await signInAs(till, 'beta@demo.test')
+  const till = await openPageAs('beta@demo.test')
   await openFreeTable(till, 1)
   await tapDish(till, 'Wild Mushroom Risotto')
   await chargeCard(till, /is still being checked, then approved/)

@@ -1,25 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
+import { expect, test } from 'vitest'
+import { findingsEverywhere, openPageAs } from './browser.ts'
 import { call } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 const reason = 'Ticket 4711: the takings of Friday look wrong'
 
 test('the platform looks into a restaurant for a reason its people read while it lasts and afterwards', async () => {
-  const people = await openPage(browser)
-  await signInAs(people, 'beta@demo.test')
+  const people = await openPageAs('beta@demo.test')
   await people.goto('/dashboard')
   await people.getByRole('heading', { level: 1 }).waitFor()
   const restaurantId = (await call(people, 'GET', '/session')).body.access.restaurant_id
 
-  const platform = await openPage(browser)
-  await signInAs(platform, 'platform@demo.test')
+  const platform = await openPageAs('platform@demo.test')
   expect((await call(platform, 'GET', `/restaurants/${restaurantId}`)).body.code).toBe('visit_needed')
   await platform.goto(`/platform/restaurants/${restaurantId}`)
   await platform.getByRole('button', { name: 'View as restaurant' }).click()

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
 import { baseUrl } from './base-url.ts'
-import { openBrowser, openPage, signInAs } from './browser.ts'
+import { openPage, openPageAs, signInAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
 test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, and the kitchen sees it struck through', async () => {
-  const till = await openPage(browser)
+  const till = await openPage()
   await becomeWaiter(till)
-  const kitchen = await openPage(browser)
-  await signInAs(kitchen, 'beta@demo.test')
+  const kitchen = await openPageAs('beta@demo.test')
   await kitchen.goto('/kitchen')
 
   await openFreeTable(till, 2)
@@ -56,8 +49,7 @@ async function enterPin(page: Page, pin: string): Promise<void> {
 
 /** Invites a waiter of the demo to an account of their own, who takes it up and is signed in on this page. */
 async function becomeWaiter(page: Page): Promise<void> {
-  const owner = await openPage(browser)
-  await signInAs(owner, 'beta@demo.test')
+  const owner = await openPageAs('beta@demo.test')
   const { access } = await (await owner.request.get('/api/v1/session')).json()
   const staffPath = `/api/v1/restaurants/${access.restaurant_id}/staff`
   const { staff } = await (await owner.request.get(staffPath)).json()
