@@ -207,7 +207,7 @@ test('of many toasts three are shown, each for four seconds', async () => {
     await page.waitForTimeout(100)
   }
   const shown = () => page.locator('[data-sonner-toast][data-visible=true]').count()
-  expect(await shown()).toBe(3)
+  await expect.poll(shown).toBe(3)
   const since = Date.now()
   await toasts.first().waitFor({ state: 'detached', timeout: 30_000 })
   expect(Date.now() - since).toBeGreaterThan(2_500)
@@ -279,6 +279,7 @@ test('maintenance is announced on every screen and stops no service', async () =
     await page.goto('/dashboard')
     await field(page, 'Name of the restaurant').fill('Later')
     await press(page, 'Go on')
+    await page.getByRole('heading', { name: 'Your first location' }).waitFor()
     await press(page, 'Go on')
     await press(page, 'Open the till')
     await page.getByText(/Tableside is being maintained, so nothing can be changed here right now/).waitFor()

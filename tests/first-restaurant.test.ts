@@ -76,6 +76,7 @@ test('what was typed waits on the device, and a lost answer opens one restaurant
   await press(page, 'Back')
   expect(await field(page, 'Name of the restaurant').inputValue()).toBe('Twice & <b>Once</b>')
   await press(page, 'Go on')
+  await page.getByRole('heading', { name: 'Your first location' }).waitFor()
   await press(page, 'Go on')
 
   // The restaurant is made, and the answer never arrives.
@@ -102,6 +103,7 @@ test('a few dishes typed by hand are on the till', async () => {
   await page.goto('/dashboard')
   await field(page, 'Name of the restaurant').fill('By Hand')
   await press(page, 'Go on')
+  await page.getByRole('heading', { name: 'Your first location' }).waitFor()
   await press(page, 'Go on')
   await page.getByText('A few dishes of my own').click()
   await press(page, 'Open the restaurant')
@@ -186,7 +188,7 @@ async function newStaff(owner: Page): Promise<string> {
   return id
 }
 
-let invitations = 0
+const invitations: string[] = []
 
 /** @returns the path of the link in the mail */
 async function inviteTo(owner: Page, email: string, staffId?: string): Promise<string> {
@@ -195,8 +197,8 @@ async function inviteTo(owner: Page, email: string, staffId?: string): Promise<s
   const path = `/restaurants/${access.restaurant_id}/staff/${id}/invitations`
   const sent = await call(owner, 'POST', path, { email })
   if (sent.status !== 201) throw new Error(JSON.stringify(sent.body))
-  invitations += 1
-  // The mail follows the answer; the one before may still be the newest for a moment.
-  await owner.waitForTimeout(300 + invitations)
-  return pathOf(await mailedLink(owner, email, /invited/))
+  // The mail follows the answer: the one before may still be the newest for a moment.
+  const link = await mailedLink(owner, email, /invited/, invitations)
+  invitations.push(link)
+  return pathOf(link)
 }

@@ -17,9 +17,9 @@ test('an owner draws a table, moves it by mouse and keys, takes steps back, and 
   const before = await where()
   await drawn.focus()
   await page.keyboard.press('ArrowDown')
-  expect(await where()).not.toBe(before)
+  await expect.poll(where).not.toBe(before)
   await page.getByRole('button', { name: 'Undo' }).click()
-  expect(await where()).toBe(before)
+  await expect.poll(where).toBe(before)
   await page.getByRole('button', { name: 'Redo' }).click()
   const box = await drawn.boundingBox()
   if (!box) throw new Error('the table is drawn')
@@ -27,7 +27,7 @@ test('an owner draws a table, moves it by mouse and keys, takes steps back, and 
   await page.mouse.down()
   await page.mouse.move(box.x + 20, box.y + 20 + 28 * 4, { steps: 4 })
   await page.mouse.up()
-  expect(await where()).not.toBe(before)
+  await expect.poll(where).not.toBe(before)
   expect(await axeFindings(page)).toEqual([])
 
   // Somebody else saves meanwhile: they are told, and nothing is written over.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { mailedLink, pathOf } from './people.ts'
 
 const page = await openPageAs('omega@demo.test')
 
@@ -42,7 +43,7 @@ test('a person is invited by mail, sees who invites them, and finds the link clo
   await sheet().getByRole('button', { name: 'Send invitation' }).click()
   await row('Tom Okafor').getByText('Invited').waitFor()
 
-  const link = await invitationLink(email)
+  const link = pathOf(await mailedLink(page, email, /invited/))
   const guest = await openPage()
   await guest.goto(link)
   await guest.getByText('Saffron & Sage').first().waitFor()
@@ -53,11 +54,3 @@ test('a person is invited by mail, sees who invites them, and finds the link clo
   await guest.reload()
   await guest.getByText('Saffron & Sage').first().waitFor({ state: 'hidden' })
 })
-
-async function invitationLink(email: string): Promise<string> {
-  const reply = await page.request.get('/api/v1/demo/mailbox')
-  const { mails }: { mails: { to: string; text: string }[] } = await reply.json()
-  const text = mails.find(({ to }) => to === email)?.text ?? ''
-  const [link = ''] = /http\S+/.exec(text) ?? []
-  return new URL(link).pathname + new URL(link).search
-}

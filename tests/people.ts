@@ -35,13 +35,18 @@ export async function newcomer(page: Page): Promise<string> {
   return email
 }
 
-/** The link of the newest mail to somebody; waited for, because mails follow the answer. */
-export async function mailedLink(page: Page, to: string, subject: RegExp): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+/** The link of the newest mail to somebody, other than those known already; waited for, because mails follow the answer. */
+export async function mailedLink(
+  page: Page,
+  to: string,
+  subject: RegExp,
+  known: readonly string[] = [],
+): Promise<string> {
+  for (let tries = 0; tries < 600; tries++) {
     const { mails } = (await call(page, 'GET', '/demo/mailbox')).body
     const mail = mails.find((each: { to: string; subject: string }) => each.to === to && subject.test(each.subject))
     const link = mail && /https?:\/\/\S+/.exec(mail.text)?.[0]
-    if (link) return link
+    if (link && !known.includes(link)) return link
     await page.waitForTimeout(50)
   }
   throw new Error(`no mail to ${to}`)

@@ -3,11 +3,13 @@ import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { oneAtATime } from './one-at-a-time.mjs'
 
 async function freshLockFile() {
-  return path.join(await fs.mkdtemp(path.join(os.tmpdir(), 'tableside-lock-')), 'lock')
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'tableside-lock-'))
+  onTestFinished(() => fs.rm(folder, { recursive: true }))
+  return path.join(folder, 'lock')
 }
 
 it('lets the second command wait for the first', async () => {

@@ -3,12 +3,14 @@ import { chownSync, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { assertDurable } from './durability.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { startEmbeddedPostgres } from './embedded/index.ts'
 import { chooseServerUser } from './embedded/server-user.ts'
-import { newDataDir, until } from './embedded/testing.ts'
+import { leaveNothing, newDataDir, until } from './embedded/testing.ts'
+
+afterAll(leaveNothing)
 
 const timeout = 60_000
 

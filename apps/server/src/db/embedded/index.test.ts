@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
 import { runningProcess } from './running-process.ts'
-import { adminUrlOf, newDataDir, postmasterPid, startHost, until } from './testing.ts'
+import { adminUrlOf, leaveNothing, newDataDir, postmasterPid, startHost, until } from './testing.ts'
 import { query } from './testing-query.ts'
+
+afterAll(leaveNothing)
 
 const timeout = 60_000
 

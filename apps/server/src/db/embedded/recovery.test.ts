@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
 import { runningProcess } from './running-process.ts'
-import { adminUrlOf, killHost, newDataDir, postmasterPid, startHost, until } from './testing.ts'
+import { adminUrlOf, killHost, leaveNothing, newDataDir, postmasterPid, startHost, until } from './testing.ts'
 import { query } from './testing-query.ts'
+
+afterAll(leaveNothing)
 
 const timeout = 60_000
 

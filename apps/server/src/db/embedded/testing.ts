@@ -4,23 +4,22 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { runningProcess } from './running-process.ts'
 
 const dataDirs: string[] = []
 const hosts: Host[] = []
 
-// Importing this file from a test file is enough: after its last test nothing runs and nothing is left.
-afterAll(() => {
-  for (const { child } of hosts) child.kill('SIGKILL')
-  for (const dataDir of dataDirs) {
+/** For tests: ends what runs and removes what was written. Each file that uses this one calls it after its last test. */
+export function leaveNothing(): void {
+  for (const { child } of hosts.splice(0)) child.kill('SIGKILL')
+  for (const dataDir of dataDirs.splice(0)) {
     const pid = postmasterPid(dataDir)
     if (pid && runningProcess(pid)?.commandLine.includes(dataDir)) process.kill(pid, 'SIGKILL')
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
-})
+}
 
-/** For tests: a new data folder, removed after the file's last test together with whatever still runs in it. */
+/** For tests: a new data folder, removed by `leaveNothing` together with whatever still runs in it. */
 export function newDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'tableside-launcher-'))
   chmodSync(dataDir, 0o755)

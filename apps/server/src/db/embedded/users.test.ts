@@ -14,12 +14,14 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './index.ts'
 import { canUse, chooseServerUser } from './server-user.ts'
-import { adminUrlOf, newDataDir, startHost } from './testing.ts'
+import { adminUrlOf, leaveNothing, newDataDir, startHost } from './testing.ts'
 import { query } from './testing-query.ts'
+
+afterAll(leaveNothing)
 
 const timeout = 60_000
 const isRoot = process.getuid?.() === 0
