@@ -92,7 +92,7 @@ export function mistakesInGroup(draft: GroupDraft): GroupMistakes | undefined {
 }
 
 /** How many a guest takes, in words: “one”, “up to 3”, “2 to 4”. */
-export function countWords({ min, max }: { readonly min: number; readonly max: number }): string {
+export function takesWords({ min, max }: { readonly min: number; readonly max: number }): string {
   if (min === max) return min === 1 ? 'exactly one' : `exactly ${min}`
   if (min === 0 && max === 1) return 'one or none'
   return min === 0 ? `up to ${max}` : `${min} to ${max}`

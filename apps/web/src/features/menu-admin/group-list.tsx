@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { countWords } from './group-draft.ts'
+import { takesWords } from './group-draft.ts'
 
 export type GroupListProps = { restaurantId: string; menu: EditableMenu; onEdit: (group: EditableGroup) => void }
 
@@ -29,7 +29,7 @@ export function GroupList({ restaurantId, menu, onEdit }: GroupListProps) {
         </>
       ),
     },
-    { id: 'count', header: 'Guests take', cell: countWords, isSecondary: true },
+    { id: 'count', header: 'Guests take', cell: takesWords, isSecondary: true },
     { id: 'dishes', header: 'Dishes', cell: (group) => dishesWith(menu, group.id).length, isFigure: true },
   ]
   return (

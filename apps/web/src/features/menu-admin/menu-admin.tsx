@@ -24,8 +24,6 @@ type Open =
   | { readonly kind: 'csv' }
   | { readonly kind: 'prices' }
 
-/** The halves of the page: what is sold, and what guests choose with it. */
-
 export type MenuAdminProps = { view: MenuView; onViewChange: (view: MenuView) => void }
 
 /** The whole menu for those who keep it: what there is, what it costs, what has run out. */

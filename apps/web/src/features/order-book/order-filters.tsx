@@ -2,8 +2,9 @@ import type { Location } from '@tableside/contract/restaurants'
 import { Button, MoneyField, SearchField, Select, TextField } from '@tableside/ui'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { tenderNames } from '../../shared/tender-names.ts'
 import { useShortcut } from '../../shared/use-shortcut.ts'
-import { stateWords, tenderNames } from './order-words.ts'
+import { stateWords } from './order-words.ts'
 import { isFiltered, type SearchView } from './search-view.ts'
 
 export type OrderFiltersProps = {

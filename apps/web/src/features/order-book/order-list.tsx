@@ -12,12 +12,13 @@ import {
 } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
+import { tenderNames } from '../../shared/tender-names.ts'
 import { dayWords } from '../../shared/time-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { whoFor } from '../orders/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { dishWords, momentIn, stateTones, stateWords, tenderNames } from './order-words.ts'
+import { dishWords, momentIn, stateTones, stateWords } from './order-words.ts'
 import { isFiltered, orderSearchQuery, type SearchView } from './search-view.ts'
 
 export type OrderListProps = { view: SearchView; onViewChange: (view: SearchView) => void }

@@ -1,17 +1,10 @@
 import type { FoundOrder } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
-import type { Tender } from '@tableside/domain/payments'
 import type { Tone } from '@tableside/ui'
 import { nearMomentWords } from '../../shared/time-words.ts'
 
 export const stateWords: Record<Order['state'], string> = { open: 'Open', paid: 'Paid', voided: 'Voided' }
 export const stateTones: Record<Order['state'], Tone> = { open: 'attention', paid: 'good', voided: 'neutral' }
-export const tenderNames: Record<Tender, string> = {
-  cash: 'Cash',
-  card: 'Card',
-  voucher: 'Gift voucher',
-  imported: 'Another till',
-}
 
 /** "Lamb Curry, Lager and 3 more". */
 export function dishWords({ dishes, moreDishes }: Pick<FoundOrder, 'dishes' | 'moreDishes'>): string {

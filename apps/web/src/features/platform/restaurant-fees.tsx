@@ -17,6 +17,7 @@ import type { ReactNode } from 'react'
 import { BackLink } from '../../shared/back-link.tsx'
 import { countWords } from '../../shared/count-words.ts'
 import { ShowMore } from '../../shared/show-more.tsx'
+import { tenderNames } from '../../shared/tender-names.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { feesQuery } from './platform-queries.ts'
 
@@ -111,13 +112,13 @@ export function lastThirtyDays(now: number): FeeDays {
   return { from: day(now - 29 * 24 * 60 * 60 * 1000), to: day(now) }
 }
 
-const tenderWords: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card' }
+const names: Readonly<Record<string, string>> = tenderNames
 
 function columnsIn(timeZone: string): Column<Fees['payments'][number]>[] {
   return [
     { id: 'order', header: 'Order', cell: ({ orderNumber }) => <span className="font-medium">{orderNumber}</span> },
     { id: 'at', header: 'Paid', cell: ({ at }) => momentWords(at, timeZone), isSecondary: true },
-    { id: 'tender', header: 'By', cell: ({ tender }) => tenderWords[tender] ?? tender, isSecondary: true },
+    { id: 'tender', header: 'By', cell: ({ tender }) => names[tender] ?? tender, isSecondary: true },
     { id: 'amount', header: 'Amount', cell: ({ amountPence }) => <Money pence={amountPence} />, isFigure: true },
     { id: 'rate', header: 'Rate', cell: ({ feeBps }) => formatPercent(feeBps), isFigure: true, isSecondary: true },
     { id: 'fee', header: 'Fee', cell: ({ feePence }) => <Money pence={feePence} />, isFigure: true },

@@ -29,7 +29,12 @@ export function PersonHours({ person, mayManage, onEdit, onRate }: PersonHoursPr
           {payPence !== null && minutes > 0 && ` · ${formatPence(payPence)}`}
         </p>
         {mayManage && (
-          <Button variant="quiet" aria-label={`${rate}: hourly rate of ${name}`} onPress={onRate} className="ml-auto">
+          <Button
+            variant="quiet"
+            aria-label={`${rate}: hourly rate of ${name}`}
+            onPress={onRate}
+            className="-mr-4 ml-auto"
+          >
             {rate}
           </Button>
         )}

@@ -1,0 +1,9 @@
+import type { Tender } from '@tableside/domain/payments'
+
+/** How a part was paid, as it stands in lists and filters. */
+export const tenderNames: Readonly<Record<Tender, string>> = {
+  cash: 'Cash',
+  card: 'Card',
+  voucher: 'Gift voucher',
+  imported: 'Another till',
+}
