@@ -15,6 +15,21 @@ export const menuImportReportSchema = z.object({
 })
 export type MenuImportReport = z.infer<typeof menuImportReportSchema>
 
+export const exportMenu = endpoint({
+  name: 'exportMenu',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/menu/export.csv',
+  summary:
+    'The menu as a CSV file in the importer’s columns, archived dishes left out: read again as it is, it changes nothing.',
+  tag: 'Menu',
+  access: { permission: 'menu.manage', feature: 'menu_management' },
+  isIdempotent: false,
+  params: inRestaurant,
+  contentType: 'text/csv',
+  status: 200,
+  refusals: [],
+})
+
 export const importMenu = endpoint({
   name: 'importMenu',
   method: 'POST',

@@ -242,6 +242,30 @@ export const changeOrderDetails = endpoint({
   ],
 })
 
+export const joinBills = endpoint({
+  name: 'joinBills',
+  method: 'POST',
+  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/join',
+  summary:
+    'Puts another table’s bill onto this one: its dishes move as they are, with the kitchen’s tickets, and it ends without a sale. Only a bill nobody paid on can be put onto another.',
+  tag,
+  access: take,
+  isIdempotent: true,
+  params: inOrder,
+  body: z.strictObject({ fromOrderId: idSchema }),
+  reply,
+  status: 200,
+  refusals: [
+    'order_closed',
+    'bills_not_alike',
+    'bill_part_paid',
+    'bill_has_discount',
+    'bills_of_two_guests',
+    'order_too_large',
+    'voucher_sale_alone',
+  ],
+})
+
 export const attachGuest = endpoint({
   name: 'attachGuest',
   method: 'PUT',

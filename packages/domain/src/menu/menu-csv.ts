@@ -59,7 +59,7 @@ export function readMenuCsv(
   const rows: MenuCsvRow[] = []
   const firstLines = new Map<string, number>()
   for (const { line, cells } of records) {
-    const cell = (column: Column) => cells[placeOf.get(column) ?? cells.length]?.trim() ?? ''
+    const cell = (column: Column) => asWritten(cells[placeOf.get(column) ?? cells.length]?.trim() ?? '')
     const read = readRow(cell, stations)
     const wrong = Object.entries(read.wrong).map(([column, reason]) => ({ line, column, reason }))
     const first = firstLines.get(menuCsvKey(read))
@@ -83,6 +83,9 @@ export function menuCsvKey({ category, item }: { readonly category: string; read
 export function nameKey(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
+
+/** Without the apostrophe that keeps a spreadsheet from taking a name for a formula: our own files have it. */
+const asWritten = (text: string) => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/u, '')
 
 type Wrong = Partial<Record<Column, string>>
 

@@ -45,6 +45,7 @@ const facts = z.looseObject({
   to: z.string().nullable().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
   copyNumber: z.int().optional().catch(undefined),
+  otherNumber: z.string().nullable().optional().catch(undefined),
   documentNumber: z.string().optional().catch(undefined),
   isTakenOff: z.boolean().optional().catch(undefined),
 })
@@ -84,6 +85,10 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
       return { what: 'Took a discount off again' }
     case 'order.details_changed':
       return { what: 'Changed the order’s details', detail: changesOf(said) }
+    case 'order.bill_joined':
+      return { what: `Put the bill of order ${said.otherNumber ?? ''} onto this one`, detail: money(said.totalPence) }
+    case 'order.joined_into':
+      return { what: `Put onto the bill of order ${said.otherNumber ?? ''}` }
     case 'order.moved':
       return { what: movedTo(said) }
     case 'order.paid':

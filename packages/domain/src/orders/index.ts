@@ -11,6 +11,7 @@ export {
   takePoints,
 } from './discount.ts'
 export { changesAfterBill, type HistoryWords, historyWords, type OrderEvent } from './history.ts'
+export { type JoinedBills, joinBills } from './join-bills.ts'
 export {
   addLines,
   changeLine,

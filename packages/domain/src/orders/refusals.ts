@@ -11,6 +11,26 @@ export const orderRefusals = {
     title: 'This order is not paid.',
     next: 'Change its guest on the order itself.',
   },
+  bills_not_alike: {
+    status: 409,
+    title: 'These two bills cannot be joined.',
+    next: 'Join the bills of two tables of one location.',
+  },
+  bill_part_paid: {
+    status: 409,
+    title: 'Money was taken on the other bill, and stays there.',
+    next: 'Join them the other way round: open that bill, and put this one onto it.',
+  },
+  bill_has_discount: {
+    status: 409,
+    title: 'The other bill has a discount on all of it.',
+    next: 'Take the discount off first, and give it again on the joined bill.',
+  },
+  bills_of_two_guests: {
+    status: 409,
+    title: 'Each of the two bills has a guest of its own.',
+    next: 'Take one guest off first. What they must not eat goes into a note on their dishes.',
+  },
   order_exists: { status: 409, title: 'An order with this id already exists.', next: 'Open that order instead.' },
   order_empty: { status: 422, title: 'There is nothing on this order yet.', next: 'Add an item first.' },
   order_too_large: {

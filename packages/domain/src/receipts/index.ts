@@ -4,6 +4,7 @@ export {
   creditNoteFigures,
   type InvoiceParty,
   invoicePartySchema,
+  isInvoiceable,
   type TakenBack,
   type VatInvoice,
   type VatInvoiceFigures,

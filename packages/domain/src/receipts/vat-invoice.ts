@@ -65,6 +65,11 @@ export function vatInvoiceNumber(kind: VatInvoice['kind'], number: number): stri
   return `${kind === 'invoice' ? 'INV' : 'CN'}-${String(number).padStart(6, '0')}`
 }
 
+/** Whether a VAT invoice can be made of it, as far as the order says. */
+export function isInvoiceable(order: Pick<Order, 'state' | 'lines'>): boolean {
+  return order.state === 'paid' && !isVoucherSale(order)
+}
+
 /**
  * What a full VAT invoice of an order says (VAT Regulations 1995, reg 14): each dish after discounts with its rate, its
  * net and its VAT. The VAT of a rate is the receipt's; its dishes share it, so that they add up to it to the penny.

@@ -92,3 +92,26 @@ describe('a menu file', () => {
     expect((await bringIn('x'.repeat(300_000))).status).toBe(413)
   })
 })
+
+describe('the menu as a file', () => {
+  it('is what the importer reads: brought in again as it is, it changes nothing', async () => {
+    await bringIn(file)
+    // Names that a spreadsheet would carry out, cut in two or lose a quotation mark of.
+    const awkward =
+      'Category,Item,Price,VAT class,Allergens\r\nPies,"=1+1 ""Sum"" Pie, big",3.00,standard,celery;milk\r\n"Été & co",- minus one,0.5,zero,\r\n'
+    expect((await bringIn(awkward)).json.report).toMatchObject({ errors: [], newCategories: ['Été & co'] })
+    const exported = await manager.send('/menu/export.csv', undefined, { method: 'GET', key: null })
+    expect(exported.headers['content-type']).toContain('text/csv')
+    expect(exported.headers['content-disposition']).toMatch(/^attachment; filename="menu-.*\.csv"$/)
+    expect(exported.text).toContain('"\'=1+1 ""Sum"" Pie, big",3.00,"standard"')
+    const { report } = (await bringIn(exported.text, true)).json
+    expect(report).toMatchObject({ newCategories: [], created: [], changed: [], errors: [] })
+    expect(report.unchanged).toBe((await names()).length)
+
+    // And it is read: a price that was changed in it is the one thing that changes.
+    const dearer = exported.text.replace(',3.00,', ',3.20,')
+    expect((await bringIn(dearer)).json.report).toMatchObject({ created: [], changed: [{ columns: ['Price'] }] })
+    const waiter = tillOf(server, restaurant, restaurant.waiter)
+    expect((await waiter.send('/menu/export.csv', undefined, { method: 'GET', key: null })).status).toBe(403)
+  })
+})

@@ -4,6 +4,7 @@ import type { Services } from '../../services.ts'
 import { setItemAvailable, setLocationPrice, setOptionAvailable } from './at-location.ts'
 import { addCategory, changeCategory } from './categories.ts'
 import { changePrices } from './change-prices.ts'
+import { menuCsv } from './export-menu.ts'
 import { importMenu } from './import-menu.ts'
 import { addItem, changeItem, duplicateItem } from './items.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
@@ -37,5 +38,12 @@ export function menuRoutes(routes: Routes, services: Services): void {
   routes(contract.addModifierGroup, (call) => addModifierGroup(services, call))
   routes(contract.changeModifierGroup, (call) => changeModifierGroup(services, call))
   routes(contract.archiveModifierGroup, (call) => archiveModifierGroup(services, call))
+  routes(contract.exportMenu, async ({ restaurant, at, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="menu-${restaurant.slug}-${at.slice(0, 10)}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(await db.inRestaurant(restaurant.id, (tx) => menuCsv(tx, restaurant.id))),
+  )
   routes(contract.importMenu, (call) => importMenu(services, call))
 }

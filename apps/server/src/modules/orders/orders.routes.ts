@@ -20,6 +20,7 @@ import type { Services } from '../../services.ts'
 import { claimPoints, guestOf } from '../customers/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
+import { joinBills } from './join-bills.ts'
 import { runOrderCommand } from './order-command.ts'
 import { orderRecord } from './order-record.ts'
 import { listOrders, loadOrder } from './orders.store.ts'
@@ -75,6 +76,7 @@ export function ordersRoutes(routes: Routes, services: Services): void {
       changeDetails(order, details, tradingOf(restaurant, order.locationId), context),
     )
   })
+  routes(contract.joinBills, (call) => joinBills(services, call))
   routes(contract.attachGuest, async (call) => {
     const { restaurant, body, at } = call
     const guest = body.guest && (await guestOf(services, restaurant, body.guest, at))

@@ -47,6 +47,7 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
             trigger={<Button icon={<Ellipsis size={20} aria-hidden />}>More</Button>}
             actions={[
               { id: 'prices', label: 'Change prices', onAction: () => setOpen({ kind: 'prices' }) },
+              { id: 'export', label: 'Export CSV', href: exportPath(restaurant.id) },
               { id: 'csv', label: 'Import CSV', onAction: () => setOpen({ kind: 'csv' }) },
               { id: 'allergens', label: 'Allergens of every dish', href: '/dashboard/menu/allergens' },
               ...(can(createImport.access) === true
@@ -153,6 +154,8 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
     </>
   )
 }
+
+const exportPath = (restaurantId: string) => exportMenu.path.replace(':restaurantId', restaurantId)
 
 function Waiting() {
   return (

@@ -1,15 +1,18 @@
 import type { ReplyOf } from '@tableside/contract/core'
-import type { getOrderRecord } from '@tableside/contract/orders'
+import { type getOrderRecord, getVatInvoices } from '@tableside/contract/orders'
+import { isVoucherSale } from '@tableside/domain/orders'
+import { isInvoiceable } from '@tableside/domain/receipts'
 import { Banner, Button, ButtonLink, Skeleton, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
-import { MonitorSmartphone, Printer } from 'lucide-react'
+import { MonitorSmartphone, Printer, ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink } from '../../shared/back-link.tsx'
 import { OneThing } from '../../shared/one-thing.tsx'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { orderTypeWords, whoFor } from '../orders/index.ts'
-import { ReprintSheet } from '../receipts/index.ts'
+import { ReprintSheet, VatInvoiceSheet } from '../receipts/index.ts'
 import { momentIn, stateTones, stateWords } from './order-words.ts'
+import { PaidGuest } from './paid-guest.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordLines } from './record-lines.tsx'
 import { RecordMoney } from './record-money.tsx'
@@ -51,6 +54,7 @@ function Found({ record }: { record: OrderRecordData }) {
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
   const [isPrinting, setIsPrinting] = useState(false)
+  const [isInvoicing, setIsInvoicing] = useState(false)
   const momentOf = momentIn(restaurant.timeZone)
   const late = record.history.filter(({ isAfterBill }) => isAfterBill)
   return (
@@ -70,12 +74,18 @@ function Found({ record }: { record: OrderRecordData }) {
             {order.covers ? `, ${order.covers} guests` : ''}
             {order.closedAt ? `, closed ${momentOf(order.closedAt)}` : ''}
           </p>
+          {!isVoucherSale(order) && <PaidGuest order={order} />}
         </div>
         <div className="flex flex-wrap gap-2">
           {order.state === 'open' && can({ permission: 'orders.take' }) === true && (
             <ButtonLink href={`/till/orders/${order.id}`} icon={<MonitorSmartphone size={20} aria-hidden />}>
               Open on the till
             </ButtonLink>
+          )}
+          {isInvoiceable(order) && can(getVatInvoices.access) === true && (
+            <Button icon={<ReceiptPoundSterling size={20} aria-hidden />} onPress={() => setIsInvoicing(true)}>
+              VAT invoice
+            </Button>
           )}
           <Button variant="primary" icon={<Printer size={20} aria-hidden />} onPress={() => setIsPrinting(true)}>
             {order.state === 'open' ? 'Print the bill' : record.receiptPrints > 0 ? 'Reprint receipt' : 'Print receipt'}
@@ -100,6 +110,7 @@ function Found({ record }: { record: OrderRecordData }) {
           <RecordHistory history={record.history} momentOf={momentOf} />
         </div>
       </div>
+      {isInvoicing && <VatInvoiceSheet order={order} onClose={() => setIsInvoicing(false)} />}
       {isPrinting && <ReprintSheet restaurant={restaurant} order={order} onClose={() => setIsPrinting(false)} />}
     </>
   )

@@ -2,6 +2,7 @@ import type { Order } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
 import { Button, Checkbox, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
 import { useState } from 'react'
+import { JoinBillsDialog } from './join-bills-dialog.tsx'
 import { orderTypeWords } from './order-words.ts'
 import { useTill } from './till-context.tsx'
 import { useOrders } from './use-orders.ts'
@@ -22,6 +23,8 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
   // Whoever sits down is served at the table, and is charged for it unless they ask not to be.
   const hadCharge = order.orderType !== 'table' || order.serviceChargeBps > 0
   const [hasCharge, setHasCharge] = useState(hadCharge)
+  /** Whoever has a bill at a table that was just put to this one. */
+  const [meeting, setMeeting] = useState<Order | null>(null)
   const isTaken = (id: string) =>
     orders.some((each) => each.state === 'open' && each.tableId === id && each.id !== order.id)
 
@@ -39,8 +42,16 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
       ...(guestName.trim() === order.guestName ? {} : { guestName: guestName.trim() }),
       ...(orderType !== 'table' || hasCharge === hadCharge ? {} : { hasServiceCharge: hasCharge }),
     })
-    onClose()
+    const others = orders.filter((each) => each.state === 'open' && each.id !== order.id && each.orderType === 'table')
+    const isNew = (id: string | null) =>
+      id !== null &&
+      ((id === tableId && tableId !== order.tableId) ||
+        (joined.includes(id) && !order.joinedTables.some((known) => known.id === id)))
+    const met = orderType === 'table' ? others.find((each) => isNew(each.tableId)) : undefined
+    if (met) setMeeting(met)
+    else onClose()
   }
+  if (meeting) return <JoinBillsDialog order={order} other={meeting} onClose={onClose} />
   return (
     <Sheet
       isOpen
@@ -78,7 +89,8 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
               Tables pushed together{joined.length > 0 && `: ${joined.length} more`}
             </summary>
             <p className="text-quiet text-sm">
-              The party takes these tables, too, until its bill is closed. A table with a bill of its own keeps it.
+              The party takes these tables, too, until its bill is closed. Where a table has a bill of its own, you are
+              asked whether the two become one.
             </p>
             <div className="grid grid-cols-2 gap-x-3 sm:grid-cols-3">
               {near.map(({ id, name }) => (

@@ -1,8 +1,9 @@
 import { getReceipt, getReceiptPdf, printReceipt } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
+import { isInvoiceable } from '@tableside/domain/receipts'
 import { Button, ButtonLink, ErrorState, IconButton, toast } from '@tableside/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowLeft, FileDown, Plus, Printer } from 'lucide-react'
+import { ArrowLeft, FileDown, Plus, Printer, ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '../../shared/api.ts'
@@ -10,6 +11,7 @@ import { newId } from '../../shared/new-id.ts'
 import { PendingPage } from '../../shared/pages.tsx'
 import { useTill, whoFor } from '../orders/index.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { VatInvoiceSheet } from './vat-invoice-sheet.tsx'
 
 export type ReceiptScreenProps = { order: Order; onBack: () => void; onNewOrder: () => void }
 
@@ -33,6 +35,8 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
     onError: (error) => toast.error('Not printed', { description: error.message }),
   })
   const shown = printed ?? receipt.data
+  const [isInvoicing, setIsInvoicing] = useState(false)
+  const mayInvoice = isInvoiceable(order)
   const pdf = getReceiptPdf.path.replace(':restaurantId', restaurant.id).replace(':orderId', order.id)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -42,6 +46,13 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
         <ButtonLink variant="quiet" href={pdf} target="_blank" icon={<FileDown size={20} aria-hidden />}>
           PDF
         </ButtonLink>
+        {mayInvoice && (
+          <IconButton
+            label="VAT invoice"
+            icon={<ReceiptPoundSterling size={20} />}
+            onPress={() => setIsInvoicing(true)}
+          />
+        )}
         <Button icon={<Printer size={20} aria-hidden />} isPending={print.isPending} onPress={() => print.mutate()}>
           Print
         </Button>
@@ -62,6 +73,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
         )}
         {!shown && receipt.isPending && <PendingPage />}
       </div>
+      {isInvoicing && <VatInvoiceSheet order={order} onClose={() => setIsInvoicing(false)} />}
     </div>
   )
 }

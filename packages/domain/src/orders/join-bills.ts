@@ -1,0 +1,79 @@
+import { DomainError } from '../errors/index.ts'
+import { changed, refuseUnlessOpen, refuseVoucherSale } from './change.ts'
+import type { CommandContext, DomainEvent } from './decision.ts'
+import { mostLines } from './lines.ts'
+import type { Order } from './order.ts'
+import { calledFor, placeOf } from './tickets.ts'
+
+export type JoinedBills = { readonly into: Order; readonly from: Order; readonly events: readonly DomainEvent[] }
+
+/**
+ * Puts one table's bill onto another's, because the party pays together: its dishes move as they are, sent or not, with
+ * what was taken off each of them, and its own bill ends without a sale. Money stays where it was taken, so only a bill
+ * nobody paid on can be put onto another.
+ *
+ * What the kitchen has of the moved dishes counts on after what it has of the others.
+ */
+export function joinBills(into: Order, from: Order, { at }: CommandContext): JoinedBills {
+  refuseJoining(into, from)
+  const moved = from.lines.map((line) => (line.fire === null ? line : { ...line, fire: line.fire + into.fires }))
+  if (into.lines.length + moved.length > mostLines) {
+    throw new DomainError('order_too_large', { lines: into.lines.length + moved.length, mostLines })
+  }
+  const next = changed(into, {
+    lines: [...into.lines, ...moved],
+    discounts: [...into.discounts, ...from.discounts],
+    covers: into.covers === null && from.covers === null ? null : (into.covers ?? 0) + (from.covers ?? 0),
+    joinedTables: tablesOf(into, from),
+    fires: into.fires + from.fires,
+    guest: into.guest ?? from.guest,
+  })
+  const emptied = changed(from, {
+    ...{ lines: [], discounts: [], covers: null, joinedTables: [], guest: null, fires: 0 },
+    ...{ state: 'voided', closedAt: at },
+  })
+  const { totalPence, tipPence, vat } = emptied.totals
+  const events: DomainEvent[] = [
+    {
+      type: 'order.bill_joined',
+      data: { orderId: into.id, fromOrderId: from.id, otherNumber: from.number, totalPence: next.totals.totalPence },
+    },
+    { type: 'order.joined_into', data: { orderId: from.id, intoOrderId: into.id, otherNumber: into.number } },
+    { type: 'order.voided', data: { orderId: from.id, totalPence, tipPence, vat } },
+  ]
+  if (calledFor(next) !== calledFor(into)) {
+    const places = { from: placeOf(into), to: placeOf(next) }
+    const tables = {
+      fromTableId: into.tableId,
+      tableId: next.tableId,
+      joinedTableIds: next.joinedTables.map(({ id }) => id),
+    }
+    events.push({ type: 'order.moved', data: { orderId: into.id, ...tables, ...places } })
+  }
+  return { into: next, from: emptied, events }
+}
+
+function refuseJoining(into: Order, from: Order): void {
+  for (const order of [into, from]) {
+    refuseUnlessOpen(order)
+    refuseVoucherSale(order)
+  }
+  const isAlike = into.id !== from.id && into.locationId === from.locationId && into.orderType === from.orderType
+  if (!isAlike) throw new DomainError('bills_not_alike', { orderId: into.id, fromOrderId: from.id })
+  const isUntouched = from.payments.every(({ state }) => state === 'declined' || state === 'failed')
+  if (!isUntouched) throw new DomainError('bill_part_paid', { orderId: from.id })
+  if (from.discounts.some(({ lineId }) => lineId === null))
+    throw new DomainError('bill_has_discount', { orderId: from.id })
+  // Each guest's allergies have to stay on the tickets; an order has one guest.
+  if (into.guest && from.guest && into.guest.customerId !== from.guest.customerId) {
+    throw new DomainError('bills_of_two_guests', { orderId: into.id })
+  }
+}
+
+/** The party sits at all of them from now on. */
+function tablesOf(into: Order, from: Order): Order['joinedTables'] {
+  if (into.tableId === null) return into.joinedTables
+  const own = from.tableId === null ? [] : [{ id: from.tableId, name: from.tableName ?? '' }]
+  const all = [...into.joinedTables, ...own, ...from.joinedTables]
+  return all.filter(({ id }, at) => id !== into.tableId && all.findIndex((each) => each.id === id) === at)
+}
