@@ -28,6 +28,11 @@ export async function exportCustomer(
     const { rows: merges } = await tx.execute<{ at: string; record: unknown; undoneAt: string | null }>(sql`
       select iso(at) as at, record, iso(undone_at) as "undoneAt" from customer_merges
       where restaurant_id = ${restaurant.id} and (kept_id = ${customer.id} or merged_id = ${customer.id}) order by at`)
+    const { rows: invoices } = await tx.execute<{ document: unknown }>(sql`
+      select json_build_object('kind', v.kind, 'number', v.number, 'issuedOn', v.issued_on, 'buyer', v.buyer, 'figures', v.figures) as document
+      from vat_invoices v
+      join orders o on o.restaurant_id = ${restaurant.id} and o.id = v.order_id
+      where v.restaurant_id = ${restaurant.id} and o.customer_id = ${customer.id} order by v.issued_at, v.number`)
     // Looking is told as well: an export carries everything out of the house.
     await recordEvents(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, [
       { type: 'customer.exported', data: { customerId: customer.id } },
@@ -46,6 +51,7 @@ export async function exportCustomer(
         })),
       },
       giftVouchers: await vouchersOf(tx, restaurant.id, customer.id, businessDate(at, restaurant)),
+      vatInvoices: invoices.map(({ document }) => document),
       mergedRecords: merges,
       orders: orders.map(({ order }) => order),
     }

@@ -15,7 +15,7 @@ export type ExportFile = { readonly name: string; rows(): AsyncGenerator<string>
 export function exportFiles(
   tx: Tx,
   restaurantId: string,
-  facts: { readonly name: string; readonly at: string },
+  facts: { readonly name: string; readonly at: string; readonly publicPem: string },
 ): ExportFile[] {
   const tables = exportedTables().map(({ name, key, hidden }) => ({
     name: `data/${name}.ndjson`,
@@ -32,6 +32,7 @@ export function exportFiles(
     { name: 'data/accounts.ndjson', rows: () => lines(tx, accounts(restaurantId)) },
     { name: 'journal/journal.ndjson', rows: () => lines(tx, journal(restaurantId)) },
     { name: 'journal/verify.mjs', rows: () => [verifier] },
+    { name: 'journal/public-key.pem', rows: () => [facts.publicPem] },
     { name: 'sales/orders.csv', rows: () => sales(tx, restaurantId) },
     { name: 'sales/prices.csv', rows: () => prices(tx, restaurantId) },
   ]

@@ -15,6 +15,7 @@ import { runJobs } from '../../testing/run-jobs.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
 import { recurringTask, taskOf } from '../jobs/index.ts'
+import { anchorJournals } from '../journal/index.ts'
 import { expireExports, makeExport } from './index.ts'
 import { exportedTables, leftOut } from './what-is-exported.ts'
 
@@ -96,6 +97,10 @@ describe('an export', () => {
     await server.sql(`update staff_members set pin_hash = 'argon canary' where restaurant_id = $1 and role = 'staff'`, [
       restaurant.id,
     ])
+    // Tomorrow morning the day is over, and signed.
+    server.setClock(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T06:00:00.000Z`)
+    await runJobs(server.services, [recurringTask(anchorJournals)])
+    server.setClock(undefined)
     const id = await make()
 
     const [listed] = (await owner().send('/exports', undefined, get)).json.exports
@@ -146,7 +151,23 @@ describe('an export', () => {
     await writeFile(journal, textOf(files, 'journal/journal.ndjson'))
     const run = promisify(execFile)
     expect((await run(process.execPath, [verify, journal])).stdout).toMatch(/^Whole: \d+ entries/)
-    const lines = (await readFile(journal, 'utf8')).split('\n')
+    // With the days that were signed: another past that fits itself is told from the one there was.
+    const [anchors, key] = [join(folder, 'anchors.ndjson'), join(folder, 'key.pem')]
+    await writeFile(anchors, textOf(files, 'data/journal_anchors.ndjson'))
+    await writeFile(key, textOf(files, 'journal/public-key.pem'))
+    const prove = () => run(process.execPath, [verify, journal, anchors, key])
+    expect(rowsOf(files, 'journal_anchors')).toHaveLength(1)
+    expect((await prove()).stdout).toMatch(/^Whole/)
+    const whole = await readFile(journal, 'utf8')
+    await writeFile(journal, whole.split('\n').slice(0, 2).join('\n'))
+    await expect(prove()).rejects.toMatchObject({ stderr: expect.stringMatching(/^Cut off: entry \d+ was signed on/) })
+    await writeFile(journal, whole)
+    const signed = await readFile(anchors, 'utf8')
+    await writeFile(anchors, signed.replace(/"seq": ?\d+/, '"seq": 1'))
+    await expect(prove()).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^The signature of .* is not of this key/),
+    })
+    const lines = whole.split('\n')
     await writeFile(journal, lines.toSpliced(1, 1).join('\n'))
     await expect(run(process.execPath, [verify, journal])).rejects.toMatchObject({ stderr: 'Broken at entry 2.\n' })
   })

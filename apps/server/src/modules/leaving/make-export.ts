@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { accountExportPieces, accountExports, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { Job } from '../jobs/index.ts'
+import { anchorKey } from '../journal/index.ts'
 import { notify } from '../notifications/index.ts'
 import { exportFiles } from './export-files.ts'
 
@@ -71,7 +72,7 @@ async function change(
 type Packed = { readonly bytes: number; readonly files: { name: string; rows: number }[] }
 
 async function pack(
-  { db }: Services,
+  { db, config }: Services,
   place: Place,
   { now, signal }: { readonly now: string; readonly signal: AbortSignal },
 ): Promise<Packed> {
@@ -87,7 +88,10 @@ async function pack(
       .where(eq(restaurants.restaurantId, restaurantId))
     const zip = new ZipFile()
     const files: { name: string; rows: number }[] = []
-    for (const { name, rows } of exportFiles(tx, restaurantId, { name: restaurant?.name ?? '', at: now })) {
+    for (const { name, rows } of exportFiles(tx, restaurantId, {
+      ...{ name: restaurant?.name ?? '', at: now },
+      publicPem: anchorKey(config.appSecret).publicPem,
+    })) {
       const file = { name, rows: 0 }
       files.push(file)
       zip.addReadStreamLazy(name, { mtime: new Date(now) }, (done) => done(null, Readable.from(counted(rows(), file))))

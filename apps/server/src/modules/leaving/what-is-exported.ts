@@ -25,6 +25,9 @@ const derived = /^rollup_/
 /** Columns nobody is handed: what opens something, and what is worked out from another column. */
 const neverExported = /(^|_)(hash|secret|token|sealed|pin)(_|$)|^guest_(start|last)$/
 
+/** The journal's own seals: whoever proves it needs them, and they open nothing. */
+const seals = ['journal_anchors.hash', 'z_reports.journal_hash']
+
 export type ExportedTable = {
   readonly name: string
   readonly key: readonly string[]
@@ -46,7 +49,9 @@ export function exportedTables(): ExportedTable[] {
       return {
         name,
         key: primaryKeys.flatMap((primary) => primary.columns.map((column) => column.name)),
-        hidden: columns.map((column) => column.name).filter((column) => neverExported.test(column)),
+        hidden: columns
+          .map((column) => column.name)
+          .filter((column) => neverExported.test(column) && !seals.includes(`${name}.${column}`)),
       }
     })
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))

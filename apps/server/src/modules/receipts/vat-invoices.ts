@@ -79,7 +79,8 @@ async function issue(tx: Tx, acting: Acting & BusinessDay, document: Document): 
       ...document,
       number,
       issuedAt: at,
-      issuedOn: businessDate(at, acting),
+      // The day on the wall: what the trading day is called is the house's own business.
+      issuedOn: businessDate(at, { ...acting, cutoffMinutes: 0 }),
       issuedBy: by,
       totalPence: figures.totalPence,
     })

@@ -50,7 +50,8 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
       <div className="flex flex-col gap-4">
         <p>
           Name, number, address, allergies, notes and merged records go for good. Their orders stay for the tax, without
-          them, and so does the bare fact that they agreed to or refused marketing.
+          them, and so does the bare fact that they agreed to or refused marketing. VAT invoices made out to them are
+          kept as the law asks; gift vouchers they bought stay good for whoever has the code.
         </p>
         <RadioGroup label="Why" value={reason} onChange={setReason} options={reasons} />
       </div>
