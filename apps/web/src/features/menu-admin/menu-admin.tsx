@@ -1,5 +1,5 @@
 import { createImport } from '@tableside/contract/import'
-import type { EditableGroup, EditableItem } from '@tableside/contract/menu'
+import { type EditableGroup, type EditableItem, exportMenu } from '@tableside/contract/menu'
 import { Button, ErrorState, Loading, Menu as MoreMenu, Skeleton, Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Plus } from 'lucide-react'

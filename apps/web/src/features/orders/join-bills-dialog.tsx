@@ -19,7 +19,7 @@ export type JoinBillsDialogProps = {
 export function JoinBillsDialog({ order, other, onClose }: JoinBillsDialogProps) {
   const { restaurant, queue } = useTill()
   // Pressed again after a lost answer it is the same wish.
-  const [key] = useState(newId)
+  const [key] = useState(() => newId())
   const join = useChange(
     {
       rereads: [['floor-now', restaurant.id]],

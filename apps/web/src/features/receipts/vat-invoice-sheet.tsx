@@ -71,7 +71,7 @@ export function VatInvoiceSheet({ order, onClose }: VatInvoiceSheetProps) {
 function BuyerForm({ order }: Pick<VatInvoiceSheetProps, 'order'>) {
   const { restaurant } = useRestaurant()
   // Sent again after a lost answer it is the same invoice.
-  const [id] = useState(newId)
+  const [id] = useState(() => newId())
   const [name, setName] = useState(order.guest?.name ?? '')
   const [address, setAddress] = useState('')
   const [vatNumber, setVatNumber] = useState('')
