@@ -264,6 +264,30 @@ describe('a reader', () => {
     expect(cancelled.json.order).toMatchObject({ state: 'paid', payments: [{ state: 'captured' }] })
   })
 
+  it('of whose payment Stripe names another amount is settled by nobody but a person', async () => {
+    const order = await till.open()
+    const body = { paymentId: uuidv7(), amountPence: total, readerId }
+    await till.send(`/orders/${order.id}/payments/card`, body)
+    const intent = intentOf(order)
+    if (intent) intent.amount -= 100
+    rig.stripe.presentCard(theirs)
+    expect(await deliver('/connect', about(order))).toBe(204)
+    const check = () => till.send(`/orders/${order.id}/payments/${body.paymentId}/check`)
+    expect((await check()).json.order.payments[0]).toMatchObject({
+      state: 'unknown',
+      said: { amountPence: total - 100 },
+    })
+    expect((await till.cash(order, total)).json.code).toBe('payment_unsettled')
+    const moved = await rig.server.sql('select from ledger_transfers where order_id = $1', [order.id])
+    expect(moved).toEqual([])
+    const { differing } = (await get(manager, '/payments/attention')).json
+    expect(differing.map(({ orderId }: { orderId: string }) => orderId)).toContain(order.id)
+    const accept = { resolution: 'accept', reason: 'It is what the reader says' }
+    await owner.send(`/orders/${order.id}/payments/${body.paymentId}/difference`, accept)
+    expect(await till.get(order.id)).toMatchObject({ state: 'open', payments: [{ state: 'captured' }] })
+    expect((await till.cash(await till.get(order.id), 100)).json.order.state).toBe('paid')
+  })
+
   it('of another restaurant, or one that was taken away, is not there', async () => {
     const other = await openRestaurant(rig.server)
     await connectAccount(rig, other)
