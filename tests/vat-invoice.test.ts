@@ -1,13 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, findingsEverywhere, openBrowser, openPage, signInAs } from './browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPage, signInAs } from './browser.ts'
 import { call } from './people.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** An order of this story alone: two dishes, paid in cash. */
 async function paidInCash(page: Page): Promise<{ id: string; number: string }> {
@@ -37,7 +31,7 @@ async function paidInCash(page: Page): Promise<{ id: string; number: string }> {
 }
 
 test('a guest is named after they paid, and gets a VAT invoice that is there from then on', async () => {
-  const page = await openPage(browser)
+  const page = await openPage()
   await signInAs(page, 'omega@demo.test')
   const { id, number } = await paidInCash(page)
   await page.goto(`/dashboard/orders/${id}`)
@@ -65,7 +59,7 @@ test('a guest is named after they paid, and gets a VAT invoice that is there fro
 })
 
 test('money is given back by hand on a phone', async () => {
-  const page = await openPage(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  const page = await openPage({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await signInAs(page, 'omega@demo.test')
   const { id } = await paidInCash(page)
   await page.goto(`/dashboard/orders/${id}`)
