@@ -161,11 +161,11 @@ describe('what is told', () => {
     await setMeter(restaurant, '2026-11-01', 500)
     const { seq } = await told(restaurant, restaurant.owner)
     await server.runJobs('2026-11-20T12:00:00.000Z')
-    const events = await server.sql('select type from events where restaurant_id = $1 and seq > $2', [
-      restaurant.id,
-      seq,
-    ])
-    expect(events.map(({ type }) => type)).toEqual(['restaurant.notified', 'restaurant.notified'])
+    const events = await server.sql(
+      `select type from events where restaurant_id = $1 and seq > $2 and type = 'restaurant.notified'`,
+      [restaurant.id, seq],
+    )
+    expect(events).toHaveLength(2)
   })
 })
 

@@ -78,10 +78,12 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.joinBills, (call) => joinBills(services, call))
   routes(contract.attachGuest, async (call) => {
-    const { restaurant, body, at } = call
+    const { restaurant, params, body, at } = call
+    // Nobody is added for an order that is not there.
+    await services.orders.current(restaurant.id, params.orderId)
     const guest = body.guest && (await guestOf(services, restaurant, body.guest, at))
     const mayReplace = can(restaurant.access, { permission: 'customers.manage' }) === true
-    return runOrderCommand(services, call, call.params, (order) => attachGuest(order, guest, mayReplace))
+    return runOrderCommand(services, call, params, (order) => attachGuest(order, guest, mayReplace))
   })
   routes(contract.closeOrder, (call) =>
     runOrderCommand(services, call, call.params, (order, context) => closeOrder(order, context)),

@@ -31,7 +31,8 @@ import {
   useFloorShown,
 } from '../floor/index.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
-import { orderDetailsWords } from './order-details-words.ts'
+import { whoFor } from '../orders/index.ts'
+import { coursesWords } from './courses-words.ts'
 
 /** The floor as it is this minute; a tap leads to the order. It follows the restaurant's log and never asks again by itself. */
 export function LiveFloor({ location }: { location: Location }) {
@@ -101,10 +102,10 @@ export function LiveFloor({ location }: { location: Location }) {
                   href={mayTake ? `/till/orders/${order.id}` : `/dashboard/orders/${order.id}`}
                   className="inline-flex min-h-11 min-w-28 items-center font-semibold"
                 >
-                  {orderDetailsWords.place(order)}
+                  {whoFor(order)}
                 </TextLink>
                 <span className="figures text-quiet text-sm">{sinceWords(order.openedAt, now)}</span>
-                <span className="text-sm">{orderDetailsWords.courses(order)}</span>
+                <span className="text-sm">{coursesWords(order)}</span>
                 {order.billPrintedAt !== null && (
                   <StatusPill tone={order.isChangedSinceBill ? 'attention' : 'good'}>
                     {order.isChangedSinceBill ? 'Bill out of date' : 'Bill printed'}

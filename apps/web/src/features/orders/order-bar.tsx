@@ -9,7 +9,10 @@ import { coversWords, orderTypeWords, whoFor } from './order-words.ts'
 
 export type OrderBarProps = {
   /** Only what stands in the bar, so that it is not drawn again with every dish. */
-  heading: Pick<Order, 'state' | 'number' | 'orderType' | 'covers' | 'openedAt' | 'tableName' | 'guestName'>
+  heading: Pick<
+    Order,
+    'state' | 'number' | 'orderType' | 'covers' | 'openedAt' | 'tableName' | 'joinedTables' | 'guestName'
+  >
   hasDishes: boolean
   owesNothing: boolean
   onBack: () => void

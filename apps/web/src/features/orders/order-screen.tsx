@@ -111,9 +111,9 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
 }
 
 /** The same object until something in the bar changes. */
-function useHeading({ state, number, orderType, covers, openedAt, tableName, guestName }: Order) {
+function useHeading({ state, number, orderType, covers, openedAt, tableName, joinedTables, guestName }: Order) {
   return useMemo(
-    () => ({ state, number, orderType, covers, openedAt, tableName, guestName }),
-    [state, number, orderType, covers, openedAt, tableName, guestName],
+    () => ({ state, number, orderType, covers, openedAt, tableName, joinedTables, guestName }),
+    [state, number, orderType, covers, openedAt, tableName, joinedTables, guestName],
   )
 }

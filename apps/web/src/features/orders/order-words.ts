@@ -1,14 +1,15 @@
 import { formatPence, ZERO } from '@tableside/domain/money'
-import type { Discount, Order, OrderLine } from '@tableside/domain/orders'
+import { type Discount, type Order, type OrderLine, placeOf } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
 
 export const orderTypeWords: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'Takeaway' }
 
-type Called = Pick<Order, 'tableName' | 'guestName' | 'number' | 'orderType'>
+type Called = Pick<Order, 'tableName' | 'guestName' | 'number' | 'orderType'> & Partial<Pick<Order, 'joinedTables'>>
 
-/** How people call an order: its table, the guest's name, or its number. */
-export function whoFor({ tableName, guestName, number, orderType }: Called): string {
-  if (tableName !== null) return /^\d/.test(tableName) ? `Table ${tableName}` : tableName
+/** How people call an order: its table and those put to it, the guest's name, or its number. */
+export function whoFor({ tableName, joinedTables = [], guestName, number, orderType }: Called): string {
+  const place = placeOf({ tableName, joinedTables })
+  if (place !== null) return /^\d/.test(place) ? `Table ${place}` : place
   return guestName || `${orderTypeWords[orderType]} ${number ?? ''}`.trim()
 }
 

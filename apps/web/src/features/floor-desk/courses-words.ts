@@ -1,12 +1,7 @@
 import type { FloorOrder } from '@tableside/domain/floor'
 
-const place = ({ tableName, joinedTables, guestName, number, orderType }: FloorOrder): string => {
-  if (tableName !== null) return `Table ${[tableName, ...joinedTables.map(({ name }) => name)].join(' + ')}`
-  return guestName || `${orderType === 'takeaway' ? 'Takeaway' : 'Counter'}${number ? ` ${number}` : ''}`
-}
-
 /** "Course 1 sent, course 2: 3 of 4 to send". */
-const courses = ({ courses: all }: FloorOrder): string => {
+export function coursesWords({ courses: all }: FloorOrder): string {
   if (all.length === 0) return 'Nothing ordered yet'
   return all
     .map(({ course, dishes, sent }) => {
@@ -17,5 +12,3 @@ const courses = ({ courses: all }: FloorOrder): string => {
     .join(', ')
     .replace(/^./, (letter) => letter.toUpperCase())
 }
-
-export const orderDetailsWords = { place, courses }
