@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
 import { v7 as uuidv7 } from 'uuid'
@@ -104,13 +105,15 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
   }
 }
 
-/** A bearer token of somebody who signs in with the tests' password. */
+/** A bearer token of somebody who signs in with the tests' password; on a busy machine asked for again, as a program would. */
 export async function tokenOf({ app }: TestServer, email: string): Promise<string> {
-  const reply = await app.inject({
-    method: 'POST',
-    url: '/api/v1/auth/token?grant_type=password',
-    payload: { email, password },
-  })
+  const url = '/api/v1/auth/token?grant_type=password'
+  const signIn = () => app.inject({ method: 'POST', url, payload: { email, password } })
+  let reply = await signIn()
+  for (let tries = 0; reply.statusCode === 503 && tries < 10; tries++) {
+    await sleep(250)
+    reply = await signIn()
+  }
   if (reply.statusCode !== 200) throw new Error(reply.body)
   return reply.json().access_token
 }
