@@ -44,6 +44,7 @@ const places: readonly { path: string; empty: string; isFresh?: true }[] = [
   { path: '/dashboard/reports', empty: 'Nothing happened on this day' },
   { path: '/dashboard/reports?tab=closed', empty: 'Close a day on the tab “Day”' },
   { path: '/dashboard/reports?tab=reports', empty: 'Nothing in these days.' },
+  { path: '/dashboard/settings?tab=devices', empty: 'No device has been seen yet' },
   { path: '/dashboard/settings?tab=plan', empty: 'The first one comes with the first paid month.' },
   { path: '/dashboard/settings?tab=visits', empty: 'Nobody of the platform has looked in', isFresh: true },
   { path: '/dashboard/settings?tab=account', empty: 'Make an export' },
@@ -190,6 +191,7 @@ test('each page outside the plan is locked, says what it would do, and which pla
     ['/dashboard/inventory', 'Inventory comes with Beta', 'Know what is in the store room'],
     ['/dashboard/staff', 'Staff comes with Beta', 'Plan the rota, clock people in and out'],
     ['/dashboard/customers', 'Customers comes with Beta', 'Remember your guests'],
+    ['/dashboard/vouchers', 'Gift vouchers comes with Beta', 'Sell gift vouchers at the till'],
     ['/dashboard/locations', 'Locations comes with Omega', 'Run several sites as one restaurant'],
     ['/dashboard/api', 'API Access comes with Omega', 'Connect your own programs'],
   ] as const

@@ -25,6 +25,8 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     staff: '/dashboard/staff',
     people: '/dashboard/people',
     settings: '/dashboard/settings',
+    devices: '/dashboard/settings?tab=devices',
+    branding: '/dashboard/settings?tab=branding',
     plan: '/dashboard/settings?tab=plan',
     support: '/dashboard/support',
     'floor-plan': '/dashboard/floor',
@@ -33,7 +35,11 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // A partner's restaurant whose plan is not paid, and the partner's own people.
   quay: { 'plan-unpaid': '/dashboard/settings?tab=plan' },
   partner: { partner: '/partner' },
-  omega: { locations: '/dashboard/locations', api: '/dashboard/api' },
+  omega: {
+    locations: '/dashboard/locations',
+    'menu-by-location': '/dashboard/menu?view=location',
+    api: '/dashboard/api',
+  },
   platform: {
     platform: '/platform/dashboard',
     'platform-restaurants': '/platform/restaurants',

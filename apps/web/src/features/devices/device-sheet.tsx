@@ -62,7 +62,6 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
     { id: everyStation, label: 'All stations' },
     ...site.stations.map((each) => ({ id: each.id, label: each.name })),
   ]
-  const { error, ...name } = field('name')
   return (
     <Sheet
       isOpen
@@ -76,14 +75,7 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
     >
       <form id="device" {...form} className="flex flex-col gap-5">
         <ChangedMeanwhile begun={begun} what="This device" onTakeTheirs={() => change(begin)} />
-        <TextField
-          {...name}
-          {...(error ? { error } : {})}
-          label="Name"
-          placeholder="Bar till"
-          maxLength={60}
-          autoFocus
-        />
+        <TextField {...field('name')} label="Name" placeholder="Bar till" maxLength={60} autoFocus />
         {!device && (
           <Select
             label="What it is"

@@ -27,7 +27,6 @@ export function PairDevice() {
       pairingCodeSchema.safeParse(code).success ? {} : { code: 'A code has eight letters and digits, like 7KQ2-MMXD' },
     onSubmit: ({ code }) => pair.mutate(code),
   })
-  const { error, ...code } = field('code')
   return (
     <>
       <h1 className="font-display font-semibold text-3xl">Pair this device</h1>
@@ -44,8 +43,7 @@ export function PairDevice() {
       <form {...form} className="flex flex-col gap-5">
         {pair.error && <Banner tone="bad" title={whyWords(pair.error)} />}
         <TextField
-          {...code}
-          {...(error ? { error } : {})}
+          {...field('code')}
           label="Code"
           placeholder="7KQ2-MMXD"
           autoComplete="off"

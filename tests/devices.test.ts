@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere, openPage, openPageAs } from './browser.ts'
+
+test('a till is paired with a code, takes orders at its place, and is out the moment a manager signs it out', async () => {
+  const desk = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
+  await desk.goto('/dashboard/settings?tab=devices')
+  await desk.getByRole('button', { name: 'Pair a device' }).click()
+  const sheet = desk.getByRole('dialog', { name: 'Pair a device' })
+  await sheet.getByRole('button', { name: 'Make a code' }).click()
+  await sheet.getByText('Give it a name: Bar till, Pass').waitFor()
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Story till')
+  await sheet.getByRole('button', { name: 'Make a code' }).click()
+  const shown = desk.getByRole('dialog', { name: 'Pair Story till' })
+  const code = await shown.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).innerText()
+  expect(await axeFindings(desk)).toEqual([])
+  await shown.getByRole('button', { name: 'Done' }).click()
+
+  const till = await openPage()
+  await till.goto('/auth/pair')
+  await till.getByRole('textbox', { name: 'Code' }).fill('2222-2222')
+  await till.getByRole('button', { name: 'Pair', exact: true }).click()
+  await till.getByRole('alert').waitFor()
+  expect(await findingsEverywhere(till, 'pairing')).toEqual([])
+  await till.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
+  await till.getByRole('button', { name: 'Pair', exact: true }).click()
+  await till.waitForURL('**/till')
+  await till
+    .getByRole('button', { name: /\d seats$/ })
+    .first()
+    .waitFor()
+
+  await desk.getByRole('button', { name: 'Sign out Story till' }).click()
+  const ask = desk.getByRole('alertdialog', { name: 'Sign out Story till?' })
+  await ask.getByRole('button', { name: 'Sign out Story till' }).click()
+  await till.getByText('This device was signed out').first().waitFor()
+  expect(await axeFindings(till)).toEqual([])
+  await till.goto('/till')
+  await till.waitForURL('**/auth/pair')
+  await till.getByText('This device was signed out from the dashboard').waitFor()
+  await desk.getByRole('button', { name: 'Pair Story till again' }).waitFor()
+  expect(await findingsEverywhere(desk, 'devices')).toEqual([])
+})
