@@ -174,6 +174,23 @@ describe('a till somebody works at with their own account', () => {
     expect((await report()).json.code).toBe('device_revoked')
   })
 
+  it('is called what it shows, until somebody gives it a name', async () => {
+    const owner = tillOf(server, lantern, lantern.owner)
+    const id = uuidv7()
+    const report = (kind: string) => {
+      const said = { kind, locationId: lantern.ids.location, appVersion: 'abc', queued: 0 }
+      return owner.send(`/devices/${id}/seen`, said, { method: 'PUT', key: null })
+    }
+    const found = async () => (await list()).find((each: { id: string }) => each.id === id)
+    await report('till')
+    await report('kitchen')
+    expect(await found()).toMatchObject({ kind: 'kitchen', name: 'Kitchen screen' })
+    const { version } = await found()
+    expect((await manager.send(`/devices/${id}`, { name: 'Pass', version }, { method: 'PATCH' })).status).toBe(200)
+    await report('till')
+    expect(await found()).toMatchObject({ kind: 'till', name: 'Pass' })
+  })
+
   it('is managed by managers, and by nobody below', async () => {
     const waiter = tillOf(server, lantern, lantern.waiter)
     const asked = await waiter.send('/devices', undefined, { method: 'GET', key: null })

@@ -1,11 +1,14 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import type * as contract from '@tableside/contract/devices'
+import type { DeviceKind } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { devices } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { deviceWords } from '../identity/index.ts'
+
+const usualNames: Readonly<Record<DeviceKind, string>> = { till: 'Till', kitchen: 'Kitchen screen' }
 
 /**
  * A screen says that it is there. One that is paired is known by its session, whatever it calls itself, and hears where
@@ -37,14 +40,18 @@ export async function reportDevice(
   if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
   const { userId, sessionId } = signedIn
   const { kind, locationId } = body
-  const name = kind === 'till' ? 'Till' : 'Kitchen screen'
+  const name = usualNames[kind]
   const own = { ...seen, kind, locationId, sessionId, userId, revokedAt: null, revokedBy: null }
   await db.inRestaurant(restaurantId, async (tx) => {
     // Never somebody else's paired device; and one that was signed out counts again once somebody signed in anew.
     const isOther = ne(sql`coalesce(${devices.sessionId}::text, '')`, sessionId)
     const known = await tx
       .update(devices)
-      .set(own)
+      // The till's browser that shows the kitchen now is called so, unless somebody gave it a name.
+      .set({
+        ...own,
+        name: sql`case when ${inArray(devices.name, Object.values(usualNames))} then ${name} else ${devices.name} end`,
+      })
       .where(
         and(
           eq(devices.restaurantId, restaurantId),
