@@ -7,6 +7,9 @@ export function isPerson(row: { readonly restaurantId: AnyPgColumn }, named: Any
   return and(eq(staffMembers.restaurantId, row.restaurantId), eq(staffMembers.id, named))
 }
 
+/** Who acts when no person does: what the system does by itself, or a program run where it runs. */
+export const theSystem = '00000000-0000-0000-0000-000000000000'
+
 /** Under which name somebody acted: whoever is no person of the restaurant acted for the platform. */
 export function actorName(name: string | null | undefined): string {
   return name ?? 'The platform'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from '../access/index.ts'
+import { type Permission, rolePermissions } from '../access/index.ts'
 import { idSchema } from '../ids/index.ts'
 
 /** What stands in a restaurant and works for it: a till, or a kitchen screen. */
@@ -12,16 +12,7 @@ export type DeviceKind = z.infer<typeof deviceKindSchema>
  * Whatever needs more is approved with a manager's PIN.
  */
 export const devicePermissions: Record<DeviceKind, readonly Permission[]> = {
-  till: [
-    'restaurant.view',
-    'orders.view',
-    'orders.take',
-    'kitchen.work',
-    'menu.view',
-    'payments.take',
-    'staff.view',
-    'inventory.count',
-  ],
+  till: rolePermissions.staff,
   kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
 }
 

@@ -12,6 +12,7 @@ import { assert } from '@tableside/domain/errors'
 import { basisPoints, pence } from '@tableside/domain/money'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { theSystem } from '../../db/people.ts'
 import { invoices, plans, subscriptions } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -21,7 +22,7 @@ import { setPlan } from './complete-checkout.ts'
 import { issueCreditNote, issueInvoice, postPaid } from './issue.ts'
 import { renewalPrice } from './read-billing.ts'
 import { readSeller } from './seller.ts'
-import { type Billing, type Charge, loadStanding, type OpenInvoice, type Subscription, system } from './standing.ts'
+import { type Billing, type Charge, loadStanding, type OpenInvoice, type Subscription } from './standing.ts'
 import { tellEnded } from './tell.ts'
 
 /** More periods than this are not caught up in one go: two years. */
@@ -62,7 +63,7 @@ const wait: Step = { goesOn: false }
 
 /** Everything that is due for one restaurant at an instant. */
 export async function renewOne(services: Services, restaurantId: string, at: string): Promise<void> {
-  const billing: Billing = { restaurantId, by: system, at, newId: services.newId }
+  const billing: Billing = { restaurantId, by: theSystem, at, newId: services.newId }
   for (let steps = 0; steps < mostSteps; steps++) {
     const { goesOn, charge } = await services.db.inRestaurant(restaurantId, async (tx) => {
       await lockRestaurant(tx, restaurantId)

@@ -1,4 +1,5 @@
 import { and, inArray, lt } from 'drizzle-orm'
+import { theSystem } from '../../db/people.ts'
 import { billingCharges, billingRefunds } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
@@ -10,7 +11,6 @@ import type {
   SubscriptionRefundOutcome,
 } from './provider.ts'
 import { refundQuestion, settleRefund } from './refund.ts'
-import { system } from './standing.ts'
 
 /** Whoever asked first has had this long to hear the answer. */
 const leaveAloneMs = 20_000
@@ -43,7 +43,7 @@ async function settleCharges(services: Services, now: string, before: string): P
   for (const charge of open) {
     const answer = await provider.findCharge(await questionOf(services, charge))
     const outcome = outcomeOf(answer, Date.parse(now) - Date.parse(charge.startedAt))
-    const billing = { restaurantId: charge.restaurantId, by: system, at: now, newId: services.newId }
+    const billing = { restaurantId: charge.restaurantId, by: theSystem, at: now, newId: services.newId }
     if (outcome) await settleCharge(services, billing, charge.id, outcome)
   }
 }

@@ -29,9 +29,6 @@ export type Billing = {
   readonly newId: () => string
 }
 
-/** The actor of what happens by itself. */
-export const system = '00000000-0000-0000-0000-000000000000'
-
 /** Everything known about how a restaurant pays for its plan. */
 export type Standing = {
   readonly inForce: PlanKey

@@ -1,6 +1,7 @@
 import { DomainError } from '@tableside/domain/errors'
 import { businessDaySchema } from '@tableside/domain/time'
 import { asc, eq } from 'drizzle-orm'
+import { theSystem } from '../../db/people.ts'
 import { locations, restaurantSlugs, restaurants, staffMembers, userRoles, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { createRestaurant } from '../restaurants/index.ts'
@@ -9,7 +10,7 @@ import type { ImportInto } from './import-sales.ts'
 /** Where an import goes that names no restaurant. */
 const ownSlug = 'imported'
 /** Whose it is while the platform has no owner yet; they see it as soon as there is one. */
-const nobody = { userId: '00000000-0000-0000-0000-000000000000', name: 'Tableside' }
+const nobody = { userId: theSystem, name: 'Tableside' }
 
 /** The restaurant of the given short name, or, without one, the restaurant "imported", made when it is not there yet. */
 export async function findImportTarget(services: Services, slug: string | undefined): Promise<ImportInto> {

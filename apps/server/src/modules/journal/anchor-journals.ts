@@ -1,14 +1,12 @@
 import { addDays, businessDate } from '@tableside/domain/time'
 import { desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { theSystem } from '../../db/people.ts'
 import { journalAnchors, restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 import { anchorKey, signHead } from './anchor-key.ts'
-
-/** The actor of what the system does by itself. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Signs the head of each journal once its business day is over. The signature is told in the journal too, so that it
@@ -47,7 +45,7 @@ async function anchor({ config }: Services, tx: Tx, restaurantId: string, now: s
   const head = { businessDate: day, seq: counter.seq, hash: counter.hash }
   const signature = signHead(key, restaurantId, head)
   await tx.insert(journalAnchors).values({ restaurantId, ...head, keyId: key.id, signature, signedAt: now })
-  await recordEvents(tx, { restaurantId, by: nobody, at: now }, [
+  await recordEvents(tx, { restaurantId, by: theSystem, at: now }, [
     { type: 'journal.anchored', data: { ...head, keyId: key.id, signature } },
   ])
   return true

@@ -3,6 +3,7 @@ import { planKeySchema, UNLIMITED } from '@tableside/domain/plans'
 import { businessDate, businessDaySchema, daysLater } from '@tableside/domain/time'
 import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { awaitsRefund } from '../../db/awaits-refund.ts'
+import { theSystem } from '../../db/people.ts'
 import { payments, plans, restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
@@ -14,9 +15,6 @@ const overdueMs = 15 * 60_000
 const dayMs = 24 * 60 * 60 * 1000
 /** Days before a trial's end on which its owner is reminded. */
 const reminders = [7, 3, 1]
-/** The actor of what the system does by itself. */
-const system = '00000000-0000-0000-0000-000000000000'
-
 type Found = News & {
   readonly restaurantId: string
   /** What the owner is written besides. */
@@ -34,7 +32,7 @@ export const watchRestaurants: RecurringJob = {
     const looks = [meters, trials, unknownPayments, outstandingRefunds, lowStock]
     const found = (await Promise.all(looks.map((look) => look(services, now)))).flat()
     for (const { restaurantId, mail, ...news } of await untold(services, found)) {
-      const telling = { restaurantId, by: system, at: now, newId: services.newId }
+      const telling = { restaurantId, by: theSystem, at: now, newId: services.newId }
       const isNew = await services.db.inRestaurant(restaurantId, async (tx) => {
         const wasNew = await notify(tx, telling, news)
         if (wasNew && mail) await mailOwner(tx, mail)

@@ -2,12 +2,11 @@ import type { HistoryEntry } from '@tableside/contract/orders'
 import { changesAfterBill, historyWords, type Order, type OrderEvent } from '@tableside/domain/orders'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { theSystem } from '../../db/people.ts'
 import { events, kitchenTickets, locations, staffMembers, stations } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from './orders.store.ts'
 
-/** Who acts when nobody of the restaurant does: the system itself, or the platform's people. */
-const system = '00000000-0000-0000-0000-000000000000'
 const systemName = 'Tableside'
 const platformName = 'Somebody of the platform'
 
@@ -69,7 +68,7 @@ async function namesOf(tx: Tx, restaurantId: string, ids: string[]): Promise<Rec
     .from(staffMembers)
     .where(and(eq(staffMembers.restaurantId, restaurantId), inArray(staffMembers.id, ids)))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return Object.fromEntries(ids.map((id) => [id, id === system ? systemName : (names.get(id) ?? platformName)]))
+  return Object.fromEntries(ids.map((id) => [id, id === theSystem ? systemName : (names.get(id) ?? platformName)]))
 }
 
 /** Everybody the order and its history tell of. */

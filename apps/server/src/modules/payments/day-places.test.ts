@@ -2,10 +2,11 @@ import type { ListedPayment, PlaceDifference } from '@tableside/contract/payment
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { theSystem } from '../../db/people.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
-import { settle, system } from './settle.ts'
+import { settle } from './settle.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -179,7 +180,7 @@ describe('what was paid too much', () => {
     const order = (await till.card(await till.open(), 'tok_timeout', total)).json.order
     const place = { orderId: order.id, paymentId: payment(order).id }
     const settler = {
-      restaurant: { id: lantern.id, timeZone: 'Europe/London', cutoffMinutes: 240, by: system },
+      restaurant: { id: lantern.id, timeZone: 'Europe/London', cutoffMinutes: 240, by: theSystem },
       key: undefined,
       at: server.services.now(),
     }

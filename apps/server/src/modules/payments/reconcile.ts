@@ -1,10 +1,11 @@
 import type { Payment, PaymentOutcome, RefundOutcome } from '@tableside/domain/payments'
 import type { BusinessDay } from '@tableside/domain/time'
+import { theSystem } from '../../db/people.ts'
 import type { Services } from '../../services.ts'
 import { providerOfPayment } from './connection/index.ts'
 import { type ProviderAnswer, type RefundAnswer, refundRequest } from './provider.ts'
 import { returnFee } from './return-fee.ts'
-import { settle, settleRefundOf, system } from './settle.ts'
+import { settle, settleRefundOf } from './settle.ts'
 
 export type Outstanding = {
   readonly restaurant: BusinessDay & { readonly id: string }
@@ -25,7 +26,7 @@ export async function reconcile(services: Services, outstanding: Outstanding): P
   if (payment.tender !== 'card') return
   const provider = await providerOfPayment(services, restaurant.id, payment.id)
   if (!provider) return
-  const settler = () => ({ restaurant: { ...restaurant, by: system }, key: undefined, at: services.now() })
+  const settler = () => ({ restaurant: { ...restaurant, by: theSystem }, key: undefined, at: services.now() })
   const ageMs = (since: string) => Date.parse(at) - Date.parse(since)
 
   if (payment.state !== 'captured') {

@@ -3,9 +3,6 @@ import type { StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { type OrderCommand, runOrderCommand } from '../orders/index.ts'
 
-/** The actor of what the system does by itself. */
-export const system = '00000000-0000-0000-0000-000000000000'
-
 /** Settles a payment with what the provider says. The one way, whoever is first to know. */
 export function settle(
   services: Services,

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { theSystem } from '../../db/people.ts'
 import { payments, providerAccounts, providerAttempts } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { dropAccount, refreshAccount } from './connection/index.ts'
-import { system } from './settle.ts'
 import type { StripeDoor } from './stripe/index.ts'
 import { workPayment } from './work-payment.ts'
 
@@ -26,7 +26,7 @@ export async function stripeWork(services: Services, door: StripeDoor, event: St
     return { restaurantId, carryOut: () => refreshAccount(services, restaurantId, account).then(() => true) }
   }
   if (event.type === 'account.application.deauthorized') {
-    const dropped = { restaurantId, account, at: services.now(), by: system }
+    const dropped = { restaurantId, account, at: services.now(), by: theSystem }
     return { restaurantId, carryOut: () => dropAccount(services, dropped).then(() => true) }
   }
   const intent = intentOf(event)

@@ -1,12 +1,10 @@
 import { businessDaySchema } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
+import { theSystem } from '../../db/people.ts'
 import { lockRestaurant } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
 import { creditRefunds } from './vat-invoices.ts'
-
-/** The actor of what the system does by itself. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Issues the credit notes of refunds that came after the invoice, whoever settled them: the till, a webhook, the reconciler. */
 export const issueCreditNotes: RecurringJob = {
@@ -16,7 +14,7 @@ export const issueCreditNotes: RecurringJob = {
     for (const due of await dueOrders(services)) {
       signal.throwIfAborted()
       const { restaurantId, orderId, ...day } = due
-      const acting = { restaurantId, by: nobody, at: now, ...businessDaySchema.parse(day) }
+      const acting = { restaurantId, by: theSystem, at: now, ...businessDaySchema.parse(day) }
       const issued = await services.db.inRestaurant(restaurantId, async (tx) => {
         await lockRestaurant(tx, restaurantId)
         return creditRefunds(services, tx, acting, orderId)

@@ -2,15 +2,13 @@ import { formatPence, pence } from '@tableside/domain/money'
 import { daysLater } from '@tableside/domain/time'
 import { codeInGroups } from '@tableside/domain/vouchers'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { theSystem } from '../../db/people.ts'
 import { giftVoucherActs, giftVouchers, orders, restaurants } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { openCode } from './codes.ts'
-
-/** The actor of what the system does by itself. */
-const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** A code nobody came for is forgotten; a manager can give the voucher another. */
 const keptDays = 7
@@ -68,8 +66,8 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
     if (!isGood) return undefined
     await tx
       .insert(giftVoucherActs)
-      .values({ restaurantId, id: services.newId(), voucherId: id, act: 'mailed', reason: '', at, by: nobody })
-    await recordEvents(tx, { restaurantId, at, by: nobody }, [{ type: 'voucher.mailed', data: { voucherId: id } }])
+      .values({ restaurantId, id: services.newId(), voucherId: id, act: 'mailed', reason: '', at, by: theSystem })
+    await recordEvents(tx, { restaurantId, at, by: theSystem }, [{ type: 'voucher.mailed', data: { voucherId: id } }])
     return { ...voucher, mailTo: voucher.mailTo, sealed: voucher.sealed }
   })
   if (!taken) return

@@ -1,14 +1,12 @@
 import { pausedAfterDays } from '@tableside/domain/webhooks'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { theSystem } from '../../db/people.ts'
 import { memberships, restaurants, users, webhookEndpoints } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { sendMail } from '../mail/index.ts'
 import { notify } from '../notifications/index.ts'
 import { changeEndpoint, type EndpointRow, onEndpoint } from './webhooks.store.ts'
-
-/** The actor of what the system does by itself. */
-const system = '00000000-0000-0000-0000-000000000000'
 
 type Paused = { readonly at: string; readonly newId: () => string }
 
@@ -17,7 +15,11 @@ export async function pauseFailing(tx: Tx, endpoint: EndpointRow, why: 'failing'
   const { restaurantId, id, url } = endpoint
   await changeEndpoint(tx, endpoint, { state: 'paused', pausedAt: at, pausedWhy: why, version: endpoint.version + 1 })
   const facts = { webhookId: id, url: new URL(url).host, why }
-  await notify(tx, { restaurantId, by: system, at, newId }, { kind: 'webhook_paused', subject: `${id} ${at}`, facts })
+  await notify(
+    tx,
+    { restaurantId, by: theSystem, at, newId },
+    { kind: 'webhook_paused', subject: `${id} ${at}`, facts },
+  )
 }
 
 /** The same by mail: nobody looks at a dashboard to see that nothing comes. */

@@ -1,14 +1,12 @@
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, inArray } from 'drizzle-orm'
+import { theSystem } from '../../../db/people.ts'
 import { platformAudit, userRoles, users } from '../../../db/schema/index.ts'
 import type { Services } from '../../../services.ts'
 import { deliverMail } from '../../mail/index.ts'
 import { twoFactorTakenMail } from '../mails.ts'
 import { platformRoles } from '../platform-role.ts'
 import { dropTwoFactor } from './take-away.ts'
-
-/** In the audit: nobody who had signed in, but whoever may run programs where the platform runs. */
-export const atTheConsole = '00000000-0000-0000-0000-000000000000'
 
 /**
  * For one of the platform's own people who has lost phone and backup codes, and whom nobody can help on a screen: the
@@ -30,7 +28,7 @@ export async function freePlatformOwner(services: Services, email: string): Prom
     await tx.insert(platformAudit).values({
       id: newId(),
       at: now(),
-      by: atTheConsole,
+      by: theSystem,
       action,
       facts: { userId: found.id, atTheConsole: true },
     })

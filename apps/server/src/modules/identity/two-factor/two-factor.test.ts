@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { theSystem } from '../../../db/people.ts'
 import { type Identity, refusal, startIdentity } from '../testing.ts'
-import { atTheConsole, freePlatformOwner } from './free-owner.ts'
+import { freePlatformOwner } from './free-owner.ts'
 
 let identity: Identity
 beforeAll(async () => {
@@ -166,7 +167,7 @@ it('of the platform’s own people is taken away only where the platform runs: s
     owner?.id,
   ])
   const facts = { userId: owner?.id, atTheConsole: true }
-  expect(audit).toEqual([{ by: atTheConsole, action: 'account.two_factor_taken_away', facts }])
+  expect(audit).toEqual([{ by: theSystem, action: 'account.two_factor_taken_away', facts }])
   const [mail] = await identity.sql('select subject from mailbox where "to" = $1 order by id desc limit 1', [email])
   expect(mail?.subject).toMatch(/^Two-step sign-in is off/)
   expect(await free(email)).toMatchObject({ code: 'two_factor_off' })
