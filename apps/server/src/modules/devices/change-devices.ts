@@ -48,7 +48,7 @@ export async function renewCode(services: Services, call: Call<typeof contract.r
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const row = await findRow(tx, restaurant.id, params.deviceId)
     if (!row.isPaired) throw new DomainError('device_not_paired')
-    await endSession(services, tx, row, at)
+    await endSession(tx, row, at)
     await change(tx, row, {
       pairedAt: null,
       sessionId: null,
@@ -97,7 +97,7 @@ export async function revokeDevice(services: Services, call: Call<typeof contrac
     const row = await findRow(tx, restaurant.id, params.deviceId)
     const isNew = row.revokedAt === null
     if (isNew) {
-      await endSession(services, tx, row, at)
+      await endSession(tx, row, at)
       await forgetCodes(tx, { restaurantId: restaurant.id, deviceId: row.id }, at)
       await change(tx, row, { revokedAt: at, revokedBy: restaurant.by })
     }
@@ -111,9 +111,8 @@ export async function revokeDevice(services: Services, call: Call<typeof contrac
   return stored
 }
 
-async function endSession({ sessions }: Services, tx: Tx, row: DeviceRow, at: string): Promise<void> {
+async function endSession(tx: Tx, row: DeviceRow, at: string): Promise<void> {
   if (row.sessionId) await tellSession(tx, row.sessionId, { ...sessionDevice(row), revokedAt: at })
-  sessions.forget()
 }
 
 function sessionDevice({ id, restaurantId, locationId, kind }: DeviceRow) {

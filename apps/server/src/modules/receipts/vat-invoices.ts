@@ -33,7 +33,8 @@ export async function issueVatInvoice(
   const { restaurant, params, body, key, at } = call
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
   const { business } = await loadBusiness(services, restaurant.id, order.locationId)
-  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+  const { timeZone, cutoffMinutes } = restaurant
+  const acting = { restaurantId: restaurant.id, by: restaurant.by, at, timeZone, cutoffMinutes }
   const reply = await once(services.db, { ...acting, key }, async (tx) => {
     await lockRestaurant(tx, restaurant.id)
     const known = await documentsOf(tx, restaurant.id, order.id)
@@ -42,19 +43,16 @@ export async function issueVatInvoice(
     const { name, addressLines, vatNumber } = business
     if (vatNumber === null) throw new DomainError('invoice_needs_vat_number')
     const seller = { name, addressLines: [...addressLines], vatNumber }
-    await issue(
-      tx,
-      { ...acting, ...dayOf(restaurant) },
-      { id: body.id, kind: 'invoice', orderId: order.id, seller, buyer: body.buyer, figures },
-    )
-    await creditRefunds(services, tx, { ...acting, ...dayOf(restaurant) }, order.id)
+    await issue(tx, acting, {
+      ...{ id: body.id, kind: 'invoice', orderId: order.id },
+      ...{ seller, buyer: body.buyer, figures },
+    })
+    await creditRefunds(services, tx, acting, order.id)
     return { documents: await documentsOf(tx, restaurant.id, order.id) }
   })
   services.announcer.announce(restaurant.id)
   return reply
 }
-
-const dayOf = ({ timeZone, cutoffMinutes }: BusinessDay) => ({ timeZone, cutoffMinutes })
 
 type Document = {
   readonly id: string

@@ -1,14 +1,15 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import type { DomainEvent } from '@tableside/domain/orders'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { restaurantLogos, restaurants } from '../../db/schema/index.ts'
+import { restaurantLogos } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { readPicture } from '../../http/read-picture.ts'
 import { type RestaurantCall, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { changeRow } from './change-restaurant.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 
 /** A picture for screens and receipts alike: what the PDF cannot draw is refused. */
@@ -47,17 +48,7 @@ function change(
 ): Promise<StoredReply> {
   const { restaurant, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    const found = await tx
-      .update(restaurants)
-      .set({ updatedAt: at, version: sql`${restaurants.version} + 1` })
-      .where(
-        and(
-          eq(restaurants.restaurantId, restaurant.id),
-          version === undefined ? undefined : eq(restaurants.version, version),
-        ),
-      )
-      .returning({ version: restaurants.version })
-    if (found.length === 0) throw new DomainError('changed_meanwhile')
+    await changeRow(tx, { restaurantId: restaurant.id, version }, { updatedAt: at })
     const event = await work(tx)
     return { reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) }, events: [event] }
   })

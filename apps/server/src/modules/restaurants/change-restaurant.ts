@@ -1,6 +1,7 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
@@ -17,17 +18,7 @@ export async function changeRestaurant(
   const { version, ...body } = call.body
   return runRestaurantCommand(services, call, async (tx) => {
     const isChange = Object.keys(body).length > 0
-    const found = await tx
-      .update(restaurants)
-      .set({ ...body, updatedAt: at, ...(isChange ? { version: sql`${restaurants.version} + 1` } : {}) })
-      .where(
-        and(
-          eq(restaurants.restaurantId, restaurant.id),
-          version === undefined ? undefined : eq(restaurants.version, version),
-        ),
-      )
-      .returning({ version: restaurants.version })
-    if (found.length === 0) throw new DomainError('changed_meanwhile')
+    await changeRow(tx, { restaurantId: restaurant.id, version }, isChange ? { ...body, updatedAt: at } : {})
     // The menu of a till knows the clock by which its categories are served.
     if (body.timeZone) await raiseMenuVersion(tx, restaurant.id)
     return {
@@ -35,4 +26,28 @@ export async function changeRestaurant(
       events: isChange ? [{ type: 'restaurant.changed', data: { changes: body } }] : [],
     }
   })
+}
+
+/**
+ * Writes the changes and counts the version on; with nothing to write it only holds the version to what the person saw.
+ *
+ * @throws DomainError `changed_meanwhile` – somebody else has saved since
+ */
+export async function changeRow(
+  tx: Tx,
+  { restaurantId, version }: { readonly restaurantId: string; readonly version: number | undefined },
+  changes: Partial<typeof restaurants.$inferInsert>,
+): Promise<void> {
+  const counted = Object.keys(changes).length === 0 ? sql`${restaurants.version}` : sql`${restaurants.version} + 1`
+  const found = await tx
+    .update(restaurants)
+    .set({ ...changes, version: counted })
+    .where(
+      and(
+        eq(restaurants.restaurantId, restaurantId),
+        version === undefined ? undefined : eq(restaurants.version, version),
+      ),
+    )
+    .returning({ version: restaurants.version })
+  if (found.length === 0) throw new DomainError('changed_meanwhile')
 }

@@ -1,7 +1,6 @@
-import type { Endpoint } from '@tableside/contract/core'
-import { getVatInvoicePdf, getVatInvoices, issueVatInvoice } from '@tableside/contract/orders'
+import { getVatInvoices, issueVatInvoice } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
-import { invoicePartySchema, type VatInvoice } from '@tableside/domain/receipts'
+import { type InvoiceParty, invoicePartySchema, type VatInvoice } from '@tableside/domain/receipts'
 import {
   Button,
   ButtonLink,
@@ -15,11 +14,12 @@ import {
 } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { type Mistakes, useForm } from '../../shared/use-form.ts'
 import { useRestaurant } from '../identity/index.ts'
 
 const vatInvoicesQuery = (restaurantId: string, orderId: string) =>
@@ -72,69 +72,66 @@ function BuyerForm({ order }: Pick<VatInvoiceSheetProps, 'order'>) {
   const { restaurant } = useRestaurant()
   // Sent again after a lost answer it is the same invoice.
   const [id] = useState(() => newId())
-  const [name, setName] = useState(order.guest?.name ?? '')
-  const [address, setAddress] = useState('')
-  const [vatNumber, setVatNumber] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const parsed = invoicePartySchema.safeParse({
-    name,
-    addressLines: address.split('\n').filter((line) => line.trim() !== ''),
-    vatNumber: vatNumber.trim() === '' ? null : vatNumber.trim(),
-  })
-  const wrong = (field: string, words: string) =>
-    isTried && parsed.error?.issues.some(({ path }) => path[0] === field) ? words : undefined
   const issue = useChange(
     {
       rereads: [['vat-invoices', restaurant.id, order.id], ['order-record']],
-      send: (buyer: typeof parsed.data & object) =>
+      send: (buyer: InvoiceParty) =>
         api(issueVatInvoice, {
           params: { restaurantId: restaurant.id, orderId: order.id },
           body: { id, buyer },
-          key: `${id} ${JSON.stringify(buyer)}`.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 255),
+          key: newId(),
         }),
       failure: 'The invoice was not issued',
     },
-    () => toast.success('The VAT invoice is issued'),
+    (_, { documents }) =>
+      documents.some((document) => document.id === id)
+        ? toast.success('The VAT invoice is issued')
+        : toast.info('This order has its VAT invoice already', {
+            description: 'Somebody else issued it; it is shown here.',
+          }),
   )
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (parsed.success) issue.mutate(parsed.data)
-  }
+  const { form, field } = useForm({
+    initial: { name: order.guest?.name ?? '', address: '', vatNumber: '' },
+    mistakesIn,
+    onSubmit: (typed) => issue.mutate(invoicePartySchema.parse(buyerOf(typed))),
+  })
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+    <form {...form} className="flex flex-col gap-5">
       <p className="text-quiet">
         Up to £250 the receipt is enough for the tax office. Above it, or when a business asks, the guest gets this. It
         is numbered and cannot be changed afterwards.
       </p>
-      <TextField
-        label="Invoice to"
-        value={name}
-        onChange={setName}
-        maxLength={120}
-        error={wrong('name', 'Enter the name of the person or business')}
-      />
+      <TextField {...field('name')} label="Invoice to" maxLength={120} />
       <TextAreaField
+        {...field('address')}
         label="Address"
         rows={4}
-        value={address}
-        onChange={setAddress}
         maxLength={600}
         description="One line each: street, town, postcode"
-        error={wrong('addressLines', 'Enter the address, in at most six lines of 120 characters')}
       />
-      <TextField
-        label="Their VAT number (optional)"
-        value={vatNumber}
-        onChange={setVatNumber}
-        maxLength={20}
-        error={wrong('vatNumber', 'A VAT number has at least four characters')}
-      />
+      <TextField {...field('vatNumber')} label="Their VAT number (optional)" maxLength={20} />
       <Button type="submit" variant="primary" size="large" isPending={issue.isPending}>
         Issue the VAT invoice
       </Button>
     </form>
   )
+}
+
+type Typed = Record<'name' | 'address' | 'vatNumber', string>
+
+const buyerOf = ({ name, address, vatNumber }: Typed) => ({
+  name,
+  addressLines: address.split('\n').filter((line) => line.trim() !== ''),
+  vatNumber: vatNumber.trim() === '' ? null : vatNumber.trim(),
+})
+
+function mistakesIn(typed: Typed): Mistakes<keyof Typed> {
+  const wrong = new Set(invoicePartySchema.safeParse(buyerOf(typed)).error?.issues.map(({ path }) => path[0]))
+  return {
+    ...(wrong.has('name') ? { name: 'Enter the name of the person or business' } : {}),
+    ...(wrong.has('addressLines') ? { address: 'Enter the address, in at most six lines of 120 characters' } : {}),
+    ...(wrong.has('vatNumber') ? { vatNumber: 'A VAT number has at least four characters' } : {}),
+  }
 }
 
 type IssuedProps = { restaurantId: string; orderId: string; documents: readonly VatInvoice[] }
@@ -160,7 +157,7 @@ function Issued({ restaurantId, orderId, documents }: IssuedProps) {
               </span>
             </span>
             <ButtonLink
-              href={pathOf(getVatInvoicePdf, { restaurantId, orderId, invoiceId: id })}
+              href={`/api/v1/restaurants/${restaurantId}/orders/${orderId}/vat-invoice/${id}/file.pdf`}
               target="_blank"
               icon={<FileDown size={20} aria-hidden />}
               aria-label={`PDF of ${documentNumber}`}
@@ -176,6 +173,3 @@ function Issued({ restaurantId, orderId, documents }: IssuedProps) {
     </div>
   )
 }
-
-const pathOf = ({ path }: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>>) =>
-  path.replaceAll(/:(\w+)/g, (whole, name) => params[name] ?? whole)
