@@ -29,6 +29,8 @@ export const apiKeys = tenantTable(
     scopes: jsonb('scopes').$type<KeyScope[]>().notNull(),
     /** The user it acts for: it may never do more than they may. */
     userId: uuid('user_id').notNull(),
+    /** The sites it may see and work at, of those its person may; null is all of theirs. */
+    locationIds: uuid('location_ids').array(),
     createdBy: uuid('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),

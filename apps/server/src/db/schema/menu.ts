@@ -14,6 +14,8 @@ export const menuCategories = tenantTable(
     /** When its dishes are served; empty: always. */
     served: jsonb('served').$type<ServingTime[]>().notNull().default([]),
     position: integer('position').notNull().default(0),
+    /** Rises with every change, so that two who edit it notice each other. */
+    version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
   },
   ['id'],
@@ -58,6 +60,8 @@ export const menuItemLocations = tenantTable(
     /** Who last said how it differs; running out is no difference. */
     changedAt: instant('changed_at'),
     changedBy: uuid('changed_by'),
+    /** Rises with every change of how it differs; 0 while nobody has said so. */
+    version: integer('version').notNull().default(0),
   },
   ['itemId', 'locationId'],
   (table) => [belongsTo(table, table.itemId, () => menuItems), belongsTo(table, table.locationId, () => locations)],

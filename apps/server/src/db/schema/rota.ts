@@ -102,6 +102,8 @@ export const rotaTerms = tenantTable(
     role: text('role').notNull(),
     /** Null: none by contract. */
     weeklyMinutes: integer('weekly_minutes'),
+    /** Rises with every change; 0 while nobody has said anything. */
+    version: integer('version').notNull().default(0),
   },
   ['staffId'],
   (table) => [belongsTo(table, table.staffId, () => staffMembers)],

@@ -34,6 +34,7 @@ export const vatInvoices = tenantTable(
     uniqueIndex('vat_invoices_of_order').on(table.restaurantId, table.orderId).where(sql`kind = 'invoice'`),
     uniqueIndex('vat_invoices_of_refund').on(table.restaurantId, table.refundId).where(sql`refund_id is not null`),
     index('vat_invoices_by_order').on(table.restaurantId, table.orderId),
+    index('vat_invoices_by_day').on(table.restaurantId, table.issuedOn),
     check('vat_invoices_kind', sql`${table.kind} in ('invoice', 'credit_note')`),
     check(
       'vat_invoices_credit',
