@@ -38,6 +38,7 @@ const table: Record<string, Record<Visitor, string>> = {
   '/platform/financial': platformPage(),
   '/platform/subscriptions': platformPage(),
   '/platform/configuration': platformPage(),
+  '/platform/support': platformPage(),
   '/platform/account': platformPage(),
   '/platform/no-such-page': platformPage(),
   '/auth/reset-password?token=x': everybody('stays'),

@@ -7,6 +7,12 @@ const roomIn = (limit: number) => (limit === UNLIMITED ? Number.POSITIVE_INFINIT
 
 describe('the plans', () => {
   it('are alpha, beta and omega, each well-formed, all at 1 %', () => {
+    const named = defaultPlans.map(({ name, monthlyPence, isOffered }) => [name, monthlyPence, isOffered])
+    expect(named).toEqual([
+      ['Alpha', 0, true],
+      ['Beta', 4900, true],
+      ['Omega', 11_900, true],
+    ])
     expect(
       z
         .array(planSchema)
@@ -23,6 +29,13 @@ describe('the plans', () => {
       [5, 15, 2, UNLIMITED],
       [UNLIMITED, UNLIMITED, UNLIMITED, UNLIMITED],
     ])
+  })
+
+  it('have the features of the specification, and advanced reports from beta (decision A4)', () => {
+    const always = ['menu_management', 'order_management', 'payment_processing', 'table_management']
+    const beta = [...always, 'inventory_management', 'staff_management', 'customer_database', 'advanced_analytics']
+    const table = [always, [...beta, 'advanced_reports'], [...beta, 'advanced_reports', 'api_access', 'multi_location']]
+    expect(defaultPlans.map((plan) => plan.features.toSorted())).toEqual(table.map((row) => row.toSorted()))
   })
 
   it('never take anything away when somebody upgrades', () => {

@@ -9,16 +9,25 @@ export type ConflictProps<Values extends object> = {
   draft: Draft<Values>
   subject: ChangeSubject
   words: FieldWords
+  /** What differs and is not told, such as a secret: the name and how theirs is known. */
+  unseen?: Readonly<Record<string, string>>
+  /** What else goes back with the choice. */
+  onTakeTheirs?: () => void
 }
 
 /** Somebody else has saved what is being edited: both versions, field by field, and the choice. */
-export function Conflict<Values extends object>({ draft, subject, words }: ConflictProps<Values>) {
+export function Conflict<Values extends object>(props: ConflictProps<Values>) {
+  const { draft, subject, words, unseen = {}, onTakeTheirs } = props
   const { theirs, values } = draft
   const latest = useQuery({ ...changesQuery(subject), enabled: theirs !== undefined })
   if (!theirs) return null
   const ours = new Map<string, unknown>(Object.entries(values))
   const differing = Object.entries(theirs).filter(([name, value]) => shown(value, name) !== shown(ours.get(name), name))
   const by = latest.data?.[0]?.by
+  const handleTakeTheirs = () => {
+    draft.takeTheirs()
+    onTakeTheirs?.()
+  }
   return (
     <Banner tone="attention" title={`${by ?? 'Somebody else'} saved this while you were typing`}>
       <table className="mt-2 w-full max-w-2xl border-separate border-spacing-y-1">
@@ -45,10 +54,19 @@ export function Conflict<Values extends object>({ draft, subject, words }: Confl
               <td>{shown(ours.get(name), name)}</td>
             </tr>
           ))}
+          {Object.entries(unseen).map(([name, theirs]) => (
+            <tr key={name}>
+              <th scope="row" className="pr-4 text-left font-normal">
+                {words[name] ?? name}
+              </th>
+              <td className="pr-4">{theirs}</td>
+              <td>What you typed</td>
+            </tr>
+          ))}
         </tbody>
       </table>
       <div className="mt-2 mb-1 flex flex-wrap gap-2">
-        <Button onPress={draft.takeTheirs}>Take theirs</Button>
+        <Button onPress={handleTakeTheirs}>Take theirs</Button>
         <Button onPress={draft.keepOurs}>Go on with mine</Button>
       </div>
     </Banner>

@@ -56,7 +56,7 @@ export function Changes({ subject, words, action }: HistoryProps) {
           </p>
           {change.reason && <p className="text-quiet text-sm">{change.reason}</p>}
           <dl className="figures mt-1.5 flex flex-col gap-1 text-sm">
-            {Object.keys(change.after).map((name) => (
+            {namesOf(change).map((name) => (
               <div key={name}>
                 <dt className="text-quiet">{words[name] ?? name}</dt>
                 <dd className="wrap-anywhere">
@@ -72,4 +72,9 @@ export function Changes({ subject, words, action }: HistoryProps) {
       ))}
     </ol>
   )
+}
+
+/** What a person reads; which invoice it was is told by its credit note. */
+function namesOf({ after }: PlatformChange): string[] {
+  return Object.keys(after).filter((name) => name !== 'invoiceId')
 }

@@ -1,12 +1,22 @@
-import type { BodyFor } from '@tableside/contract/core'
+import type { BodyFor, ReplyOf } from '@tableside/contract/core'
 import { announceFee, type PlatformConfig, savePaymentConfig, testConnection } from '@tableside/contract/platform'
 import { basisPoints, formatPercent, parsePercent } from '@tableside/domain/money'
 import { earliestFeeChange, mostCommissionBps, planKeys } from '@tableside/domain/plans'
-import { Button, Card, PasswordField, SegmentedControl, StatusPill, TextField, toast } from '@tableside/ui'
+import {
+  Button,
+  Card,
+  ConfirmDialog,
+  PasswordField,
+  SegmentedControl,
+  StatusPill,
+  TextField,
+  toast,
+} from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PlugZap } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { countWords } from '../../shared/count-words.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { configQuery } from './config-query.ts'
 import { Conflict } from './conflict.tsx'
@@ -41,18 +51,31 @@ export function PaymentsTab({ config }: { config: PlatformConfig }) {
 
 function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
   const before = { appId: payments.appId, provider: payments.provider }
-  const draft = useDraft({ version: payments.version, values: before })
   const [secrets, setSecrets] = useState(noSecrets)
-  const { values, change, version, theirs } = draft
   const given = Object.fromEntries(Object.entries(secrets).filter(([, secret]) => secret !== ''))
-  const isDirty = draft.isDirty || Object.keys(given).length > 0
-  const save = useSave(() => api(savePaymentConfig, { body: { ...values, ...given, version } }), {
-    saved: 'Platform payment configuration saved',
-  })
+  const draft = useDraft({ version: payments.version, values: before }, Object.keys(given).length > 0)
+  const { values, change, version, theirs, isDirty } = draft
+  const save = useSave(
+    async () => {
+      const reply = await api(savePaymentConfig, { body: { ...values, ...given, version } })
+      setSecrets(noSecrets)
+      return reply
+    },
+    { saved: 'Platform payment configuration saved' },
+  )
   const { appSecret } = secrets
   const typed = { ...values, ...(appSecret === '' ? {} : { appSecret }) }
+  const test = useTest()
+  // An answer is about what was tried: it goes when something else is typed.
+  const answer = JSON.stringify(test.variables) === JSON.stringify(typed) ? test.data?.answer : undefined
+  const isConnected = (answer ?? payments.state) === 'connected'
   const hasBoth = values.appId.trim() !== '' && (appSecret !== '' || payments.appSecretLast4 !== null)
   const isStripe = values.provider === 'stripe'
+  const last4Of: Readonly<Record<string, string | null>> = {
+    appSecret: payments.appSecretLast4,
+    webhookSecret: payments.webhookSecretLast4,
+    connectWebhookSecret: payments.connectWebhookSecretLast4,
+  }
   const secretField = (name: keyof typeof noSecrets, label: string, last4: string | null) => (
     <PasswordField
       label={label}
@@ -60,9 +83,7 @@ function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
       onChange={(secret) => setSecrets({ ...secrets, [name]: secret })}
       autoComplete="off"
       maxLength={500}
-      description={
-        last4 === null ? 'None is kept yet' : `One is kept, it ends in ${last4}. Type another to replace it.`
-      }
+      description={last4 === null ? 'None is kept yet' : `${keptWords(last4)}. Type another to replace it.`}
     />
   )
   return (
@@ -72,18 +93,20 @@ function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
     >
       <div className="flex flex-col gap-5">
         <p className="flex flex-wrap items-center gap-3" role="status">
-          {payments.state === 'connected' ? (
+          {isConnected ? (
             <StatusPill tone="good">Connected</StatusPill>
           ) : (
             <StatusPill tone="neutral">Not Connected</StatusPill>
           )}
-          <span className="text-quiet text-sm">
-            {payments.testedAt
-              ? `The provider “${payments.provider}” accepted these credentials on ${momentWords(payments.testedAt)}.`
-              : `The provider “${payments.provider}” has not accepted these credentials yet.`}
-          </span>
+          <span className="text-quiet text-sm">{standingWords(payments, isDirty, answer)}</span>
         </p>
-        <Conflict draft={draft} subject="payments" words={paymentWords} />
+        <Conflict
+          draft={draft}
+          subject="payments"
+          words={paymentWords}
+          unseen={Object.fromEntries(Object.keys(given).map((name) => [name, keptWords(last4Of[name])]))}
+          onTakeTheirs={() => setSecrets(noSecrets)}
+        />
         {payments.providers.length > 1 && (
           <SegmentedControl
             label="Provider"
@@ -142,23 +165,35 @@ function CredentialsForm({ config: { payments } }: { config: PlatformConfig }) {
           isDirty={isDirty}
           isBlocked={theirs !== undefined}
           isPending={save.isPending}
-          onSave={() => save.mutate(undefined, { onSuccess: () => setSecrets(noSecrets) })}
+          onSave={() => save.mutate(undefined)}
         >
-          <TestConnection credentials={typed} isDisabled={!hasBoth} />
+          <Button
+            icon={<PlugZap size={18} aria-hidden />}
+            onPress={() => test.mutate(typed)}
+            isPending={test.isPending}
+            isDisabled={!hasBoth}
+          >
+            {test.isPending ? 'Testing…' : 'Test connection'}
+          </Button>
         </SaveBar>
       </div>
     </Card>
   )
 }
 
+function keptWords(last4: string | null | undefined): string {
+  return last4 ? `One is kept, it ends in ${last4}` : 'None is kept'
+}
+
 const noSecrets = { appSecret: '', webhookSecret: '', connectWebhookSecret: '' }
 
 type Credentials = BodyFor<typeof testConnection>
 
-function TestConnection({ credentials, isDisabled }: { credentials: Credentials; isDisabled: boolean }) {
+/** Asks the provider about what stands in the form. */
+function useTest() {
   const queryClient = useQueryClient()
-  const test = useMutation({
-    mutationFn: () => api(testConnection, { body: credentials }),
+  return useMutation({
+    mutationFn: (credentials: Credentials) => api(testConnection, { body: credentials }),
     onSuccess: ({ answer, config }) => {
       queryClient.setQueryData(configQuery.queryKey, config)
       if (answer === 'connected') toast.success('connection successful')
@@ -166,16 +201,26 @@ function TestConnection({ credentials, isDisabled }: { credentials: Credentials;
     },
     onError: sayFailed,
   })
-  return (
-    <Button
-      icon={<PlugZap size={18} aria-hidden />}
-      onPress={() => test.mutate()}
-      isPending={test.isPending}
-      isDisabled={isDisabled}
-    >
-      {test.isPending ? 'Testing…' : 'Test connection'}
-    </Button>
-  )
+}
+
+type TestAnswer = ReplyOf<typeof testConnection>['answer']
+
+/** How the credentials stand with the provider, and what its last answer was about. */
+function standingWords(
+  { provider, testedAt }: PlatformConfig['payments'],
+  isTyped: boolean,
+  answer: TestAnswer | undefined,
+): string {
+  const name = `The provider “${provider}”`
+  const before = testedAt ? ` What it accepted on ${momentWords(testedAt)} stays in use.` : ''
+  if (answer === 'connected' && isTyped) return 'The provider accepts what you typed. Save it to use it.'
+  if (answer === 'refused') return `The provider answered, and does not accept these credentials.${before}`
+  if (answer === 'unreachable')
+    return `The provider did not answer in time, which says nothing about the credentials. Try again in a minute.${before}`
+  if (answer === 'no_provider') return `This provider is not available here.${before}`
+  return testedAt
+    ? `${name} accepted these credentials on ${momentWords(testedAt)}.`
+    : `${name} has not accepted these credentials yet.`
 }
 
 function sayFailed(): void {
@@ -186,6 +231,7 @@ function sayFailed(): void {
 
 function CommissionForm({ config: { payments, plans } }: { config: PlatformConfig }) {
   const [typed, setTyped] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
   const announce = useSave(
     () =>
       api(announceFee, {
@@ -198,6 +244,7 @@ function CommissionForm({ config: { payments, plans } }: { config: PlatformConfi
       }),
     { saved: 'The commission rate is announced' },
   )
+  const restaurants = plans.reduce((sum, plan) => sum + plan.restaurants, 0)
   const rate = parsePercent(typed)
   const isOut = rate === 'too_fine' || rate < 0 || rate > mostCommissionBps
   const ahead = plans.flatMap(({ name, feeChange }) =>
@@ -223,7 +270,7 @@ function CommissionForm({ config: { payments, plans } }: { config: PlatformConfi
           className="w-72"
         />
         <Button
-          onPress={() => announce.mutate(undefined, { onSuccess: () => setTyped('') })}
+          onPress={() => setIsAsking(true)}
           isPending={announce.isPending}
           isDisabled={typed === '' || isOut}
           className="sm:mt-12"
@@ -231,6 +278,20 @@ function CommissionForm({ config: { payments, plans } }: { config: PlatformConfi
           {isOut || typed === '' ? 'Announce the rate' : `Announce ${formatPercent(rate)} for every plan`}
         </Button>
       </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Announce ${isOut ? '' : formatPercent(rate)} for every plan?`}
+        confirmLabel={`Announce ${isOut ? '' : formatPercent(rate)}`}
+        isPending={announce.isPending}
+        onConfirm={() =>
+          announce.mutate(undefined, { onSettled: () => setIsAsking(false), onSuccess: () => setTyped('') })
+        }
+      >
+        {restaurants === 1 ? '1 restaurant is' : `${countWords(restaurants)} restaurants are`} told on the dashboard
+        today, and a rate announced before is withdrawn. It is in force in 30 days; a higher one for those who accept
+        it.
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -17,15 +17,16 @@ export type Draft<Values> = {
 
 /**
  * What somebody is typing over what is saved. When nothing is typed it follows what is saved; when something is and
- * somebody else saves, both are kept until the person has chosen.
+ * somebody else saves, both are kept until the person has chosen. `hasMore`: something is typed beside the values, such as
+ * a secret that never comes back.
  */
-export function useDraft<Values extends object>(saved: Versioned<Values>): Draft<Values> {
+export function useDraft<Values extends object>(saved: Versioned<Values>, hasMore = false): Draft<Values> {
   const [base, setBase] = useState(saved)
   const [values, setValues] = useState(saved.values)
-  const isDirty = !isSame(values, base.values)
+  const isDirty = hasMore || !isSame(values, base.values)
   const isBehind = saved.version !== base.version
   // Our own save comes back as what we typed: nothing to choose.
-  if (isBehind && (!isDirty || isSame(values, saved.values))) {
+  if (isBehind && !hasMore && (!isDirty || isSame(values, saved.values))) {
     setBase(saved)
     setValues(saved.values)
   }

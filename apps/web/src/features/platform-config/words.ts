@@ -2,6 +2,7 @@ import { basisPoints, formatPercent, pence } from '@tableside/domain/money'
 import { featureSchema, planKeySchema, UNLIMITED } from '@tableside/domain/plans'
 import { formatPence } from '@tableside/ui'
 import { countWords } from '../../shared/count-words.ts'
+import { momentWords, shortDateWords, shortDayWords } from '../../shared/time-words.ts'
 import { featureWords } from '../plans/index.ts'
 
 /** What a setting is called, by its name on the wire. */
@@ -58,12 +59,21 @@ export function shown(value: unknown, name: string): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (typeof value === 'number') return shownNumber(value, name)
-  if (typeof value === 'string') return name.endsWith('From') ? value.slice(0, 10) : value
+  if (typeof value === 'string') return shownText(value, name)
   if (Array.isArray(value)) return value.length === 0 ? 'None' : value.map((one) => shownKey(one)).join(', ')
   const wish = new Map<string, unknown>(Object.entries(value))
   const recipients = wish.get('recipients')
   const to = Array.isArray(recipients) && recipients.length > 0 ? recipients.join(', ') : 'every platform owner'
   return wish.get('isOn') === true ? `To ${to}` : 'Off'
+}
+
+const keys = new Set(['plan', 'nextPlan'])
+
+function shownText(value: string, name: string): string {
+  if (keys.has(name)) return shownKey(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return shortDateWords(value)
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return value
+  return name.endsWith('From') ? shortDayWords(value) : momentWords(value)
 }
 
 function shownNumber(value: number, name: string): string {

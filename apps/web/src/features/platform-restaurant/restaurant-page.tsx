@@ -1,6 +1,6 @@
 import type { RestaurantDetail } from '@tableside/contract/platform'
 import { sumPence } from '@tableside/domain/money'
-import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard, StatCards } from '@tableside/ui'
+import { Card, EmptyState, ErrorState, formatPence, Skeleton, StatCard, StatCards, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { countWords } from '../../shared/count-words.ts'
 import { shortDayOfMonthWords } from '../../shared/time-words.ts'
@@ -59,10 +59,9 @@ const changeWords = {
   trialEndsAt: 'Trial ends',
   periodEnd: 'Paid until',
   moreGraceDays: 'Days more to pay',
-  creditPence: 'Credit in pence',
+  creditPence: 'Credit',
   creditNote: 'Credit note',
-  refundPence: 'Refunded pence',
-  invoiceId: 'Invoice',
+  refundPence: 'Refunded',
   outcome: 'Outcome',
 }
 
@@ -80,7 +79,7 @@ function Figures({ restaurant }: { restaurant: RestaurantDetail }) {
 }
 
 /** Bars for the eye; the sum stands in the figures above, each day in its words. */
-function Takings({ restaurant: { takings } }: { restaurant: RestaurantDetail }) {
+function Takings({ restaurant: { id, takings } }: { restaurant: RestaurantDetail }) {
   const most = Math.max(1, ...takings.map(({ pence }) => pence))
   if (takings.every(({ pence }) => pence === 0)) {
     return (
@@ -90,7 +89,10 @@ function Takings({ restaurant: { takings } }: { restaurant: RestaurantDetail }) 
     )
   }
   return (
-    <Card title="Takings by day">
+    <Card
+      title="Takings by day"
+      actions={<TextLink href={`/platform/financial?restaurantId=${id}`}>What the platform earned</TextLink>}
+    >
       <p className="figures text-quiet text-sm">{formatPence(most)}</p>
       <ul className="flex h-40 items-end gap-1 border-line border-t border-b">
         {takings.map(({ date, pence }) => (

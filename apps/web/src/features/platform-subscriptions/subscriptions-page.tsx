@@ -120,7 +120,7 @@ function Totals({ totals }: { totals: SubscriptionTotals | undefined }) {
   return (
     <StatCards label="Figures">
       <StatCard label="Recurring revenue a month" value={money(totals?.mrrPence)} isLoading={isLoading}>
-        <Note>Without VAT, of all that pay</Note>
+        <Note>Without VAT, trials left out</Note>
       </StatCard>
       <StatCard label="Active" value={count(totals?.active)} isLoading={isLoading}>
         <Note>{totals && `and ${count(totals.trial)} in their trial`}</Note>

@@ -119,11 +119,15 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
       </>
     ),
   },
-  { id: 'plan', header: 'Plan', cell: ({ plan }) => <Badge>{planWords[plan]}</Badge>, isSecondary: true },
   {
     id: 'status',
-    header: 'Status',
-    cell: ({ status }) => <StatusPill tone={statusWords[status].tone}>{statusWords[status].words}</StatusPill>,
+    header: 'Plan and status',
+    cell: ({ plan, status }) => (
+      <span className="flex flex-wrap items-center gap-1.5">
+        <Badge>{planWords[plan]}</Badge>
+        <StatusPill tone={statusWords[status].tone}>{statusWords[status].words}</StatusPill>
+      </span>
+    ),
     isSecondary: true,
   },
   {

@@ -273,6 +273,38 @@ describe('the payment settings', () => {
     expect((await config()).payments.state).toBe('not_connected')
   })
 
+  it('stay connected while others are tried, and those that were accepted are connected once they are kept', async () => {
+    const save = async (appSecret: string) =>
+      owner.send('PUT', '/payments', { version: (await config()).payments.version, appId: 'test-app', appSecret })
+    await save('test-app-secret')
+    await test({ appId: 'test-app' })
+    const state = async () => (await config()).payments.state
+    expect((await test({ appId: 'test-app', appSecret: 'mistyped' })).json.answer).toBe('refused')
+    expect(await state()).toBe('connected')
+    // Accepted by the one provider is not accepted by the other.
+    expect((await test({ provider: 'stripe', appId: 'test-app' })).json.answer).not.toBe('connected')
+    await owner.send('PUT', '/payments', {
+      version: (await config()).payments.version,
+      provider: 'stripe',
+      appId: 'test-app',
+    })
+    expect(await state()).toBe('not_connected')
+    await owner.send('PUT', '/payments', {
+      version: (await config()).payments.version,
+      provider: 'simulator',
+      appId: 'test-app',
+    })
+    expect(await state()).toBe('connected')
+    // Tried first, kept afterwards: nobody is without cards in between.
+    await save('mistyped')
+    expect([await state(), (await test({ appId: 'test-app', appSecret: 'test-app-secret' })).json.answer]).toEqual([
+      'not_connected',
+      'connected',
+    ])
+    await save('test-app-secret')
+    expect(await state()).toBe('connected')
+  })
+
   it('say that a provider that is away is away, which is not a wrong secret', async () => {
     const away = await createApp({
       ...server.services,
@@ -285,6 +317,8 @@ describe('the payment settings', () => {
       payload: { appId: 'a', appSecret: 'b' },
     })
     expect(reply.json().answer).toBe('unreachable')
+    // No answer says nothing about what the provider had accepted.
+    expect(reply.json().config.payments.state).toBe('connected')
     await away.close()
   })
 

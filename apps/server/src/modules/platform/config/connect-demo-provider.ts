@@ -15,7 +15,7 @@ export async function connectDemoProvider(services: Services, { appId, appSecret
   await db.inShared(async (tx) => {
     await lockSection(tx, 'payments', 0)
     await keepSecret(tx, keyringOf(config), providerSecret, appSecret, at)
-    const body = { appId, testedSeal: sealOf(config.appSecret, credentials), testedAt: at }
+    const body = { appId, accepted: [{ seal: sealOf(config.appSecret, 'simulator', credentials), at }] }
     await writeSection(tx, 'payments', { body, version: 1 })
   })
 }

@@ -22,9 +22,11 @@ const bodySchema = z.object({
   /** Null: never chosen, so the demo's simulator in a demo and Stripe anywhere else. */
   provider: paymentProviderSchema.nullable().catch(null),
   appId: z.string().catch(''),
-  /** A seal of the credentials that the provider last accepted; others are not connected. */
-  testedSeal: z.string().nullable().catch(null),
-  testedAt: z.iso.datetime().nullable().catch(null),
+  /**
+   * Seals of the credentials that the provider has accepted, newest first; others are not connected. Two of them, so that
+   * the next ones can be tried while those in use go on taking cards.
+   */
+  accepted: z.array(z.object({ seal: z.string(), at: z.iso.datetime() })).catch([]),
 })
 export type PaymentsBody = z.infer<typeof bodySchema>
 
@@ -33,16 +35,46 @@ export function paymentsBody(stored: Readonly<Record<string, unknown>>): Payment
 }
 
 /** Says whether two credentials are the same without telling either. */
-export function sealOf(appSecret: string, { appId, appSecret: secret }: Credentials): string {
+export function sealOf(
+  appSecret: string,
+  provider: PaymentProviderName,
+  { appId, appSecret: secret }: Credentials,
+): string {
   return createHmac('sha256', derivedSecret(appSecret, 'tested credentials'))
-    .update(JSON.stringify([appId, secret]))
+    .update(JSON.stringify([provider, appId, secret]))
     .digest('base64')
 }
 
-/** Whether the credentials kept are those the provider has accepted. */
-export async function isTested({ config }: Pick<Services, 'config'>, tx: Tx, body: PaymentsBody): Promise<boolean> {
+/** The seal of the credentials that are kept, for the provider that is chosen. */
+async function keptSeal({ config }: WithConfig, tx: Tx, body: PaymentsBody): Promise<string | undefined> {
   const credentials = await keptCredentials(tx, keyringOf(config), body)
-  return credentials !== undefined && sealOf(config.appSecret, credentials) === body.testedSeal
+  return credentials && sealOf(config.appSecret, providerChosen(config, body), credentials)
+}
+
+type WithConfig = Pick<Services, 'config'>
+
+/** When the provider accepted the credentials that are kept; undefined while it has not. */
+export async function acceptedAt(services: WithConfig, tx: Tx, body: PaymentsBody): Promise<string | undefined> {
+  const seal = await keptSeal(services, tx, body)
+  return body.accepted.find((each) => each.seal === seal)?.at
+}
+
+export type TestAnswer = 'connected' | 'refused' | 'unreachable' | 'no_provider'
+
+/**
+ * What counts as accepted after a test. An answer is about the credentials that were tried and no others, so those in use
+ * go on taking cards; and a provider that did not answer has said nothing about either.
+ */
+export async function acceptedAfter(
+  services: WithConfig,
+  tx: Tx,
+  body: PaymentsBody,
+  { answer, seal, at }: { readonly answer: TestAnswer; readonly seal: string; readonly at: string },
+): Promise<PaymentsBody['accepted']> {
+  if (answer === 'unreachable' || answer === 'no_provider') return body.accepted
+  const inUse = await keptSeal(services, tx, body)
+  const others = body.accepted.filter((each) => each.seal === inUse && each.seal !== seal)
+  return answer === 'connected' ? [{ seal, at }, ...others] : others
 }
 
 async function keptCredentials(tx: Tx, keyring: Keyring, { appId }: PaymentsBody): Promise<Credentials | undefined> {
@@ -77,6 +109,7 @@ export async function connectedCredentials(
   const payments = paymentsBody(body)
   if (providerChosen(config, payments) !== provider) return undefined
   const credentials = await keptCredentials(db.shared, keyringOf(config), payments)
-  const isAccepted = credentials && sealOf(config.appSecret, credentials) === payments.testedSeal
-  return isAccepted ? credentials : undefined
+  if (!credentials) return undefined
+  const seal = sealOf(config.appSecret, provider, credentials)
+  return payments.accepted.some((each) => each.seal === seal) ? credentials : undefined
 }

@@ -5,7 +5,15 @@ import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { lockSection, notifyPlatform, readSection, writeSection } from '../../platform-settings/index.ts'
 import { keepSecret, keyringOf, openSecret } from '../../vault/index.ts'
-import { paymentsBody, providerChosen, providerSecret, sealOf, webhookSecrets } from './credentials.ts'
+import {
+  acceptedAfter,
+  paymentsBody,
+  providerChosen,
+  providerSecret,
+  sealOf,
+  type TestAnswer,
+  webhookSecrets,
+} from './credentials.ts'
 import { readConfig } from './read-config.ts'
 import { changed, saveConfig } from './save.ts'
 
@@ -42,13 +50,14 @@ export async function savePaymentConfig(
 
 const secretNames = ['appSecret', 'webhookSecret', 'connectWebhookSecret'] as const
 
-type Answer = 'connected' | 'refused' | 'unreachable' | 'no_provider'
-
-/** Asks the provider itself. Only what it has accepted counts as connected, and only until other credentials are kept. */
+/**
+ * Asks the provider itself. Only what it has accepted counts as connected, and only until other credentials are kept.
+ * Trying others, or a provider that does not answer, disconnects nothing that takes cards at this moment.
+ */
 export async function testConnection(
   services: Services,
   call: Call<typeof contract.testConnection>,
-): Promise<{ answer: Answer; config: PlatformConfig }> {
+): Promise<{ answer: TestAnswer; config: PlatformConfig }> {
   const { body, at } = call
   const { db, config } = services
   const appSecret = body.appSecret ?? (await openSecret(db.shared, keyringOf(config), providerSecret))
@@ -62,10 +71,11 @@ export async function testConnection(
   await db.inShared(async (tx) => {
     const { version } = await readSection(tx, 'payments')
     const row = await lockSection(tx, 'payments', version)
-    const isGood = answer === 'connected'
-    const tested = isGood ? { testedSeal: sealOf(config.appSecret, credentials), testedAt: at } : notTested
+    const before = paymentsBody(row.body)
+    const seal = sealOf(config.appSecret, chosen, credentials)
+    const accepted = await acceptedAfter(services, tx, before, { answer, seal, at })
     // What was tested is no setting: the version stays, so that nobody's typing is refused for it.
-    await writeSection(tx, 'payments', { body: { ...paymentsBody(row.body), ...tested }, version: row.version })
+    await writeSection(tx, 'payments', { body: { ...before, accepted }, version: row.version })
   })
   if (answer !== 'connected') {
     notifyPlatform(services, 'connection_failed', {
@@ -75,5 +85,3 @@ export async function testConnection(
   }
   return { answer, config: await readConfig(services, call) }
 }
-
-const notTested = { testedSeal: null, testedAt: null }

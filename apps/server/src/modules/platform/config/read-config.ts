@@ -11,7 +11,7 @@ import { announcedFees } from '../../fees/index.ts'
 import { readSection } from '../../platform-settings/index.ts'
 import { secretHint } from '../../vault/index.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
-import { isTested, paymentsBody, providerChosen, providerSecret, webhookSecrets } from './credentials.ts'
+import { acceptedAt, paymentsBody, providerChosen, providerSecret, webhookSecrets } from './credentials.ts'
 
 type Looker = { readonly signedIn: SignedIn; readonly at: string }
 
@@ -83,9 +83,9 @@ async function readFlags(tx: Tx, all: readonly PlatformPlan[]): Promise<FeatureF
 
 async function readPayments(services: Services, tx: Tx, all: readonly PlatformPlan[]): Promise<PaymentConfig> {
   const { body, version } = await readSection(tx, 'payments')
-  const { appId, testedAt } = paymentsBody(body)
+  const { appId } = paymentsBody(body)
   const hint = await secretHint(tx, providerSecret)
-  const isConnected = await isTested(services, tx, paymentsBody(body))
+  const testedAt = await acceptedAt(services, tx, paymentsBody(body))
   return {
     version,
     provider: providerChosen(services.config, paymentsBody(body)),
@@ -98,8 +98,8 @@ async function readPayments(services: Services, tx: Tx, all: readonly PlatformPl
       platform: `${services.config.publicUrl}/api/v1/providers/stripe/webhooks`,
       connect: `${services.config.publicUrl}/api/v1/providers/stripe/connect/webhooks`,
     },
-    state: isConnected ? 'connected' : 'not_connected',
-    testedAt: isConnected ? testedAt : null,
+    state: testedAt === undefined ? 'not_connected' : 'connected',
+    testedAt: testedAt ?? null,
     platform_commission_rate: commonRate(all.map(({ feeBps }) => feeBps)),
   }
 }
