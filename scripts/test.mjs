@@ -11,8 +11,10 @@ if (await counts(ensureInstalled)) {
   await counts(async () => {
     process.env.CHROMIUM_PATH = await ensureBrowser()
   })
+  // Side by side: neither keeps two processors busy by itself.
+  const built = counts(() => ensureBuilt())
   for (const check of quickChecks) await counts(check)
-  await counts(() => ensureBuilt())
+  await built
   const tests = await runVitest(process.argv.slice(2))
   count.passed += tests.passed
   count.failed += tests.failed
