@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { startStripeStandIn } from '@tableside/simulator/stripe'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPage, signInAs } from './browser.ts'
+import { filledFolder } from './demo-folder.ts'
 import { startProduct } from './product.ts'
 import { openFreeTable, orderPanel, payBy, tapDish } from './till.ts'
 
@@ -17,8 +17,8 @@ const secrets = { platform: 'whsec_platform_of_the_stories', connect: 'whsec_con
 
 const stripe = await startStripeStandIn()
 afterAll(() => stripe.stop())
-const dataDir = mkdtempSync(join(tmpdir(), 'tableside-card-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = filledFolder('card')
+afterAll(() => rmSync(dirname(dataDir), { recursive: true, force: true }))
 const product = await startProduct({ dataDir, env: { STRIPE_API_URL: stripe.url } })
 afterAll(() => product.stop())
 const owner = await pageOf('beta@demo.test')

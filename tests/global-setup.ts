@@ -1,13 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { copyDemo, newFolder } from './demo-folder.ts'
 import { startProduct } from './product.ts'
 
-/** A running demo for each worker, so that no story changes what another one looks at: the built server, as `npm start` runs it. */
+/** A running demo for each worker, filled once and copied, so that no story changes what another one looks at: the built server, as `npm start` runs it. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'tableside-stories-'))
+  const dataDir = newFolder('stories')
+  const filled = join(dataDir, 'filled')
+  project.provide('filledDemo', filled)
+  await (await startProduct({ dataDir: filled })).stop()
   const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => join(dataDir, String(index + 1)))
+  for (const worker of workers) copyDemo(filled, worker)
   const started = await Promise.allSettled(workers.map((dataDir) => startProduct({ dataDir })))
   const products = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
   const tearDown = async () => {

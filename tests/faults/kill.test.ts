@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filledFolder } from '../demo-folder.ts'
 import { type Product, startProduct } from '../product.ts'
 import { type Program, programAs } from './program.ts'
 
@@ -13,7 +13,7 @@ import { type Program, programAs } from './program.ts'
  * payment in the books, and the same answer to the same key.
  */
 
-const dataDir = mkdtempSync(join(tmpdir(), 'tableside-faults-'))
+const dataDir = filledFolder('faults')
 let product: Product
 let program: Program
 
@@ -25,7 +25,7 @@ const restart = async () => {
 beforeAll(restart)
 afterAll(async () => {
   await product.stop()
-  rmSync(dataDir, { recursive: true, force: true })
+  rmSync(dirname(dataDir), { recursive: true, force: true })
 })
 
 /** Charges in the provider's own journal for a payment of ours. */
