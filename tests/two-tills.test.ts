@@ -37,6 +37,13 @@ test('two tills at one table both see every dish, and only one of them takes the
   const taken = await Promise.all(tills.map((page) => page.getByText('£46.59 taken, cash').isVisible()))
   expect(taken.filter(Boolean)).toHaveLength(1)
 
+  // Who was second hears how it ended, whatever the answer was.
+  for (const { live } of [first, second]) live.open()
+  const loser = taken[0] ? second.page : first.page
+  await loser.getByText('Somebody else took the money first.').waitFor()
+  await loser.getByRole('button', { name: 'Go on' }).click()
+  await loser.getByRole('button', { name: 'Receipt' }).waitFor()
+
   for (const page of tills) {
     await page.reload()
     const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem')

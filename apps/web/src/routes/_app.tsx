@@ -1,9 +1,10 @@
 import { Toasts } from '@tableside/ui'
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { AuthProvider, SignedOutDialog } from '../features/identity/index.ts'
 import { AppErrorPage } from '../shared/app-pages.tsx'
 import { LiveParts } from '../shared/live-parts.tsx'
+import { guardSecondTaps } from '../shared/second-tap.ts'
 import { SessionPending } from '../shared/session-pending.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function App() {
+  useEffect(() => guardSecondTaps(window), [])
   return (
     <LiveParts>
       <AuthProvider>

@@ -23,8 +23,12 @@ export function longMomentWords(instant: string, timeZone?: string): string {
   return format('long moment', { dateStyle: 'long', timeStyle: 'short' }, timeZone).format(new Date(instant))
 }
 
-/** "Sat 21 Nov, 19:42": near enough to go without its year. @param timeZone the restaurant's; without it the reader's own */
-export function nearMomentWords(instant: string, timeZone?: string): string {
+/** What lies further from today than this is told with its year: "3 Aug" of an order might be any year's. */
+const nearMs = 300 * 86_400_000
+
+/** "Sat 21 Nov, 19:42" when near; otherwise "3 Aug 2019, 20:25". @param timeZone the restaurant's; without it the reader's own */
+export function nearMomentWords(instant: string, timeZone?: string, now = Date.now()): string {
+  if (Math.abs(Date.parse(instant) - now) > nearMs) return momentWords(instant, timeZone)
   const words = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
   return format('near moment', words, timeZone).format(new Date(instant))
 }

@@ -55,7 +55,7 @@ export function AttemptView({ order, attempt, onNext, onReceipt, onNewOrder, onV
           <p className="font-semibold text-xl">{attempt.title}</p>
           <p className="max-w-sm text-quiet">{attempt.next}</p>
           <Button size="large" variant="primary" className="mt-3" onPress={onNext}>
-            Choose another way to pay
+            {order.state === 'paid' ? 'Go on' : 'Choose another way to pay'}
           </Button>
         </div>
       )

@@ -17,6 +17,14 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
   const onItsWay = status.pending.filter(isPayment).find((command) => command.orderId === order.id)
   if (onItsWay) return { state: 'asking', tender: tenderOf[onItsWay.name], isReachable: status.isReachable }
   const refused = status.refused.find((each) => paymentIdOf(each) === paymentId && paymentId !== null)
+  if (refused && order.state === 'paid') {
+    return {
+      state: 'not_taken',
+      title: 'This order is already paid.',
+      next: 'Somebody else took the money first. This payment was not taken.',
+      refused,
+    }
+  }
   if (refused) {
     return { state: 'not_taken', title: refused.problem.title, next: refused.problem.detail, refused }
   }
