@@ -1,4 +1,5 @@
 import { type Pence, pence, sumPence } from '../money/index.ts'
+import type { Order } from '../orders/order.ts'
 import type { CapturedPayment, Payment, Refund } from './payment.ts'
 
 /** What an order's payments add up to. */
@@ -16,6 +17,11 @@ export function amountsOf(payments: readonly Payment[]) {
     if (isUnsettled(payment)) pending += payment.amountPence
   }
   return { paidPence: pence(paid), tipPence: pence(tip), refundedPence: pence(refunded), pendingPence: pence(pending) }
+}
+
+/** What can be taken now. Guests who split pay side by side: money on its way counts as paid until we know better. */
+export function payablePence({ totals }: Pick<Order, 'totals'>): Pence {
+  return pence(Math.max(0, totals.balanceDuePence - totals.pendingPence))
 }
 
 /** Asked of the provider, answer outstanding. */

@@ -5,6 +5,7 @@ export {
   isRefundable,
   isUnsettled,
   leftToRefund,
+  payablePence,
   refundedOf,
   tipBackOf,
 } from './amounts.ts'
@@ -28,6 +29,7 @@ export {
   providerConnectionSchema,
 } from './connection.ts'
 export { type ResolveDifference, resolveDifference, resolveDifferenceSchema, sharesOfClaim } from './difference.ts'
+export { type DishShare, shareOf, unitsByLine, unitsOfDish } from './dish-share.ts'
 export {
   type CapturedPayment,
   type Payment,
@@ -54,6 +56,7 @@ export {
 } from './refund.ts'
 export { linesLeftToRefund, refundOfLines } from './refund-lines.ts'
 export { processingFee, settlePayment } from './settle.ts'
+export { type DishLeft, dishesLeftToPay, penceOfDishes } from './split-by-dish.ts'
 export {
   type CardPaymentCommand,
   type CashPaymentCommand,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { aboveZeroPenceSchema, basisPointsSchema, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
+import { dishShareSchema } from './dish-share.ts'
 
 export const tenderSchema = z.enum(['cash', 'card', 'voucher', 'imported'])
 export type Tender = z.infer<typeof tenderSchema>
@@ -44,6 +45,8 @@ const attempt = {
   feeBps: basisPointsSchema,
   /** How much of the fee is the partner's through whom the restaurant came, at that moment. Absent: no partner's. */
   partnerBps: basisPointsSchema.optional(),
+  /** What it pays for, where the guests split the bill by dishes. */
+  dishes: z.array(dishShareSchema).optional(),
   startedAt: instantSchema,
   startedBy: idSchema,
 }

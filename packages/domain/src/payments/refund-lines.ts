@@ -1,7 +1,8 @@
 import { DomainError } from '../errors/index.ts'
-import { allocate, type Pence, pence, sumPence, unitPortionHalfUp, ZERO } from '../money/index.ts'
+import { type Pence, pence, sumPence, ZERO } from '../money/index.ts'
 import type { Order } from '../orders/order.ts'
-import { linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
+import { quantityLeft } from '../orders/totals.ts'
+import { costByLine, portionOf } from './line-costs.ts'
 import type { RefundedLine } from './payment.ts'
 
 export type LineLeft = {
@@ -34,7 +35,7 @@ export function refundOfLines(order: Order, wanted: readonly RefundedLine[]): Pe
 
 /** The same line by line, the dish apart from its part of the service charge. `except` is the refund they are of. */
 export function shareOfLines(order: Order, wanted: readonly RefundedLine[], except?: string) {
-  const paid = paidByLine(order)
+  const paid = costByLine(order)
   const given = givenBack(order, except)
   return order.lines.map((line) => {
     const before = given.get(line.id) ?? 0
@@ -60,22 +61,6 @@ export function refuseLinesNotLeft(order: Order, wanted: readonly RefundedLine[]
   }
 }
 
-/** Each line's price and its part of the service charge: together they add up to the bill exactly. */
-function paidByLine(order: Order): Map<string, { dishPence: Pence; servicePence: Pence }> {
-  const lines = linesAfterDiscounts(order)
-  const { serviceChargePence } = order.totals
-  const weights = lines.map((line) => line.grossPence)
-  // A charge on nothing is nothing, and cannot be shared.
-  const service = serviceChargePence > 0 ? allocate(serviceChargePence, weights) : []
-  const vouchers = order.lines.filter((line) => line.vatClass === 'gift_voucher')
-  return new Map([
-    ...lines.map(
-      ({ lineId, grossPence }, at) => [lineId, { dishPence: grossPence, servicePence: service[at] ?? ZERO }] as const,
-    ),
-    ...vouchers.map((line) => [line.id, { dishPence: linePence(line), servicePence: ZERO }] as const),
-  ])
-}
-
 function givenBack({ payments }: Order, except?: string): Map<string, number> {
   const given = new Map<string, number>()
   for (const payment of payments) {
@@ -86,8 +71,4 @@ function givenBack({ payments }: Order, except?: string): Map<string, number> {
     }
   }
   return given
-}
-
-function portionOf(total: Pence, quantity: number, all: number): Pence {
-  return all > 0 ? unitPortionHalfUp(total, BigInt(quantity), BigInt(all)) : ZERO
 }

@@ -8,6 +8,11 @@ export const paymentRefusals = {
     title: 'The amount is more than is still owed.',
     next: 'Take the amount still owed, or add a tip.',
   },
+  dish_paid_for: {
+    status: 409,
+    title: 'More of a dish than is still to be paid for.',
+    next: 'Look at the bill again: another guest has paid for part of it, or it was taken off. Nothing was charged.',
+  },
   tip_too_large: {
     status: 422,
     title: 'That tip is larger than the bill and £100 on top.',

@@ -84,9 +84,10 @@ function differing(
 }
 
 /** What is true of an attempt whatever becomes of it. */
-export function attemptOf({ id, tender, amountPence, tipPence, feeBps, partnerBps, startedAt, startedBy }: Payment) {
-  const partner = partnerBps === undefined ? {} : { partnerBps }
-  return { id, tender, amountPence, tipPence, feeBps, ...partner, startedAt, startedBy }
+export function attemptOf(payment: Payment) {
+  const { id, tender, amountPence, tipPence, feeBps, partnerBps, dishes, startedAt, startedBy } = payment
+  const optional = { ...(partnerBps !== undefined && { partnerBps }), ...(dishes && { dishes }) }
+  return { id, tender, amountPence, tipPence, feeBps, ...optional, startedAt, startedBy }
 }
 
 /** Records money taken, with its ledger transfers, and closes the order when nothing is owed any more. */

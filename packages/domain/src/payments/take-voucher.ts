@@ -8,6 +8,7 @@ import { isVoucherSale } from '../orders/totals.ts'
 import { typedCodeSchema } from '../vouchers/code.ts'
 import { refuseUnusable } from '../vouchers/use.ts'
 import { usableOf, type Voucher } from '../vouchers/voucher.ts'
+import { dishSharesSchema } from './dish-share.ts'
 import { captured } from './settle.ts'
 import { refuseUnlessOwed } from './take.ts'
 
@@ -17,6 +18,8 @@ export const voucherPaymentCommandSchema = z.strictObject({
   code: typedCodeSchema,
   /** At most this much of the bill; less when less is on the voucher. */
   amountPence: aboveZeroPenceSchema,
+  /** What it pays for, where the guests split the bill by dishes. */
+  dishes: dishSharesSchema.optional(),
 })
 export type VoucherPaymentCommand = z.infer<typeof voucherPaymentCommandSchema>
 
@@ -26,13 +29,13 @@ export type VoucherPaymentCommand = z.infer<typeof voucherPaymentCommandSchema>
  */
 export function takeVoucher(
   order: Order,
-  { paymentId: id, amountPence: wantedPence }: Pick<VoucherPaymentCommand, 'paymentId' | 'amountPence'>,
+  { paymentId: id, amountPence: wantedPence, dishes }: Omit<VoucherPaymentCommand, 'code'>,
   voucher: Voucher,
   today: string,
   context: CommandContext,
 ): Decision {
   if (isVoucherSale(order)) throw new DomainError('voucher_buys_no_voucher', { orderId: order.id })
-  refuseUnlessOwed(order, { paymentId: id, amountPence: wantedPence, tipPence: ZERO })
+  refuseUnlessOwed(order, { paymentId: id, amountPence: wantedPence, tipPence: ZERO, dishes })
   refuseUnusable(voucher, today)
   const amountPence = zeroOrMorePenceSchema.parse(usableOf(voucher, wantedPence))
   const leftPence = zeroOrMorePenceSchema.parse(voucher.balancePence - amountPence)
@@ -45,6 +48,8 @@ export function takeVoucher(
       amountPence,
       tipPence: ZERO,
       feeBps: basisPoints(0),
+      // A voucher with too little on it pays an amount, not the dishes.
+      ...(dishes && amountPence === wantedPence && { dishes }),
       feePence: ZERO,
       providerFeePence: ZERO,
       providerRef: null,

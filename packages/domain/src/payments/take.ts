@@ -6,13 +6,18 @@ import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import { quantityLeft } from '../orders/totals.ts'
+import { payablePence } from './amounts.ts'
+import { type DishShare, dishSharesSchema } from './dish-share.ts'
 import { captured, processingFee } from './settle.ts'
+import { refuseDishesPaidFor } from './split-by-dish.ts'
 
 const attempt = {
   /** Made on the device; the provider gets it as its idempotency key. */
   paymentId: idSchema,
   amountPence: aboveZeroPenceSchema,
   tipPence: zeroOrMorePenceSchema.default(ZERO),
+  /** What it pays for, where the guests split the bill by dishes. */
+  dishes: dishSharesSchema.optional(),
 }
 
 export const cashPaymentCommandSchema = z.strictObject({
@@ -36,7 +41,12 @@ export const cardPaymentCommandSchema = z
   })
 export type CardPaymentCommand = z.infer<typeof cardPaymentCommandSchema>
 
-type Attempt = { readonly paymentId: string; readonly amountPence: number; readonly tipPence: number }
+type Attempt = {
+  readonly paymentId: string
+  readonly amountPence: number
+  readonly tipPence: number
+  readonly dishes?: readonly DishShare[] | undefined
+}
 type PaymentContext = CommandContext & {
   readonly feeBps: BasisPoints
   /** The partner's part of the fee, where the restaurant came through one. */
@@ -46,7 +56,7 @@ type PaymentContext = CommandContext & {
 /** Takes cash: captured at once. When nothing is owed afterwards the order closes. */
 export function takeCash(order: Order, command: CashPaymentCommand, context: PaymentContext): Decision {
   refuseUnlessOwed(order, command)
-  const { paymentId: id, amountPence, tipPence, tenderedPence } = command
+  const { paymentId: id, amountPence, tipPence, dishes, tenderedPence } = command
   const changePence = pence(tenderedPence - amountPence - tipPence)
   if (changePence < 0) {
     throw new DomainError('tendered_too_little', { neededPence: amountPence + tipPence, tenderedPence })
@@ -61,6 +71,7 @@ export function takeCash(order: Order, command: CashPaymentCommand, context: Pay
       tipPence,
       feeBps: context.feeBps,
       ...(context.partnerBps !== undefined && { partnerBps: context.partnerBps }),
+      ...(dishes && { dishes }),
       feePence: processingFee({ amountPence, feeBps: context.feeBps }),
       providerFeePence: ZERO,
       providerRef: null,
@@ -79,7 +90,7 @@ export function takeCash(order: Order, command: CashPaymentCommand, context: Pay
 /** Writes down that a card is about to be charged, before the provider is asked. */
 export function startCardPayment(order: Order, command: CardPaymentCommand, context: PaymentContext): Decision {
   refuseUnlessOwed(order, command)
-  const { paymentId: id, amountPence, tipPence } = command
+  const { paymentId: id, amountPence, tipPence, dishes } = command
   const { feeBps, partnerBps, at: startedAt, by: startedBy } = context
   const rates = { feeBps, ...(partnerBps !== undefined && { partnerBps }) }
   const payment = {
@@ -89,6 +100,7 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
     amountPence,
     tipPence,
     ...rates,
+    ...(dishes && { dishes }),
     startedAt,
     startedBy,
   } as const
@@ -101,7 +113,7 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
 const mostTipAboveBillPence = 100_00
 
 /** Refuses what is not owed, or more of it. */
-export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence }: Attempt): void {
+export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence, dishes = [] }: Attempt): void {
   if (order.payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
   const isOpen = order.state === 'open'
   if (isOpen && !order.lines.some((line) => quantityLeft(line) > 0)) {
@@ -110,10 +122,10 @@ export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPenc
   if (!isOpen || order.totals.balanceDuePence <= 0) {
     throw new DomainError('already_paid', { orderId: order.id, state: order.state })
   }
-  // Guests who split pay side by side: money on its way counts as paid until we know better.
-  const payablePence = order.totals.balanceDuePence - order.totals.pendingPence
-  if (payablePence <= 0) throw new DomainError('payment_unsettled', { orderId: order.id })
-  if (amountPence > payablePence) throw new DomainError('payment_too_large', { payablePence, amountPence })
+  const payable = payablePence(order)
+  if (payable <= 0) throw new DomainError('payment_unsettled', { orderId: order.id })
+  if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
+  refuseDishesPaidFor(order, dishes)
   const mostPence = order.totals.totalPence + mostTipAboveBillPence
   if (tipPence > mostPence) throw new DomainError('tip_too_large', { mostPence })
 }

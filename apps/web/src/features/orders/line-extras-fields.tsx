@@ -7,10 +7,15 @@ export type LineExtras = Pick<NewLine, 'note' | 'seat' | 'course'>
 
 export const noExtras: LineExtras = { note: '', seat: null, course: null }
 
-export type LineExtrasFieldsProps = { extras: LineExtras; onChange: (extras: LineExtras) => void }
+export type LineExtrasFieldsProps = {
+  /** How many sit at the table; null where nobody was counted. */
+  covers: number | null
+  extras: LineExtras
+  onChange: (extras: LineExtras) => void
+}
 
 /** Note to the kitchen, seat and course. */
-export function LineExtrasFields({ extras, onChange }: LineExtrasFieldsProps) {
+export function LineExtrasFields({ covers, extras, onChange }: LineExtrasFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -19,7 +24,12 @@ export function LineExtrasFields({ extras, onChange }: LineExtrasFieldsProps) {
         maxLength={200}
         onChange={(note) => onChange({ ...extras, note })}
       />
-      <NumberChips label="Seat" most={8} value={extras.seat} onChange={(seat) => onChange({ ...extras, seat })} />
+      <NumberChips
+        label="Seat"
+        most={covers ?? 8}
+        value={extras.seat}
+        onChange={(seat) => onChange({ ...extras, seat })}
+      />
       <NumberChips
         label="Course"
         most={4}

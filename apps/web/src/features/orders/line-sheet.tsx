@@ -17,7 +17,7 @@ export function LineSheet({ order, line, onClose }: LineSheetProps) {
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`${quantityLeft(line)} × ${line.name}`}>
       {!isChangeable && <p className="text-quiet">This line is closed and can no longer be changed.</p>}
       {isChangeable && step === 'line' && line.fire === null && (
-        <UnsentLineForm orderId={order.id} line={line} onDiscount={() => setStep('discount')} onDone={onClose} />
+        <UnsentLineForm order={order} line={line} onDiscount={() => setStep('discount')} onDone={onClose} />
       )}
       {isChangeable && step === 'line' && line.fire !== null && (
         <SentLineActions line={line} onVoid={() => setStep('void')} onDiscount={() => setStep('discount')} />

@@ -9,10 +9,15 @@ import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Choice } from './till-commands.ts'
 import { useTill } from './till-context.tsx'
 
-export type ModifierSheetProps = { item: MenuItem; onAdd: (choice: Choice) => void; onClose: () => void }
+export type ModifierSheetProps = {
+  item: MenuItem
+  covers: number | null
+  onAdd: (choice: Choice) => void
+  onClose: () => void
+}
 
 /** How a dish is to be made. Opens by itself only for a dish with choices; "Add" waits for those that must be made. */
-export function ModifierSheet({ item, onAdd, onClose }: ModifierSheetProps) {
+export function ModifierSheet({ item, covers, onAdd, onClose }: ModifierSheetProps) {
   const { menu } = useTill()
   const [chosen, setChosen] = useState(() => defaultModifiers(menu, item))
   const [quantity, setQuantity] = useState(1)
@@ -53,7 +58,7 @@ export function ModifierSheet({ item, onAdd, onClose }: ModifierSheetProps) {
             onTap={(optionId) => setChosen(tapOption(group, chosen, optionId))}
           />
         ))}
-        <LineExtrasFields extras={extras} onChange={setExtras} />
+        <LineExtrasFields covers={covers} extras={extras} onChange={setExtras} />
       </div>
     </Sheet>
   )

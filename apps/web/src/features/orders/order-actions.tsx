@@ -22,7 +22,13 @@ export const OrderActions = memo(function OrderActions({
 }: OrderActionsProps) {
   return (
     <div className="grid grid-cols-[1fr_1.4fr] gap-2">
-      <Button size="large" isDisabled={!hasUnsent} onPress={onSend} icon={<Send size={20} aria-hidden />}>
+      <Button
+        size="large"
+        className="px-3!"
+        isDisabled={!hasUnsent}
+        onPress={onSend}
+        icon={<Send size={20} aria-hidden />}
+      >
         <SendWords orderId={orderId} />
       </Button>
       <Button size="large" variant="primary" className="figures" isDisabled={!hasDishes} onPress={onPay}>

@@ -94,7 +94,9 @@ export function OrderScreen({ order, onBack, onPay, onReceipt }: OrderScreenProp
           onSend={handleSend}
         />
       )}
-      {aside?.kind === 'modifiers' && <ModifierSheet item={aside.item} onAdd={handleAdd} onClose={handleClose} />}
+      {aside?.kind === 'modifiers' && (
+        <ModifierSheet item={aside.item} covers={order.covers} onAdd={handleAdd} onClose={handleClose} />
+      )}
       {aside?.kind === 'item' && (
         <ItemActionsSheet
           item={aside.item}

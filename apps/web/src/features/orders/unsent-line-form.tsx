@@ -1,4 +1,4 @@
-import { type OrderLine, quantityLeft } from '@tableside/domain/orders'
+import { type Order, type OrderLine, quantityLeft } from '@tableside/domain/orders'
 import { Button } from '@tableside/ui'
 import { BadgePercent, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -6,20 +6,20 @@ import { type LineExtras, LineExtrasFields } from './line-extras-fields.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { useTill } from './till-context.tsx'
 
-export type UnsentLineFormProps = { orderId: string; line: OrderLine; onDiscount: () => void; onDone: () => void }
+export type UnsentLineFormProps = { order: Order; line: OrderLine; onDiscount: () => void; onDone: () => void }
 
 /** A dish the kitchen has not got yet: everything may change, and taking it off leaves no trace but the journal. */
-export function UnsentLineForm({ orderId, line, onDiscount, onDone }: UnsentLineFormProps) {
+export function UnsentLineForm({ order, line, onDiscount, onDone }: UnsentLineFormProps) {
   const { commands } = useTill()
   const [quantity, setQuantity] = useState(quantityLeft(line))
   const [extras, setExtras] = useState<LineExtras>({ note: line.note, seat: line.seat, course: line.course })
 
   const handleSave = () => {
-    commands.changeLine(orderId, line.id, { quantity, ...extras })
+    commands.changeLine(order.id, line.id, { quantity, ...extras })
     onDone()
   }
   const handleRemove = () => {
-    commands.voidLine(orderId, line.id, { quantity: quantityLeft(line), reason: '' })
+    commands.voidLine(order.id, line.id, { quantity: quantityLeft(line), reason: '' })
     onDone()
   }
   return (
@@ -28,7 +28,7 @@ export function UnsentLineForm({ orderId, line, onDiscount, onDone }: UnsentLine
         <span className="font-medium">How many</span>
         <QuantityStepper label={line.name} quantity={quantity} onChange={setQuantity} />
       </div>
-      <LineExtrasFields extras={extras} onChange={setExtras} />
+      <LineExtrasFields covers={order.covers} extras={extras} onChange={setExtras} />
       <Button size="large" variant="primary" onPress={handleSave}>
         Save
       </Button>

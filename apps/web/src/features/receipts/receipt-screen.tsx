@@ -44,7 +44,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
         <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onBack} />
         <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{whoFor(order)}</h1>
         <ButtonLink variant="quiet" href={pdf} target="_blank" icon={<FileDown size={20} aria-hidden />}>
-          PDF
+          <span className="max-sm:sr-only">PDF</span>
         </ButtonLink>
         {mayInvoice && (
           <IconButton
@@ -54,7 +54,7 @@ export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps)
           />
         )}
         <Button icon={<Printer size={20} aria-hidden />} isPending={print.isPending} onPress={() => print.mutate()}>
-          Print
+          <span className="max-sm:sr-only">Print</span>
         </Button>
         {order.state !== 'open' && (
           <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder}>
