@@ -4,7 +4,8 @@ language sql stable
 return jsonb_build_object(
   'id', p.id, 'tender', p.tender, 'state', p.state, 'amountPence', p.amount_pence, 'tipPence', p.tip_pence,
   'feeBps', p.fee_bps, 'startedAt', iso(p.started_at), 'startedBy', p.started_by
-) || case when p.partner_bps is null then '{}'::jsonb else jsonb_build_object('partnerBps', p.partner_bps) end || case p.state
+) || case when p.partner_bps is null then '{}'::jsonb else jsonb_build_object('partnerBps', p.partner_bps) end
+|| case when p.dishes is null then '{}'::jsonb else jsonb_build_object('dishes', p.dishes) end || case p.state
   when 'captured' then jsonb_build_object(
     'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,
     'providerRef', p.provider_ref, 'tenderedPence', p.tendered_pence, 'changePence', p.change_pence,

@@ -1,4 +1,4 @@
-import type { CapturedPayment, ProviderClaim, Refund } from '@tableside/domain/payments'
+import type { CapturedPayment, DishShare, ProviderClaim, Refund } from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { awaitsRefund } from '../awaits-refund.ts'
@@ -33,6 +33,8 @@ export const payments = tenantTable(
     changePence: penceColumn('change_pence'),
     /** The gift voucher it was paid with, and what was left on it then. */
     voucher: jsonb('voucher').$type<CapturedPayment['voucher']>(),
+    /** What it paid for, where the guests split the bill by dishes. */
+    dishes: jsonb('dishes').$type<DishShare[]>(),
     refunds: jsonb('refunds').$type<Refund[]>().notNull(),
     startedAt: instant('started_at').notNull(),
     startedBy: uuid('started_by').notNull(),
