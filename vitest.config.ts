@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 /** Our packages are .ts sources reached through links in node_modules: Vite follows the links and compiles them. */
 const ifThere = (file: string) => (fs.existsSync(new URL(file, import.meta.url)) ? [file] : [])
@@ -12,6 +13,7 @@ const patient = { retry: process.env.CI ? 1 : 0, expect: { poll: { timeout: 15_0
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

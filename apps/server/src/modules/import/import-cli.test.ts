@@ -16,10 +16,10 @@ const folder = mkdtempSync(join(tmpdir(), 'tableside-import-'))
 chmodSync(folder, 0o755)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Runs the command as a process of its own. */
+/** Runs the command as `npm run import` does, as a process of its own. */
 function runImport(args: string[], env: Record<string, string>) {
-  const program = join(import.meta.dirname, '../../import-cli.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const program = join(import.meta.dirname, '../../../dist/import-cli.js')
+  const child = spawn(process.execPath, [program, ...args], {
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
