@@ -124,8 +124,8 @@ export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPenc
   }
   const payable = payablePence(order)
   if (payable <= 0) throw new DomainError('payment_unsettled', { orderId: order.id })
-  if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
   refuseDishesPaidFor(order, dishes)
+  if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
   const mostPence = order.totals.totalPence + mostTipAboveBillPence
   if (tipPence > mostPence) throw new DomainError('tip_too_large', { mostPence })
 }

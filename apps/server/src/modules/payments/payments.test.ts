@@ -88,6 +88,42 @@ describe('cash', () => {
   })
 })
 
+describe('a bill split by dishes', () => {
+  it('keeps what each payment is for, by cash and by card, and takes no dish twice', async () => {
+    const order = await till.open()
+    const [burger, beer] = order.lines
+    const half = [{ lineId: burger?.id, part: 1, of: 2 }]
+    const rest = [...half, { lineId: beer?.id, part: 1, of: 1 }]
+    expect((await till.cash(order, 548, { dishes: half })).json.order.payments[0].dishes).toEqual(half)
+    const twice = await managersTill.cash(order, 1095, { dishes: [{ lineId: burger?.id, part: 1, of: 1 }] })
+    expect([twice.status, twice.json.code]).toEqual([409, 'dish_paid_for'])
+    expect((await till.card(order, 'tok_approve', total - 548, { dishes: rest })).status).toBe(201)
+    const paid = await till.get(order.id)
+    expect(paid.state).toBe('paid')
+    expect(paid.payments.map(({ dishes }) => dishes)).toEqual([half, rest])
+  })
+
+  it('refuses shares that are none', async () => {
+    const order = await till.open()
+    const lineId = order.lines[0]?.id
+    for (const dishes of [
+      [],
+      [{ lineId, part: 0, of: 1 }],
+      [{ lineId, part: 1, of: 13 }],
+      [{ lineId, part: 0.5, of: 1 }],
+      [{ lineId, part: -1, of: 2 }],
+      [
+        { lineId, part: 1, of: 2 },
+        { lineId, part: 1, of: 2 },
+      ],
+    ]) {
+      expect((await till.cash(order, 100, { dishes })).json.code).toBe('invalid_request')
+    }
+    const nobodys = [{ lineId: uuidv7(), part: 1, of: 1 }]
+    expect((await till.cash(order, 100, { dishes: nobodys })).json.code).toBe('line_not_found')
+  })
+})
+
 describe('a payment id', () => {
   it('of another order is refused, and that order’s payment stays as it was', async () => {
     const [first, second] = [await till.open(), await till.open()]

@@ -1,27 +1,25 @@
 import { type BasisPoints, type Pence, pence, portionHalfUp, splitEvenly, ZERO } from '@tableside/domain/money'
-import type { Order } from '@tableside/domain/orders'
-
-/** What can be taken now: the balance without money whose answer is outstanding. */
-export function payablePence({ totals }: Pick<Order, 'totals'>): Pence {
-  return pence(Math.max(0, totals.balanceDuePence - totals.pendingPence))
-}
+import type { DishShare } from '@tableside/domain/payments'
 
 /** How much of the bill the next payment is for. */
 export type Part =
   | { readonly kind: 'all' }
   | { readonly kind: 'split'; readonly ways: number }
+  | { readonly kind: 'dishes'; readonly dishes: readonly DishShare[] }
   | { readonly kind: 'amount'; readonly amountPence: Pence | null }
 
-/** The next payment of a bill taken in parts; undefined while the amount does not fit. */
-export function partPence(part: Part, payable: Pence): Pence | undefined {
+/** The next payment of a bill taken in parts; undefined while the amount does not fit. `dishesPence` is what chosen dishes cost. */
+export function partPence(part: Part, payable: Pence, dishesPence: Pence = ZERO): Pence | undefined {
+  if (part.kind === 'dishes') return dishesPence > 0 ? dishesPence : undefined
   if (part.kind === 'split') return splitEvenly(payable, part.ways)[0]
   if (part.kind === 'all') return payable
   const { amountPence } = part
   return amountPence !== null && amountPence > 0 && amountPence <= payable ? amountPence : undefined
 }
 
-/** What is left of the plan once one party has paid: three ways becomes two. */
+/** What is left of the plan once one party has paid: three ways becomes two, and the next guest says what they had. */
 export function partAfterPayment(part: Part): Part {
+  if (part.kind === 'dishes') return { kind: 'dishes', dishes: [] }
   return part.kind === 'split' && part.ways > 2 ? { kind: 'split', ways: part.ways - 1 } : { kind: 'all' }
 }
 

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { storedValue, useStoredValue } from '../../shared/stored-value.ts'
 import { readersQuery } from '../card-provider/index.ts'
 import { useTill } from '../orders/index.ts'
+import { PayBar } from './pay-bar.tsx'
 import { TestCardChoice } from './test-card-choice.tsx'
 import { testCards } from './test-cards.ts'
 
@@ -34,15 +35,17 @@ export function CardForm({ chargedPence, onCharge }: CardFormProps) {
     return (
       <div className="flex flex-col gap-4">
         <TestCardChoice token={token} onChange={setToken} />
-        <Button
-          size="kitchen"
-          variant="primary"
-          className="figures"
-          icon={<CreditCard size={22} aria-hidden />}
-          onPress={() => onCharge({ cardToken: token })}
-        >
-          Take payment {formatPence(chargedPence)}
-        </Button>
+        <PayBar>
+          <Button
+            size="kitchen"
+            variant="primary"
+            className="figures w-full"
+            icon={<CreditCard size={22} aria-hidden />}
+            onPress={() => onCharge({ cardToken: token })}
+          >
+            Take payment {formatPence(chargedPence)}
+          </Button>
+        </PayBar>
       </div>
     )
   }
@@ -65,15 +68,17 @@ export function CardForm({ chargedPence, onCharge }: CardFormProps) {
           onChange={lastReader.write}
         />
       )}
-      <Button
-        size="kitchen"
-        variant="primary"
-        className="figures"
-        icon={<Nfc size={22} aria-hidden />}
-        onPress={() => onCharge({ readerId: chosen.id })}
-      >
-        Take {formatPence(chargedPence)} on {chosen.label}
-      </Button>
+      <PayBar>
+        <Button
+          size="kitchen"
+          variant="primary"
+          className="figures w-full"
+          icon={<Nfc size={22} aria-hidden />}
+          onPress={() => onCharge({ readerId: chosen.id })}
+        >
+          Take {formatPence(chargedPence)} on {chosen.label}
+        </Button>
+      </PayBar>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { type Pence, pence } from '@tableside/domain/money'
 import { Button, formatPence, Keypad } from '@tableside/ui'
 import { useState } from 'react'
 import { likelyCash } from './amounts.ts'
+import { PayBar } from './pay-bar.tsx'
 
 export type CashFormProps = {
   /** Amount and tip. */
@@ -22,20 +23,20 @@ export function CashForm({ neededPence, onTake }: CashFormProps) {
         onChange={(typed) => setTendered(pence(typed))}
         quickPence={likelyCash(neededPence)}
       />
-      <div className="grid grid-cols-2 gap-2">
-        <Button size="kitchen" className="figures" onPress={() => onTake(neededPence)}>
+      <PayBar className="grid grid-cols-2 gap-2">
+        <Button size="kitchen" className="figures px-3!" onPress={() => onTake(neededPence)}>
           Exact {formatPence(neededPence)}
         </Button>
         <Button
           size="kitchen"
           variant="primary"
-          className="figures"
+          className="figures px-3!"
           isDisabled={!isEnough}
           onPress={() => onTake(tendered)}
         >
           {isEnough ? `Take, change ${formatPence(change)}` : `${formatPence(-change)} more`}
         </Button>
-      </div>
+      </PayBar>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { isVoucherSale, type Order } from '@tableside/domain/orders'
-import { isUnsettled } from '@tableside/domain/payments'
+import { isUnsettled, payablePence } from '@tableside/domain/payments'
 import { Button, IconButton, Money } from '@tableside/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectionPill, OrderTotals, useQueueStatus, useTill, whoFor } from '../orders/index.ts'
 import { CancelVoucherSale } from '../vouchers/index.ts'
-import { type Part, partAfterPayment, payablePence } from './amounts.ts'
+import { type Part, partAfterPayment } from './amounts.ts'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
 import { PaymentList } from './payment-list.tsx'
@@ -63,7 +63,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: P
               />
             ) : isOwed ? (
               <TakePayment
-                payable={payable}
+                order={order}
                 part={part}
                 onPart={setPart}
                 onCash={(payment) => setPaymentId(commands.payCash(order.id, payment))}
@@ -98,7 +98,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: P
             className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4"
           >
             <OrderTotals order={order} />
-            <PaymentList payments={order.payments} />
+            <PaymentList order={order} />
             {isVoucherSale(order) &&
               order.state === 'open' &&
               order.totals.paidPence === order.totals.refundedPence && (

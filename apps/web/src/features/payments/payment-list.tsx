@@ -1,5 +1,7 @@
+import type { Order } from '@tableside/domain/orders'
 import type { Payment } from '@tableside/domain/payments'
 import { Money, StatusPill, type Tone } from '@tableside/ui'
+import { shareWords } from './share-words.ts'
 import { paymentStateWords, tenderWords } from './tender-words.ts'
 
 const tones: Record<Payment['state'], Tone> = {
@@ -10,8 +12,11 @@ const tones: Record<Payment['state'], Tone> = {
   captured: 'good',
 }
 
-/** Every attempt on this bill, the tip with it. */
-export function PaymentList({ payments }: { payments: readonly Payment[] }) {
+/** Every attempt on this bill, the tip with it, and the dishes it was for where the guests split by dishes. */
+export function PaymentList({ order }: { order: Pick<Order, 'lines' | 'payments'> }) {
+  const { lines, payments } = order
+  const dishWords = ({ dishes = [] }: Payment) =>
+    dishes.map((share) => `${shareWords(share)} ${lines.find(({ id }) => id === share.lineId)?.name}`).join(', ')
   if (payments.length === 0) return null
   return (
     <section aria-label="Payments" className="border-line border-t pt-3">
@@ -20,7 +25,10 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
         {payments.map((payment) => (
           <li key={payment.id} className="flex items-center justify-between gap-2 text-sm">
             <StatusPill tone={tones[payment.state]}>{paymentStateWords[payment.state]}</StatusPill>
-            <span className="min-w-0 flex-1 truncate text-quiet first-letter:uppercase">{tenderWords(payment)}</span>
+            <span className="min-w-0 flex-1 text-quiet">
+              <span className="block truncate first-letter:uppercase">{tenderWords(payment)}</span>
+              {payment.dishes && <span className="wrap-anywhere block text-xs">{dishWords(payment)}</span>}
+            </span>
             <span className="text-right">
               <Money pence={payment.amountPence} />
               {payment.tipPence > 0 && (

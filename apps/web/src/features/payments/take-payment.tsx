@@ -1,16 +1,24 @@
-import { type Pence, pence } from '@tableside/domain/money'
-import type { CardPaymentCommand, CashPaymentCommand, VoucherPaymentCommand } from '@tableside/domain/payments'
+import { pence, ZERO } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
+import {
+  type CardPaymentCommand,
+  type CashPaymentCommand,
+  payablePence,
+  penceOfDishes,
+  type VoucherPaymentCommand,
+} from '@tableside/domain/payments'
 import { SegmentedControl } from '@tableside/ui'
 import { useState } from 'react'
 import { type Part, partPence, type Tip, tipPence } from './amounts.ts'
 import { CardForm } from './card-form.tsx'
 import { CashForm } from './cash-form.tsx'
 import { PartChoice } from './part-choice.tsx'
+import { stillToPay } from './split-by-dish.ts'
 import { TipChoice } from './tip-choice.tsx'
 import { VoucherForm } from './voucher-form.tsx'
 
 export type TakePaymentProps = {
-  payable: Pence
+  order: Order
   part: Part
   onPart: (part: Part) => void
   onCash: (payment: Omit<CashPaymentCommand, 'paymentId'>) => void
@@ -26,15 +34,18 @@ const tenders = [
 ] as const
 
 /** How much, what tip, which tender: from top to bottom, with the answer most guests give already chosen. */
-export function TakePayment({ payable, part, onPart, onCash, onCard, onVoucher }: TakePaymentProps) {
+export function TakePayment({ order, part, onPart, onCash, onCard, onVoucher }: TakePaymentProps) {
   const [tip, setTip] = useState<Tip>({ kind: 'none' })
   const [tender, setTender] = useState<'card' | 'cash' | 'voucher'>('card')
-  const amountPence = partPence(part, payable)
+  const dishes = part.kind === 'dishes' ? stillToPay(order, part.dishes) : undefined
+  const amountPence = partPence(part, payablePence(order), dishes && penceOfDishes(order, dishes))
+  // Only where the guests split by dishes does a payment say what it is for.
+  const parts = { amountPence: amountPence ?? ZERO, ...(dishes && { dishes }) }
   const tipIs = tipPence(tip, amountPence ?? pence(0))
   return (
     <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
       <div className="flex flex-col gap-5">
-        <PartChoice part={part} payable={payable} onChange={onPart} />
+        <PartChoice order={order} part={part} amountPence={amountPence} onChange={onPart} />
         {tender !== 'voucher' && <TipChoice tip={tip} amountPence={amountPence ?? pence(0)} onChange={setTip} />}
         <SegmentedControl
           label="Paid by"
@@ -45,20 +56,20 @@ export function TakePayment({ payable, part, onPart, onCash, onCard, onVoucher }
       </div>
       {amountPence === undefined ? (
         <p role="status" className="text-quiet">
-          Enter an amount up to what is owed.
+          {part.kind === 'dishes' ? 'Tap what this guest pays for.' : 'Enter an amount up to what is owed.'}
         </p>
       ) : tender === 'voucher' && onVoucher ? (
-        <VoucherForm amountPence={amountPence} onUse={(code) => onVoucher({ amountPence, code })} />
+        <VoucherForm amountPence={amountPence} onUse={(code) => onVoucher({ ...parts, code })} />
       ) : tender === 'cash' ? (
         <CashForm
           key={amountPence + tipIs}
           neededPence={pence(amountPence + tipIs)}
-          onTake={(tenderedPence) => onCash({ amountPence, tipPence: tipIs, tenderedPence })}
+          onTake={(tenderedPence) => onCash({ ...parts, tipPence: tipIs, tenderedPence })}
         />
       ) : (
         <CardForm
           chargedPence={pence(amountPence + tipIs)}
-          onCharge={(card) => onCard({ amountPence, tipPence: tipIs, ...card })}
+          onCharge={(card) => onCard({ ...parts, tipPence: tipIs, ...card })}
         />
       )}
     </div>
