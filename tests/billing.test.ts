@@ -64,3 +64,31 @@ test('an upgrade is shown to the penny, papers open, and the platform finds who 
   await platform.getByRole('textbox', { name: 'VAT number' }).waitFor()
   expect(await axeFindings(platform)).toEqual([])
 })
+
+test('two owners who change the sender of the invoices at once: nothing is overwritten without a word', async () => {
+  const one = await openPageAs('platform@demo.test')
+  const other = await openPageAs('platform@demo.test')
+  const before = (await call(one, 'GET', '/platform/seller')).body
+  for (const page of [one, other]) {
+    await page.goto('/platform/subscriptions?tab=seller')
+    await page.getByRole('textbox', { name: 'Legal name' }).waitFor()
+  }
+  await one.getByRole('textbox', { name: 'Company number' }).fill('01234567')
+  await one.getByRole('button', { name: 'Save', exact: true }).dblclick()
+  await one.getByText('Settings saved successfully').first().waitFor()
+  const email = other.getByRole('textbox', { name: 'E-mail for questions about invoices' })
+  await email.fill('not an address')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await email.fill('books@example.test')
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByText('The seller was changed by somebody else while you were editing').waitFor()
+  expect(await email.inputValue()).toBe('books@example.test')
+  expect((await call(one, 'GET', '/platform/seller')).body.seller.companyNumber).toBe('01234567')
+  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await other.getByText('Settings saved successfully').first().waitFor()
+  const { seller, version } = (await call(one, 'GET', '/platform/seller')).body
+  expect(seller.email).toBe('books@example.test')
+  expect((await call(one, 'PUT', '/platform/seller', { version, seller: before.seller })).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { axeFindings, findingsEverywhere, openPage, openPageAs } from './browser.ts'
 import { call, newcomer } from './people.ts'
 
 async function asPlatform(path: string): Promise<Page> {
@@ -10,22 +10,86 @@ async function asPlatform(path: string): Promise<Page> {
   return page
 }
 
-test('the overview says that it is live, and axe finds nothing', async () => {
-  const page = await asPlatform('/platform/dashboard')
-  await page.getByText('Live Updates').waitFor()
-  await page.getByText(/£\d/).first().waitFor()
-  for (const label of ['Total Restaurants', 'Platform Revenue', 'Active Orders', 'New Signups', 'Quick actions']) {
-    await page.getByText(label, { exact: true }).first().waitFor()
+/** The part of a page under a heading. */
+const under = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true, level: 2 }) })
+/** What stands on a card of figures. */
+const card = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true })
+const poundsOf = (text: string | null) => Number(text?.match(/£([\d,]+\.\d\d)/)?.[1]?.replaceAll(/[,.]/g, ''))
+
+test('the overview says what the ledgers and the financial page say, and whether it is live', async () => {
+  const page = await openPageAs('platform@demo.test')
+  const lines = new Set<WebSocketRoute>()
+  let isCut = false
+  await page.routeWebSocket(/\/live\b|\/live\//, (line) => {
+    if (isCut) return void line.close()
+    lines.add(line)
+    line.connectToServer()
+  })
+  await page.goto('/platform/dashboard')
+  await page.getByText('Live Updates', { exact: true }).waitFor()
+  const { overview } = (await call(page, 'GET', '/platform/overview')).body
+  const { restaurants, revenue, orders, newRestaurantsThisMonth } = overview
+  const share = Math.round((100 * restaurants.active) / restaurants.total)
+  const count = (n: number) => n.toLocaleString('en-GB')
+  await card(page, 'Total Restaurants').getByText(count(restaurants.total), { exact: true }).waitFor()
+  await card(page, 'Total Restaurants')
+    .getByText(`${count(restaurants.active)} active (${share}%)`)
+    .waitFor()
+  await card(page, 'Platform Revenue')
+    .getByText(`fees of ${count(orders.total)} orders, and plans`)
+    .waitFor()
+  await card(page, 'Active Orders').getByText(count(orders.open), { exact: true }).waitFor()
+  await card(page, 'New Signups').getByText(count(newRestaurantsThisMonth), { exact: true }).waitFor()
+  const revenueShown = poundsOf(await card(page, 'Platform Revenue').textContent())
+  expect(revenueShown).toBe(revenue.allTimePence)
+
+  // Five sign-ups and five orders at most, newest first, each in minutes, hours or days.
+  const activity = under(page, 'Recent Activity').getByRole('listitem')
+  const told = await activity.allTextContents()
+  expect(told).toHaveLength(Math.min(5, restaurants.total) + 5)
+  expect(told.filter((text) => !/\d+[mhd] ago$/.test(text))).toEqual([])
+  const times = await activity.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
+  expect(times).toEqual(times.toSorted().toReversed())
+  const health = under(page, 'Platform Health')
+  for (const words of ['last 30 days, a probe a minute', 'last 24 hours', /^[\d,]+ requests? in 24 hours$/]) {
+    await health.getByText(words).waitFor()
   }
+  const actions = under(page, 'Quick actions').getByRole('link')
+  expect(await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/platform/restaurants',
+    '/platform/financial',
+    '/platform/configuration',
+    '/platform/configuration?tab=flags',
+    '/platform/configuration?tab=settings',
+    '/platform/support',
+  ])
+
+  isCut = true
+  for (const line of lines) await line.close()
+  await page.getByText('Disconnected', { exact: true }).waitFor()
+  isCut = false
+  await page.getByText('Live Updates', { exact: true }).waitFor()
+
   await page.getByText('Platform Owner', { exact: true }).waitFor()
-  const pages = page.getByRole('complementary').getByRole('link')
-  const names = await pages.allTextContents()
+  const names = await page.getByRole('complementary').getByRole('link').allTextContents()
   for (const name of ['Dashboard', 'Restaurants', 'Financial', 'Configuration', 'Support'])
     expect(names).toContain(name)
-  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: /Pat Ellison/ }).waitFor()
+  await page.getByRole('link', { name: 'Export the financial report' }).click()
+  await page.waitForURL('**/platform/financial')
+  await card(page, 'Total Revenue').getByText(/£\d/).first().waitFor()
+  expect(poundsOf(await card(page, 'Total Revenue').textContent())).toBe(revenueShown)
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(/\/auth|\/$/)
+  expect((await call(page, 'GET', '/platform/overview')).status).toBe(401)
 })
 
-test('a plan that is saved is in its history, and axe finds nothing on any tab of the configuration', async () => {
+test('a plan that is saved is in its history, what is free is locked, and a rate is announced, accepted and withdrawn', async () => {
+  const asking = await openPage()
+  await newcomer(asking)
+  const own = { id: crypto.randomUUID(), name: 'The Fee Reader', plan: 'alpha' }
+  expect((await call(asking, 'POST', '/restaurants', own)).status).toBe(201)
   const page = await asPlatform('/platform/configuration')
   const name = page.getByRole('textbox', { name: 'Name' }).nth(1)
   await name.fill('Beta Two')
@@ -35,13 +99,53 @@ test('a plan that is saved is in its history, and axe finds nothing on any tab o
   await page.getByRole('button', { name: 'Save Beta Two' }).click()
   await page.getByRole('button', { name: 'History of Beta', exact: true }).click()
   await page.getByText('Beta Two').first().waitFor()
-  for (const tab of ['plans', 'flags', 'payments', 'settings', 'notifications']) {
-    await page.goto(`/platform/configuration?tab=${tab}`)
-    await page
-      .getByRole('button', { name: /^Save / })
-      .first()
-      .waitFor()
-    expect([tab, await axeFindings(page)]).toEqual([tab, []])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Subscription Plans',
+    'Feature Flags',
+    'Payment Settings',
+    'Platform Settings',
+    'Notifications',
+  ])
+  const alpha = under(page, 'Alpha plan')
+  for (const locked of ['Price a month', 'Provider product id']) {
+    expect([locked, await alpha.getByRole('textbox', { name: locked }).isDisabled()]).toEqual([locked, true])
+  }
+  expect(await alpha.getByRole('button', { name: 'Test Payment' }).isDisabled()).toBe(true)
+  const omega = under(page, 'Omega plan')
+  await omega.getByRole('button', { name: 'Test Payment' }).click()
+  await page.getByText('Test payment of £1.00 taken and given back').waitFor()
+
+  await page.getByRole('tab', { name: 'Payment Settings' }).click()
+  const rate = page.getByRole('textbox', { name: 'New rate for every plan, in percent' })
+  for (const wrong of ['10.01', '-1', '0.001']) {
+    await rate.fill(wrong)
+    await page.getByText('From 0 to 10, in steps of 0.01').waitFor()
+    expect(await page.getByRole('button', { name: 'Announce the rate' }).isDisabled()).toBe(true)
+  }
+  await rate.fill('free of charge')
+  await page.getByRole('button', { name: 'Announce 0% for every plan' }).click()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await rate.fill('1.5')
+  await page.getByRole('button', { name: 'Announce 1.5% for every plan' }).click()
+  await page.getByRole('button', { name: 'Announce 1.5%', exact: true }).dblclick()
+  await page.getByText('The commission rate is announced').waitFor()
+  await page.getByText(/^Announced: Alpha 1\.5% from .*, Beta 1\.5% from .*, Omega 1\.5% from /).waitFor()
+
+  // Its restaurants are told; the owner of this one accepts.
+  await asking.goto('/dashboard')
+  await asking.getByText(/^The processing fee becomes 1\.5% from /).waitFor()
+  await asking.getByRole('button', { name: 'Accept 1.5%' }).click()
+  await asking.getByRole('alertdialog').getByRole('button', { name: 'Accept 1.5%' }).dblclick()
+  await asking.getByText('The new fee is accepted').waitFor()
+  await asking.getByText(/^The processing fee becomes/).waitFor({ state: 'detached' })
+
+  await page.getByRole('tab', { name: 'Subscription Plans' }).click()
+  for (const left of [2, 1, 0]) {
+    const withdraw = page.getByRole('button', { name: 'Withdraw the fee of 1.5%' })
+    await withdraw.first().click()
+    await expect.poll(() => withdraw.count()).toBe(left)
   }
 })
 
@@ -60,19 +164,67 @@ test('the connection to the provider is really tested', async () => {
   await page.getByText('Connected', { exact: true }).waitFor()
 })
 
-test('the financial report is downloaded under its name with its columns', async () => {
+test('the financial page tells one figure in its cards, tabs and file, for all or one restaurant', async () => {
   const page = await asPlatform('/platform/financial')
-  await page.getByText(/£\d/).first().waitFor()
-  expect(await axeFindings(page)).toEqual([])
+  const total = async () => {
+    await card(page, 'Total Revenue').getByText(/£\d/).first().waitFor()
+    return poundsOf(await card(page, 'Total Revenue').textContent())
+  }
+  const all = await total()
+  const { financial } = (await call(page, 'GET', '/platform/financial?type=summary')).body
+  const { growthPerMille } = financial
+  const growth =
+    growthPerMille === null ? '– against the same days of last month' : `${growthPerMille / 10}% on the same`
+  await card(page, 'Total Revenue').getByText(growth).waitFor()
+  await card(page, 'Active Restaurants').getByText(String(financial.restaurants.active), { exact: true }).waitFor()
+  const fees = poundsOf(await card(page, 'Transaction Fees').textContent())
+  expect(fees + poundsOf(await card(page, 'Subscription Revenue').textContent())).toBe(all)
+
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await arriving
   expect(file.suggestedFilename()).toMatch(/^platform-financial-report-\d{4}-\d\d-\d\d\.csv$/)
   await page.getByText('Report exported successfully').waitFor()
-  const [head] = readFileSync(await file.path(), 'utf8')
+  const [head, ...rows] = readFileSync(await file.path(), 'utf8')
     .replace('\ufeff', '')
+    .trimEnd()
     .split('\r\n')
   expect(head).toBe('Restaurant,Total Revenue,Monthly Revenue,Subscription Plan,Transaction Fees,Order Count')
+  const pence = (row: string, column: number) => Number(row.split('",')[1]?.split(',')[column]?.replace('.', ''))
+  const sum = (column: number) => rows.reduce((sum, row) => sum + pence(row, column), 0)
+  expect([sum(0), sum(3)]).toEqual([all, fees])
+
+  expect(await page.getByRole('tab').allTextContents()).toEqual([
+    'Revenue Overview',
+    'Restaurant Breakdown',
+    'Subscriptions',
+    'Commissions',
+  ])
+  for (const type of ['Detailed', 'Commission', 'Subscription']) {
+    await page.getByRole('button', { name: /Report type/ }).click()
+    await page.getByRole('option', { name: type }).click()
+    await page.waitForURL(`**type=${type.toLowerCase()}*`)
+    await page.getByRole('heading', { name: /, by day$/ }).waitFor()
+  }
+  await page
+    .getByRole('button', { name: /^(All restaurants )?Restaurant|^Restaurant/ })
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'The Lamplighter' }).click()
+  await page.waitForURL('**restaurantId=*')
+  await card(page, 'Active Restaurants').getByText('of 1').waitFor()
+  const one = await total()
+  expect(one).toBeLessThan(all)
+  for (const [tab, column] of [
+    ['Restaurant Breakdown', 'Total revenue'],
+    ['Commissions', undefined],
+    ['Subscriptions', undefined],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    const row = page.getByRole('row', { name: /^The Lamplighter/ })
+    await row.waitFor()
+    if (column) expect(poundsOf(await row.textContent())).toBe(one)
+  }
 })
 
 test('whoever is no platform owner is sent to the restaurant dashboard', async () => {
@@ -141,4 +293,31 @@ test('who joins is greeted by name, a wish for a plan is found, answered with a 
   await page.reload()
   await page.getByRole('link', { name: 'The Wishing Well' }).waitFor()
   expect(await page.getByRole('link', { name: 'The Lamplighter' }).count()).toBe(0)
+})
+
+test('axe finds nothing on any page of the platform, in light and dark, narrow and wide, and none is too wide', async () => {
+  const page = await openPageAs('platform@demo.test')
+  const { partners } = (await call(page, 'GET', '/platform/partners')).body
+  const found: string[] = []
+  for (const path of [
+    'dashboard',
+    'restaurants',
+    'financial?tab=restaurants',
+    'subscriptions',
+    'subscriptions?tab=seller',
+    'configuration',
+    'configuration?tab=flags',
+    'configuration?tab=payments',
+    'configuration?tab=settings',
+    'configuration?tab=notifications',
+    'system',
+    `partners/${partners[0].id}`,
+    'leads',
+  ]) {
+    await page.goto(`/platform/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
+    found.push(...(await findingsEverywhere(page, path.replaceAll(/\W/g, '-'))))
+  }
+  expect(found).toEqual([])
 })

@@ -16,11 +16,12 @@ export type NumberFieldProps = FieldProps & {
 }
 
 /** A whole count, such as covers, with minus and plus beside it. For money use `MoneyField`. */
-export function NumberField({ className, value, onChange, ...props }: NumberFieldProps) {
+export function NumberField({ className, value, onChange, step = 1, ...props }: NumberFieldProps) {
   const { label: _, description: __, error, ...rest } = props
   return (
     <AriaNumberField
       {...rest}
+      step={step}
       value={value === null ? Number.NaN : value}
       onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
       isInvalid={error !== undefined}

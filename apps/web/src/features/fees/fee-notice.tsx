@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dayWords } from '../../shared/time-words.ts'
+import { whyWords } from '../../shared/why-words.ts'
 import { useAccess } from '../identity/index.ts'
 
 const termsQuery = (restaurantId: string) =>
@@ -36,7 +37,11 @@ function Notice({ restaurantId, fee, now }: { restaurantId: string; fee: PlanFee
       queryClient.setQueryData(termsQuery(restaurantId).queryKey, terms)
       toast.success('The new fee is accepted')
     },
-    onError: (error) => toast.error('The fee could not be accepted', { description: error.message }),
+    onError: (error) => {
+      // It may have been withdrawn while this was open.
+      void queryClient.invalidateQueries({ queryKey: termsQuery(restaurantId).queryKey })
+      toast.error('The fee could not be accepted', { description: whyWords(error) })
+    },
     onSettled: () => setIsAsking(false),
   })
   const rate = formatPercent(fee.feeBps)

@@ -1,4 +1,6 @@
+import { Refused } from '@tableside/client/http'
 import type { RestaurantFees as Fees } from '@tableside/contract/platform'
+import { idSchema } from '@tableside/domain/ids'
 import { formatPercent } from '@tableside/domain/money'
 import { localTime } from '@tableside/domain/time'
 import {
@@ -38,71 +40,84 @@ export function RestaurantFees({ restaurantId, days, onDaysChange, children }: R
   const isTurned = days.from > days.to
   const fees = useInfiniteQuery({ ...feesQuery(restaurantId, days), enabled: !isTurned })
   const [first] = fees.data?.pages ?? []
+  const isMissing = isNobody(fees.error, restaurantId)
   const payments = fees.data?.pages.flatMap((page) => page.payments) ?? []
   return (
     <>
       <BackLink href="/platform/restaurants">Restaurants</BackLink>
       <h1 className="font-display font-semibold text-2xl sm:text-3xl">{first?.restaurant.name ?? 'Restaurant'}</h1>
-      {children}
-      <h2 className="font-semibold text-lg">Fees</h2>
-      <p className="mt-1 text-quiet">The fee of every payment, as its ledger has it.</p>
-
-      <div className="mt-6 flex flex-wrap gap-3">
-        <TextField
-          label="From"
-          type="date"
-          value={days.from}
-          onChange={(from) => from && onDaysChange({ ...days, from })}
-        />
-        <TextField
-          label="To"
-          type="date"
-          value={days.to}
-          onChange={(to) => to && onDaysChange({ ...days, to })}
-          error={isTurned ? 'Choose a day that is not before the first' : undefined}
-        />
-      </div>
-
-      {fees.error && !fees.data ? (
-        <ErrorState
-          title="We could not load the fees"
-          onRetry={() => void fees.refetch()}
-          isRetrying={fees.isFetching}
-        />
+      {isMissing ? (
+        <ErrorState title="There is no such restaurant">Go back to the list.</ErrorState>
       ) : (
         <>
-          <StatCards label="Totals" columns={3} className="mt-6">
-            <StatCard
-              label={first ? `Fees of ${countWords(first.totals.payments)} payments` : 'Fees'}
-              value={first ? formatPence(first.totals.feePence) : '–'}
-              isLoading={fees.isPending && !isTurned}
+          {children}
+          <h2 className="font-semibold text-lg">Fees</h2>
+          <p className="mt-1 text-quiet">The fee of every payment, as its ledger has it.</p>
+
+          <div className="mt-6 flex flex-wrap gap-3">
+            <TextField
+              label="From"
+              type="date"
+              value={days.from}
+              onChange={(from) => from && onDaysChange({ ...days, from })}
             />
-            <StatCard
-              label="Given back with refunds"
-              value={first ? formatPence(first.totals.feeBackPence) : '–'}
-              isLoading={fees.isPending && !isTurned}
-            />
-            <StatCard
-              label="Earned"
-              value={first ? formatPence(first.totals.netPence) : '–'}
-              isLoading={fees.isPending && !isTurned}
-            />
-          </StatCards>
-          <div className="mt-6">
-            <DataTable
-              label="Fee per payment"
-              columns={columnsIn(first?.restaurant.timeZone ?? 'Europe/London')}
-              rows={payments}
-              rowKey={({ paymentId }) => paymentId}
-              isLoading={fees.isPending && !isTurned}
-              empty={<EmptyState title="No payments in these days">Choose other days above.</EmptyState>}
+            <TextField
+              label="To"
+              type="date"
+              value={days.to}
+              onChange={(to) => to && onDaysChange({ ...days, to })}
+              error={isTurned ? 'Choose a day that is not before the first' : undefined}
             />
           </div>
+
+          {fees.error && !fees.data ? (
+            <ErrorState
+              title="We could not load the fees"
+              onRetry={() => void fees.refetch()}
+              isRetrying={fees.isFetching}
+            />
+          ) : (
+            <>
+              <StatCards label="Totals" columns={3} className="mt-6">
+                <StatCard
+                  label={first ? `Fees of ${countWords(first.totals.payments)} payments` : 'Fees'}
+                  value={first ? formatPence(first.totals.feePence) : '–'}
+                  isLoading={fees.isPending && !isTurned}
+                />
+                <StatCard
+                  label="Given back with refunds"
+                  value={first ? formatPence(first.totals.feeBackPence) : '–'}
+                  isLoading={fees.isPending && !isTurned}
+                />
+                <StatCard
+                  label="Earned"
+                  value={first ? formatPence(first.totals.netPence) : '–'}
+                  isLoading={fees.isPending && !isTurned}
+                />
+              </StatCards>
+              <div className="mt-6">
+                <DataTable
+                  label="Fee per payment"
+                  columns={columnsIn(first?.restaurant.timeZone ?? 'Europe/London')}
+                  rows={payments}
+                  rowKey={({ paymentId }) => paymentId}
+                  isLoading={fees.isPending && !isTurned}
+                  empty={<EmptyState title="No payments in these days">Choose other days above.</EmptyState>}
+                />
+              </div>
+            </>
+          )}
+          <ShowMore of={fees}>Show more payments</ShowMore>
         </>
       )}
-      <ShowMore of={fees}>Show more payments</ShowMore>
     </>
   )
+}
+
+/** An address typed wrongly has no restaurant either. */
+function isNobody(error: unknown, restaurantId: string): boolean {
+  if (!(error instanceof Refused)) return false
+  return error.code === 'not_found' || (error.code === 'invalid_request' && !idSchema.safeParse(restaurantId).success)
 }
 
 /** The thirty days up to today, where nothing else stands in the address. */

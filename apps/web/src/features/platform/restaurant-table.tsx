@@ -26,7 +26,7 @@ export function restaurantViewOf(given: Record<string, unknown>): RestaurantView
   const plan = planKeys.find((known) => known === given.plan)
   const status = restaurantStatuses.find((known) => known === given.status)
   const sort = restaurantSorts.find((known) => known === given.sort)
-  const search = typeof given.search === 'string' ? given.search.slice(0, 80) : ''
+  const search = typeof given.search === 'string' ? given.search.replace(/\p{Cc}/gu, '').slice(0, 80) : ''
   return {
     ...(search ? { search } : {}),
     ...(plan ? { plan } : {}),

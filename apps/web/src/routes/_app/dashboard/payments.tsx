@@ -1,10 +1,11 @@
 import { listPayments } from '@tableside/contract/payments'
 import { createFileRoute } from '@tanstack/react-router'
 import { PaymentBook, type PaymentView, paymentTabs } from '../../../features/payment-book/index.ts'
+import { onlyKnown } from '../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/dashboard/payments')({
   // What makes no sense in the address is as if it did not stand there.
-  validateSearch: (search: Record<string, unknown>): PaymentView => {
+  validateSearch: onlyKnown((search): PaymentView => {
     const { group, tender, from, to } = listPayments.query.shape
     const tab = paymentTabs.find((each) => each === search.tab)
     const day = from.safeParse(search.day)
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_app/dashboard/payments')({
       ...(days.from.data ? { from: days.from.data } : {}),
       ...(days.to.data ? { to: days.to.data } : {}),
     }
-  },
+  }),
   head: () => ({ meta: [{ title: 'Payments – Tableside' }] }),
   component: PaymentsPage,
 })

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage, type SettingsTab, settingsTabs } from '../../../features/settings/index.ts'
+import { onlyKnown } from '../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/dashboard/settings')({
   head: () => ({ meta: [{ title: 'Settings – Tableside' }] }),
-  validateSearch: ({ tab, card }: Record<string, unknown>): { tab?: SettingsTab; card?: string } => {
+  validateSearch: onlyKnown(({ tab, card }): { tab?: SettingsTab; card?: string } => {
     const known = settingsTabs.find((each) => each === tab)
     // Where the card provider sends the owner back to: the card that was being given.
     const isCard = typeof card === 'string' && /^[0-9a-f-]{36}$/.test(card)
     return { ...(known ? { tab: known } : {}), ...(isCard ? { card } : {}) }
-  },
+  }),
   component: Settings,
 })
 

@@ -3,20 +3,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useAccess } from '../../../features/identity/index.ts'
 import { type HelpView, RestaurantSupport } from '../../../features/support/index.ts'
+import { onlyKnown } from '../../../shared/only-known.ts'
 
 type Search = { tab?: 'articles'; status?: TicketStatus; search?: string }
 
 export const Route = createFileRoute('/_app/dashboard/support/')({
   head: () => ({ meta: [{ title: 'Support – Tableside' }] }),
   // What makes no sense is as if it did not stand in the address.
-  validateSearch: ({ tab, status, search }: Record<string, unknown>): Search => {
+  validateSearch: onlyKnown(({ tab, status, search }): Search => {
     const known = ticketStatuses.find((one) => one === status)
     return {
       ...(tab === 'articles' ? { tab } : {}),
       ...(known ? { status: known } : {}),
       ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, 200) } : {}),
     }
-  },
+  }),
   component: Support,
 })
 

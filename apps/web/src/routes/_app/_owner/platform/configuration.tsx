@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ConfigTab, ConfigurationPage, configTabs } from '../../../../features/platform-config/index.ts'
+import { onlyKnown } from '../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/configuration')({
   head: () => ({ meta: [{ title: 'Configuration – Tableside' }] }),
   // What is no tab is as if it did not stand in the address.
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: ConfigTab } => {
+  validateSearch: onlyKnown(({ tab }): { tab?: ConfigTab } => {
     const known = configTabs.find((one) => one === tab)
     return known ? { tab: known } : {}
-  },
+  }),
   component: Configuration,
 })
 

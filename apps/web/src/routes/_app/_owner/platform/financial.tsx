@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FinancialPage, financialViewOf } from '../../../../features/platform-financial/index.ts'
+import { onlyKnown } from '../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/financial')({
   head: () => ({ meta: [{ title: 'Financial – Tableside' }] }),
-  validateSearch: financialViewOf,
+  validateSearch: onlyKnown(financialViewOf),
   component: Financial,
 })
 

@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubscriptionsPage, subscriptionViewOf } from '../../../../features/platform-subscriptions/index.ts'
+import { onlyKnown } from '../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/subscriptions')({
   head: () => ({ meta: [{ title: 'Subscriptions – Tableside' }] }),
-  validateSearch: subscriptionViewOf,
+  validateSearch: onlyKnown(subscriptionViewOf),
   component: Subscriptions,
 })
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { LeadList, type LeadView, leadViewOf } from '../../../../../features/lead-desk/index.ts'
+import { onlyKnown } from '../../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/leads/')({
   head: () => ({ meta: [{ title: 'Leads – Tableside' }] }),
-  validateSearch: leadViewOf,
+  validateSearch: onlyKnown(leadViewOf),
   component: LeadsPage,
 })
 

@@ -1,19 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { z } from 'zod'
 import { lastThirtyDays, RestaurantFees } from '../../../../../features/platform/index.ts'
 import { RestaurantOverview } from '../../../../../features/platform-restaurant/index.ts'
+import { onlyKnown } from '../../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/$restaurantId')({
   head: () => ({ meta: [{ title: 'Restaurant – Tableside' }] }),
   // What is no day is as if it did not stand in the address.
-  validateSearch: ({ from, to }: Record<string, unknown>): { from?: string; to?: string } => ({
+  validateSearch: onlyKnown(({ from, to }): { from?: string; to?: string } => ({
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
-  }),
+  })),
   component: RestaurantFeesPage,
 })
 
 function isDay(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+  return z.iso.date().safeParse(value).success
 }
 
 function RestaurantFeesPage() {

@@ -2,10 +2,11 @@ import { ButtonLink } from '@tableside/ui'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { RestaurantTable, type RestaurantView, restaurantViewOf } from '../../../../../features/platform/index.ts'
+import { onlyKnown } from '../../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/')({
   head: () => ({ meta: [{ title: 'Restaurants – Tableside' }] }),
-  validateSearch: restaurantViewOf,
+  validateSearch: onlyKnown(restaurantViewOf),
   component: RestaurantsPage,
 })
 

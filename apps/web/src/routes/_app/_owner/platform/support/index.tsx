@@ -7,13 +7,14 @@ import {
   type SupportTab,
   supportTabs,
 } from '../../../../../features/support/index.ts'
+import { onlyKnown } from '../../../../../shared/only-known.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/support/')({
   head: () => ({ meta: [{ title: 'Support – Tableside' }] }),
-  validateSearch: (given: Record<string, unknown>): DeskFilter & { tab?: SupportTab } => {
+  validateSearch: onlyKnown((given): DeskFilter & { tab?: SupportTab } => {
     const tab = supportTabs.find((known) => known === given.tab)
     return { ...deskFilterOf(given), ...(tab ? { tab } : {}) }
-  },
+  }),
   component: Support,
 })
 
