@@ -1,58 +1,9 @@
+import { readdirSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { elsewhere, ofOneThing, places, tabsOf, withTheShell } from './page-places.ts'
 import { call, newcomer } from './people.ts'
-
-/**
- * Every page and tab under /dashboard that reads something of its own, and the words it has in a restaurant where
- * nothing has happened yet. `isFresh`: another page reads the same, so it is opened by its address.
- */
-const places: readonly { path: string; empty: string; isFresh?: true }[] = [
-  { path: '/dashboard', empty: 'Nothing was taken yet today' },
-  { path: '/dashboard/orders', empty: 'The first one will stand here the moment it is taken.' },
-  { path: '/dashboard/floor', empty: 'Guests seated' },
-  { path: '/dashboard/floor?view=plan', empty: 'Nobody has drawn it yet' },
-  { path: '/dashboard/menu', empty: 'Add a category, then its dishes' },
-  { path: '/dashboard/menu?view=choices', empty: 'Add one, such as “How cooked?”', isFresh: true },
-  { path: '/dashboard/menu/allergens', empty: 'Add dishes and what they contain', isFresh: true },
-  { path: '/dashboard/payments', empty: 'Nothing was taken' },
-  { path: '/dashboard/payments?tab=attention', empty: 'Nothing needs you', isFresh: true },
-  { path: '/dashboard/payments?tab=attempts', empty: 'The first one stands here the moment it is tried' },
-  { path: '/dashboard/payments?tab=payouts', empty: 'Connect your account with Stripe' },
-  { path: '/dashboard/payments?tab=provider', empty: 'No account is connected' },
-  { path: '/dashboard/analytics', empty: 'Choose other days, or bring your past sales' },
-  { path: '/dashboard/inventory', empty: 'Add what you buy, or bring it in from a file' },
-  { path: '/dashboard/inventory?view=recipes', empty: 'Add dishes, then write here what each one takes' },
-  { path: '/dashboard/inventory?view=purchasing', empty: 'Add the first one, with the address' },
-  { path: '/dashboard/inventory?view=counts', empty: 'Count once a week' },
-  { path: '/dashboard/inventory?view=movements', empty: 'Sales of dishes with a recipe' },
-  { path: '/dashboard/inventory?view=margins', empty: 'Dishes show up here with what they cost' },
-  { path: '/dashboard/staff', empty: '1 person, 1 with an account' },
-  { path: '/dashboard/staff?view=rota', empty: 'Not published yet' },
-  { path: '/dashboard/staff?view=timesheets', empty: 'No hours this week.' },
-  { path: '/dashboard/staff?view=tips', empty: 'No rule yet.' },
-  { path: '/dashboard/people', empty: '1 person, 1 with an account', isFresh: true },
-  { path: '/dashboard/customers', empty: 'Add a guest here, or on an order at the till' },
-  { path: '/dashboard/customers?view=duplicates', empty: 'Nobody shares a phone number' },
-  { path: '/dashboard/customers?view=loyalty', empty: 'Put in force from now' },
-  { path: '/dashboard/customers?view=erasures', empty: 'When somebody asks to be forgotten' },
-  { path: '/dashboard/vouchers', empty: 'At the till, the gift on top sells one' },
-  { path: '/dashboard/locations', empty: '£0.00 from 0 orders today', isFresh: true },
-  { path: '/dashboard/api', empty: 'Make one for each program' },
-  { path: '/dashboard/api?view=webhooks', empty: 'Add the address of your program' },
-  { path: '/dashboard/api?view=requests', empty: 'No program has asked for anything yet' },
-  { path: '/dashboard/reports', empty: 'Nothing happened on this day' },
-  { path: '/dashboard/reports?tab=closed', empty: 'Close a day on the tab “Day”' },
-  { path: '/dashboard/reports?tab=reports', empty: 'Nothing in these days.' },
-  { path: '/dashboard/settings?tab=devices', empty: 'No device has been seen yet' },
-  { path: '/dashboard/settings?tab=plan', empty: 'The first one comes with the first paid month.' },
-  { path: '/dashboard/settings?tab=visits', empty: 'Nobody of the platform has looked in', isFresh: true },
-  { path: '/dashboard/settings?tab=account', empty: 'Make an export' },
-  { path: '/dashboard/support', empty: 'You have not asked us anything yet' },
-  { path: '/dashboard/support?tab=articles', empty: 'Your first service, step by step' },
-  { path: '/dashboard/import', empty: 'Choose the files above to begin.' },
-  { path: '/dashboard/account', empty: 'Where you are signed in' },
-]
 
 const main = (page: Page) => page.getByRole('main')
 const tryAgain = (page: Page) => main(page).getByRole('button', { name: 'Try again' })
@@ -117,6 +68,19 @@ const watchJumps = (page: Page) =>
   })
 const jumped = (page: Page) => page.evaluate(() => Number(Object(globalThis).jumped))
 
+test('no page and no tab of the dashboard is left out of these stories', () => {
+  const told = new Set([...places, ...withTheShell].map(({ path }) => path))
+  const pages = new Set([...told].map((path) => path.split('?')[0] ?? path).concat(ofOneThing, elsewhere))
+  const routes = readdirSync(new URL('../apps/web/src/routes/_app/dashboard', import.meta.url))
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .filter((name) => name !== '$' && name !== 'route')
+    // As the router reads a file's name: a dot is a slash, `_` only keeps the page out of the other's frame.
+    .map((name) => `/dashboard/${name.replaceAll('_.', '.').replaceAll('.', '/')}`.replace(/\/index$/, ''))
+  expect(routes.filter((path) => !pages.has(path))).toEqual([])
+  const tabs = tabsOf.flatMap(({ page, param, tabs }) => tabs.slice(1).map((tab) => `${page}?${param}=${tab}`))
+  expect(tabs.filter((path) => !told.has(path))).toEqual([])
+})
+
 test('each page waits in grey shapes and words, nothing jumps when its figures come, and axe finds nothing', async () => {
   const page = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
   await begin(page)
@@ -150,6 +114,10 @@ test('each page of a restaurant that has just begun says what is broken, works a
   const restaurant = { name: 'The Empty Plate', timeZone: 'Europe/London', plan: 'omega', sampleMenu: false }
   const opened = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
   expect(opened.status).toBe(201)
+  // The menu of one location is a page only where there are several.
+  const second = { id: crypto.randomUUID(), name: 'The Other Room' }
+  const added = await call(page, 'POST', `/restaurants/${opened.body.restaurant.id}/locations`, second)
+  expect(added.status).toBe(201)
   await begin(page)
   const weather = await weatherOver(page)
   const found: string[] = []
@@ -179,6 +147,15 @@ test('each page of a restaurant that has just begun says what is broken, works a
       .waitFor()
       .catch(() => found.push(`${place.path}: does not say “${place.empty}”`))
     found.push(...(await axeFindings(page, 'main')).map((finding) => `${place.path}, empty: ${finding}`))
+  }
+  for (const { path, words } of withTheShell) {
+    await open(page, { path })
+    await main(page)
+      .getByText(words)
+      .first()
+      .waitFor()
+      .catch(() => found.push(`${path}: does not say “${words}”`))
+    found.push(...(await axeFindings(page, 'main')).map((finding) => `${path}: ${finding}`))
   }
   expect(found).toEqual([])
 }, 300_000)
@@ -213,12 +190,14 @@ test('the page of one thing waits, fails and comes back like the lists; one that
   const { orders } = (await call(page, 'GET', `${here}/order-search?limit=1`)).body
   const { customers } = (await call(page, 'GET', `${here}/customers`)).body
   const { articles } = (await call(page, 'GET', `${here}/articles`)).body
+  const { tickets } = (await call(page, 'GET', `${here}/support-tickets`)).body
   await begin(page)
   const weather = await weatherOver(page)
   for (const path of [
     `/dashboard/orders/${orders[0].id}`,
     `/dashboard/customers/${customers[0].id}`,
     `/dashboard/support/articles/${articles[0].slug}`,
+    `/dashboard/support/${tickets[0].id}`,
   ]) {
     weather.set('slow')
     await open(page, { path })
@@ -236,6 +215,7 @@ test('the page of one thing waits, fails and comes back like the lists; one that
     ['order', `/dashboard/orders/${nobody}`],
     ['customer', `/dashboard/customers/${nobody}`],
     ['ticket', `/dashboard/support/${nobody}`],
+    ['announcement', `/dashboard/announcements/${nobody}`],
   ] as const) {
     await open(page, { path })
     await main(page).getByText(`There is no such ${what}`).waitFor()

@@ -15,6 +15,7 @@ begin
   where k.restaurant_id = p_restaurant_id and k.secret_hash = p_secret_hash
     and k.revoked_at is null and (k.expires_at is null or k.expires_at > v_at)
   returning jsonb_build_object('id', k.id, 'userId', k.user_id, 'scopes', k.scopes,
+    'locationIds', k.location_ids,
     'requests', k.minute_requests, 'minuteAt', iso(k.minute_at)) into facts;
 end
 $$;

@@ -2,6 +2,7 @@ import { endpoints } from '@tableside/contract'
 import { everyRefusal } from '@tableside/contract/core'
 import { refusals } from '@tableside/domain/errors'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -34,6 +35,18 @@ describe('the contract', () => {
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
   })
 
+  it('lets nobody save over what they have not seen: what is edited is handed back with its version', () => {
+    const unversioned = endpoints.filter(
+      ({ method, access, body }) =>
+        (method === 'PUT' || method === 'PATCH') &&
+        typeof access === 'object' &&
+        !JSON.stringify(body ? z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) : {}).includes(
+          '"version"',
+        ),
+    )
+    expect(unversioned.map(({ name }) => name).toSorted()).toEqual(unversionedOnPurpose)
+  })
+
   it('is described in /api/openapi.json with every refusal', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json()
     for (const endpoint of endpoints) {
@@ -50,6 +63,17 @@ describe('the contract', () => {
     expect(page.headers['content-type']).toContain('text/html')
   })
 })
+
+/** Commands on an order, which two tills may give at once and both win; files that are handed in whole; one person’s own word. */
+const unversionedOnPurpose = [
+  'attachGuest',
+  'changeLine',
+  'changeOrderDetails',
+  'reportDevice',
+  'uploadImportFile',
+  'uploadSupportFile',
+  'voteOnArticle',
+]
 
 /** They ask, or name what shall be, and do the same a second time. */
 const keylessOnPurpose = [

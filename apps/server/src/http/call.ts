@@ -27,6 +27,8 @@ export type UsedKey = {
   /** The person it acts for. */
   readonly userId: string
   readonly scopes: readonly KeyScope[]
+  /** The sites it is kept to; null is every site its person may see. */
+  readonly locationIds: readonly string[] | null
   /** Requests left in the minute that is being counted, and the seconds until the next. */
   readonly remaining: number
   readonly resetSeconds: number

@@ -1,5 +1,13 @@
 import { type Endpoint, isForVisitors, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
-import { type AccessRecord, allowedLocations, can, isAllowedAt, nobody, type Role } from '@tableside/domain/access'
+import {
+  type AccessRecord,
+  allowedLocations,
+  can,
+  isAllowedAt,
+  keptTo,
+  nobody,
+  type Role,
+} from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
 import { devicePermissions } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
@@ -76,7 +84,7 @@ export async function findRestaurant(
   if (isElsewhere(signedIn, asked.data.restaurantId)) throw new DomainError('not_found')
   // A key of another restaurant learns as little as a stranger.
   if (key && key.restaurantId !== asked.data.restaurantId) throw new DomainError('not_found')
-  const scope = withinKey(scopeFrom(found, asked.data.restaurantId, signedIn, services.now()), endpoint, key)
+  const scope = withinKey(scopeFrom(found, asked.data.restaurantId, signedIn, services.now(), key), endpoint, key)
   if (!isWithin(found, scope)) throw new DomainError('visit_needed')
   const allowed = can(scope.access, access)
   if (allowed !== true) {
@@ -94,7 +102,8 @@ export async function findRestaurant(
 }
 
 /**
- * What a program may do: what its key was made for and the person it acts for may still do, on a plan that has keys.
+ * What a program may do: what its key was made for and the person it acts for may still do, on a plan that has keys. Where
+ * its key is kept to some locations, `scopeFrom` has left out the others.
  *
  * @throws `key_out_of_scope`, `feature_locked`
  */
@@ -168,16 +177,16 @@ export function createAccessLookup(db: Database): AccessLookup {
   return Object.assign(lookUp, { forget: remember.forget })
 }
 
-function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string): RestaurantScope {
+function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string, key?: UsedKey): RestaurantScope {
   const plan = planInForce(found, at)
   const { features: planFeatures = [], feeBps = basisPoints(0) } = found.plans.find(({ key }) => key === plan) ?? {}
   const ofPlan = found.fees.filter((fee) => fee.plan === plan)
   const consent = { acceptedIds: found.acceptedFeeIds, joinedAt: found.createdAt }
   const { timeZone, cutoffMinutes, name, slug } = found
   const own = allowedLocations(found.role ?? 'customer', found.locationIds)
-  // A device works at its own location, as a waiter or a cook, whoever paired it.
+  // A device works at its own location, as a waiter or a cook, whoever paired it; a key where it was made for.
   const { device } = signedIn
-  const allowed = device ? [device.locationId].filter((place) => isAllowedAt(own, place)) : own
+  const allowed = keptTo(own, device ? [device.locationId] : (key?.locationIds ?? null))
   const access: AccessRecord = {
     ...nobody,
     restaurant_id: id,

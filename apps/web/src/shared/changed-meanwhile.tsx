@@ -22,6 +22,28 @@ export function useBegun(newest: number | undefined): Begun {
   }
 }
 
+/**
+ * Fields that stay on the page: as saved until somebody types, and then theirs, held to the version they began with.
+ *
+ * @param saved what is saved now
+ * @param newest its version
+ */
+export function useKeptDraft<Draft extends object>(saved: Draft, newest: number) {
+  const [kept, setKept] = useState<{ readonly draft: Draft; readonly version: number }>()
+  const version = kept?.version ?? newest
+  return {
+    draft: kept?.draft ?? saved,
+    change: (changes: Partial<Draft>) => setKept({ draft: { ...(kept?.draft ?? saved), ...changes }, version }),
+    /** After it was saved, or when somebody else's is taken. */
+    drop: () => setKept(undefined),
+    begun: {
+      version,
+      isBehind: version !== newest,
+      goOn: () => setKept(kept && { ...kept, version: newest }),
+    } satisfies Begun,
+  }
+}
+
 export type ChangedMeanwhileProps = {
   begun: Begun
   /** "This dish" */

@@ -2,6 +2,7 @@ import { keyScopeSchema } from '@tableside/domain/api'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { locationIdsSchema } from '../restaurants/index.ts'
 
 const tag = 'API access'
 const access = { permission: 'restaurant.manage', feature: 'api_access' } as const
@@ -13,6 +14,8 @@ export const apiKeySchema = z.object({
   prefix: z.string(),
   scopes: z.array(keyScopeSchema),
   state: z.enum(['active', 'expired', 'revoked']),
+  /** The sites it may see and work at; null is every site its person may. */
+  locationIds: z.array(idSchema).nullable(),
   /** In whose name it acts. */
   actsFor: z.string(),
   createdAt: z.iso.datetime(),
@@ -49,6 +52,8 @@ export const makeApiKey = endpoint({
     id: idSchema,
     name: oneLine.min(2).max(80),
     scopes: z.array(keyScopeSchema).min(1).max(50),
+    /** Left out: every site, also those opened later. */
+    locationIds: locationIdsSchema.default(null),
     expiresAt: z.iso.datetime().nullable().default(null),
   }),
   reply: z.object({ key: apiKeySchema, secret: z.string().nullable() }),

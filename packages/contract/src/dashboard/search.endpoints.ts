@@ -8,6 +8,8 @@ export const orderHitSchema = z.object({
   id: idSchema,
   number: z.string(),
   state: z.enum(['open', 'paid', 'voided']),
+  /** The number of the order whose bill it was put onto. */
+  joinedInto: z.string().nullable(),
   tableName: z.string().nullable(),
   guestName: z.string(),
   totalPence: penceSchema,

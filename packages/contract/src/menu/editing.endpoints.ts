@@ -20,6 +20,8 @@ export const editableCategorySchema = z.object({
   colour: z.string().nullable(),
   served: servingTimesSchema,
   position: z.int(),
+  /** Rises with each change; handed back with the next one, so that two editors notice each other. */
+  version: z.int(),
   isArchived: z.boolean(),
 })
 
@@ -50,6 +52,8 @@ export const editableItemSchema = z.object({
       /** Who last said how it differs, and when. */
       changedAt: z.iso.datetime().nullable(),
       changedBy: z.string(),
+      /** Rises each time somebody says how it differs; running out is no difference. */
+      version: z.int(),
     }),
   ),
   /** Prices it will have, the next one first. */
@@ -142,10 +146,16 @@ export const changeCategory = endpoint({
   access: manage,
   isIdempotent: true,
   params: inRestaurant.extend({ categoryId: idSchema }),
-  body: z.strictObject({ ...categoryFields, isArchived: z.boolean() }).partial(),
+  body: z
+    .strictObject({ ...categoryFields, isArchived: z.boolean() })
+    .partial()
+    .extend({
+      /** The version the editor saw. */
+      version: z.int(),
+    }),
   reply: z.object({ category: editableCategorySchema }),
   status: 200,
-  refusals: ['menu_name_taken', 'menu_in_use'],
+  refusals: ['menu_name_taken', 'menu_in_use', 'changed_meanwhile'],
 })
 
 const itemFields = {

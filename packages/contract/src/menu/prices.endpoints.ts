@@ -7,6 +7,8 @@ import { editableItemSchema } from './editing.endpoints.ts'
 const tag = 'Menu'
 const manage = { permission: 'menu.manage', feature: 'menu_management' } as const
 const inItem = inRestaurant.extend({ itemId: idSchema })
+/** The version of the difference the editor saw; 0 where there was none. */
+const version = z.int().min(0)
 
 export const setLocationPrice = endpoint({
   name: 'setLocationPrice',
@@ -17,10 +19,10 @@ export const setLocationPrice = endpoint({
   access: manage,
   isIdempotent: true,
   params: inItem.extend({ locationId: idSchema }),
-  body: z.strictObject({ pricePence: zeroOrMorePenceSchema.nullable() }),
+  body: z.strictObject({ version, pricePence: zeroOrMorePenceSchema.nullable() }),
   reply: z.object({ item: editableItemSchema }),
   status: 200,
-  refusals: [],
+  refusals: ['changed_meanwhile'],
 })
 
 export const setLocationDifference = endpoint({
@@ -34,13 +36,14 @@ export const setLocationDifference = endpoint({
   isIdempotent: true,
   params: inItem.extend({ locationId: idSchema }),
   body: z.strictObject({
+    version,
     pricePence: zeroOrMorePenceSchema.nullable(),
     stationName: z.string().trim().min(1).max(80).nullable(),
     isOffered: z.boolean(),
   }),
   reply: z.object({ item: editableItemSchema }),
   status: 200,
-  refusals: ['station_unknown'],
+  refusals: ['station_unknown', 'changed_meanwhile'],
 })
 
 export const resetLocationMenu = endpoint({

@@ -12,12 +12,16 @@ const tag = 'Orders'
 const view = { permission: 'orders.view', feature: 'order_management' } as const
 const pounds = z.coerce.number().int().pipe(zeroOrMorePenceSchema)
 
+/** The order whose bill it was put onto; such an order is closed, and no void. */
+const joinedIntoSchema = z.object({ id: idSchema, number: z.string() }).nullable()
+
 const foundOrderSchema = z.object({
   id: idSchema,
   number: z.string(),
   locationId: idSchema,
   locationName: z.string(),
   state: orderSchema.shape.state,
+  joinedInto: joinedIntoSchema,
   orderType: orderTypeSchema,
   tableName: z.string().nullable(),
   guestName: z.string(),
@@ -106,6 +110,7 @@ export const getOrderRecord = endpoint({
   params: inRestaurant.extend({ orderId: idSchema }),
   reply: z.object({
     order: orderSchema,
+    joinedInto: joinedIntoSchema,
     locationName: z.string(),
     /** The names of everybody the order tells of, by their id. */
     people: z.record(z.string(), z.string()),

@@ -1,7 +1,8 @@
 import { idSchema } from '@tableside/domain/ids'
+import { penceSchema } from '@tableside/domain/money'
 import { invoicePartySchema, vatInvoiceSchema } from '@tableside/domain/receipts'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { dayAsked, endpoint, inRestaurant, oneLine } from '../core/index.ts'
 
 const tag = 'Orders'
 const inOrder = inRestaurant.extend({ orderId: idSchema })
@@ -52,4 +53,83 @@ export const getVatInvoicePdf = endpoint({
   contentType: 'application/pdf',
   status: 200,
   refusals: [],
+})
+
+/** Whoever keeps the books, whether or not they take orders. */
+const book = { permission: 'reports.view', feature: 'order_management' } as const
+const asked = {
+  /** The days on which they were issued. */
+  from: dayAsked,
+  to: dayAsked,
+  /** A number, the number of the order, or a part of the buyer's name. */
+  search: oneLine.max(80).optional(),
+  kind: z.enum(['invoice', 'credit_note']).optional(),
+}
+
+export const vatDocumentRowSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['invoice', 'credit_note']),
+  documentNumber: z.string(),
+  issuedOn: z.iso.date(),
+  buyerName: z.string(),
+  orderId: idSchema,
+  orderNumber: z.string(),
+  /** The number of the invoice a credit note belongs to. */
+  creditOf: z.string().nullable(),
+  netPence: penceSchema,
+  vatPence: penceSchema,
+  outsideScopePence: penceSchema,
+  totalPence: penceSchema,
+})
+export type VatDocumentRow = z.infer<typeof vatDocumentRowSchema>
+
+const sumsSchema = z.object({
+  documents: z.int(),
+  netPence: penceSchema,
+  vatPence: penceSchema,
+  outsideScopePence: penceSchema,
+  totalPence: penceSchema,
+})
+/** The numbers given out so far, from 1 on; `missing` is zero, and is counted. */
+const seriesSchema = z.object({ last: z.string().nullable(), missing: z.int() })
+
+export const listVatInvoices = endpoint({
+  name: 'listVatInvoices',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/vat-invoices',
+  summary: 'The VAT invoices and credit notes issued on some days, newest first, with what they come to.',
+  tag,
+  access: book,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object({
+    ...asked,
+    cursor: z.string().max(80).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.object({
+    documents: z.array(vatDocumentRowSchema),
+    invoices: sumsSchema,
+    creditNotes: sumsSchema,
+    /** Null for whoever sees some locations only: all locations issue in one series. */
+    series: z.object({ invoices: seriesSchema, creditNotes: seriesSchema }).nullable(),
+    nextCursor: z.string().nullable(),
+  }),
+  status: 200,
+  refusals: ['range_upside_down'],
+})
+
+export const exportVatInvoices = endpoint({
+  name: 'exportVatInvoices',
+  method: 'GET',
+  path: '/api/v1/restaurants/:restaurantId/vat-invoices/file.csv',
+  summary: 'The same documents as a CSV file, a line for each rate of VAT; credit notes are below zero.',
+  tag,
+  access: book,
+  isIdempotent: false,
+  params: inRestaurant,
+  query: z.object(asked),
+  contentType: 'text/csv',
+  status: 200,
+  refusals: ['range_upside_down'],
 })

@@ -46,7 +46,7 @@ export const changeLocation = endpoint({
   access: manage,
   isIdempotent: true,
   params: inLocation,
-  body: z.strictObject({ ...locationFields, version: z.int() }).partial(),
+  body: z.strictObject(locationFields).partial().extend({ version: z.int() }),
   reply,
   status: 200,
   refusals: ['name_taken', 'changed_meanwhile'],

@@ -50,6 +50,8 @@ export const rotaSchema = z.object({
       name: z.string(),
       role: z.string(),
       weeklyMinutes: z.int().nullable(),
+      /** Of role and hours; 0 while nothing was said. */
+      version: z.int(),
       /** In this week at all locations. */
       plannedMinutes: z.int(),
     }),
@@ -285,10 +287,12 @@ export const setRotaTerms = endpoint({
       .min(0)
       .max(168 * 60)
       .nullable(),
+    /** The version that was read; 0 while nothing was said. */
+    version: z.int().min(0),
   }),
   reply: z.object({ isSaved: z.literal(true) }),
   status: 200,
-  refusals: [],
+  refusals: ['changed_meanwhile'],
 })
 
 export const setOpeningHours = endpoint({
@@ -303,7 +307,7 @@ export const setOpeningHours = endpoint({
   body: z.strictObject({ version: z.int(), days: z.array(dayHoursSchema).length(7) }),
   reply: z.object({ version: z.int() }),
   status: 200,
-  refusals: [],
+  refusals: ['changed_meanwhile'],
 })
 
 export const approveWorkedShift = endpoint({

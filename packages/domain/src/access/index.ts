@@ -8,7 +8,7 @@ export {
   isApprovedBy,
   permissionToApprove,
 } from './approvals.ts'
-export { type AllowedLocations, allowedLocations, isAllowedAt, isWithin, meet } from './locations.ts'
+export { type AllowedLocations, allowedLocations, isAllowedAt, isWithin, keptTo, meet } from './locations.ts'
 export {
   lookingPermissions,
   type Permission,

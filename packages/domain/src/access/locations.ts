@@ -21,3 +21,9 @@ export function isWithin(mine: AllowedLocations, theirs: AllowedLocations): bool
   if (mine === null) return true
   return theirs?.every((id) => mine.includes(id)) ?? false
 }
+
+/** What is left of somebody's locations where a key or a device is kept to some: never more than either may see. */
+export function keptTo(own: AllowedLocations, kept: AllowedLocations): AllowedLocations {
+  if (kept === null) return own
+  return own === null ? kept : own.filter((id) => kept.includes(id))
+}

@@ -32,14 +32,13 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
     ...{ lines: [], discounts: [], covers: null, joinedTables: [], guest: null, fires: 0 },
     ...{ state: 'voided', closedAt: at },
   })
-  const { totalPence, tipPence, vat } = emptied.totals
   const events: DomainEvent[] = [
     {
       type: 'order.bill_joined',
       data: { orderId: into.id, fromOrderId: from.id, otherNumber: from.number, totalPence: next.totals.totalPence },
     },
+    // Not voided as well: what it held is sold, on the other bill.
     { type: 'order.joined_into', data: { orderId: from.id, intoOrderId: into.id, otherNumber: into.number } },
-    { type: 'order.voided', data: { orderId: from.id, totalPence, tipPence, vat } },
   ]
   if (calledFor(next) !== calledFor(into)) {
     const places = { from: placeOf(into), to: placeOf(next) }

@@ -14,6 +14,7 @@ export const webhookEvents = {
   'order.moved': 'An order moved to another table',
   'order.paid': 'An order was paid and closed',
   'order.voided': 'A whole order was voided',
+  'order.joined_into': 'An order was put onto the bill of another',
   'voucher.sold': 'A gift voucher was sold',
   'payment.captured': 'A payment was taken',
   'payment.declined': 'A card was declined',

@@ -130,6 +130,39 @@ describe('an API key', () => {
     expect(restaurants.json().code).toBe('key_out_of_scope')
   })
 
+  it('is kept to the locations it was made for, row by row, and never sees more than its person', async () => {
+    const pier = uuidv7()
+    expect((await owner().send('/locations', { id: pier, name: 'Pier' })).status).toBe(201)
+    const { menu: pierMenu } = (await owner().send(`/menu?locationId=${pier}`, undefined, get)).json
+    expect(pierMenu).toBeDefined()
+    const away = await owner().open(undefined, { locationId: pier, orderType: 'counter', tableId: null })
+    const here = await owner().open()
+    const { secret } = await make(['orders:write', 'menu:read', 'reports:read'], {
+      locationIds: [restaurant.ids.location],
+    })
+    const till = withKey(secret)
+    expect((await till.send(`/orders/${here.id}`, undefined, get)).status).toBe(200)
+    expect((await till.send(`/orders/${away.id}`, undefined, get)).json).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+    expect((await till.send(`/menu?locationId=${pier}`, undefined, get)).status).toBe(404)
+    const found = (await till.send('/order-search', undefined, get)).json.orders
+    expect(found.map(({ id }: { id: string }) => id)).toContain(here.id)
+    expect(found.map(({ id }: { id: string }) => id)).not.toContain(away.id)
+    const order = { id: uuidv7(), locationId: pier, orderType: 'counter', tableId: null, lines: [till.beer()] }
+    expect((await till.send('/orders', order)).status).toBe(404)
+    const { json } = await owner().send('/api-keys', undefined, get)
+    expect(json.keys[0].locationIds).toEqual([restaurant.ids.location])
+    const nowhere = { id: uuidv7(), name: 'Nowhere', scopes: ['menu:read'], locationIds: [other.ids.location] }
+    expect((await owner().send('/api-keys', nowhere)).status).toBe(404)
+    expect((await owner().send('/api-keys', { ...nowhere, locationIds: [] })).status).toBe(400)
+
+    // Made for every location, it follows the person it acts for.
+    const wide = withKey((await make(['orders:read'])).secret)
+    expect((await wide.send(`/orders/${away.id}`, undefined, get)).status).toBe(200)
+  })
+
   it('is dead with the next request once it is revoked or has expired, and so is one nobody made', async () => {
     const { id, secret } = await make(['menu:read'], { expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
     expect((await withKey(secret).send(menu(), undefined, get)).status).toBe(200)

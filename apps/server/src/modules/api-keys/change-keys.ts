@@ -6,6 +6,7 @@ import { apiKeys } from '../../db/schema/index.ts'
 import { type Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { chosenLocations } from '../restaurants/index.ts'
 import { readKey, readKeys } from './keys.store.ts'
 import { makeToken } from './token.ts'
 
@@ -19,6 +20,7 @@ export async function makeApiKey(services: Services, call: Call<typeof contract.
     const working = (await readKeys(tx, restaurant.id, at)).filter(({ state }) => state === 'active')
     if (working.length >= mostKeys) throw new DomainError('too_many_keys', { most: mostKeys })
     const scopes = [...new Set(body.scopes)]
+    const locationIds = await chosenLocations(tx, restaurant.id, body.locationIds)
     const [row] = await tx
       .insert(apiKeys)
       .values({
@@ -28,6 +30,7 @@ export async function makeApiKey(services: Services, call: Call<typeof contract.
         prefix,
         secretHash: hash,
         scopes,
+        locationIds: locationIds && [...locationIds],
         userId: signedIn.userId,
         createdBy: restaurant.by,
         createdAt: at,
@@ -38,7 +41,7 @@ export async function makeApiKey(services: Services, call: Call<typeof contract.
     if (!row) throw new DomainError('id_taken')
     return {
       reply: { key: await readKey(tx, restaurant.id, at, id), secret: null },
-      events: [{ type: 'api.key_made', data: { keyId: id, scopes, expiresAt } }],
+      events: [{ type: 'api.key_made', data: { keyId: id, scopes, locationIds, expiresAt } }],
     }
   })
   return withSecret(stored, token)

@@ -10,6 +10,7 @@ type Found = {
   readonly id: string
   readonly userId: string
   readonly scopes: readonly KeyScope[]
+  readonly locationIds: readonly string[] | null
   readonly requests: number
   readonly minuteAt: string
 }

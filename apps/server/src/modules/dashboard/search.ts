@@ -41,7 +41,12 @@ async function findOrders(tx: Tx, { restaurant, words }: Asked): Promise<OrderHi
     sql`guest_name <> '' and guest_last like ${name}`,
   ].flatMap((look) => look || [])
   const { rows } = await tx.execute<OrderHit>(sql`
-    select * from (
+    select found.*, (
+      select e.body ->> 'otherNumber' from events e
+      where e.restaurant_id = ${restaurant.id} and e.order_id = found.id and e.type = 'order.joined_into'
+        and found.state = 'voided'
+    ) as "joinedInto"
+    from (
       select distinct on (id) * from (${sql.join(
         looks.map((look, rank) => ordersWhere(restaurant.id, look, rank)),
         sql` union all `,

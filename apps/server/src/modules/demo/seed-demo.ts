@@ -19,6 +19,7 @@ import {
   tablesOf,
 } from './demo-restaurants.ts'
 import { fillRota } from './demo-rota.ts'
+import { fillDesk } from './fill-desk.ts'
 import { fillGuests } from './fill-guests.ts'
 import { fillPartner } from './fill-partner.ts'
 import { fillStock, openStock } from './fill-stock.ts'
@@ -121,6 +122,7 @@ async function seedRestaurant(
   await fillRota(services, demo, businessDate(now, day))
   await fillApiRequests(services, demo, owner.userId, now)
   await fillStock(services, demo, now)
+  await fillDesk(services, demo, owner.userId, now)
   await tellProvider(services, demo.id)
   services.announcer.announce(demo.id)
 }

@@ -9,6 +9,7 @@ import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { RestaurantCall } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { loadItem } from './load-editable-menu.ts'
+import { refuseChangedDifference } from './location-differences.ts'
 import { runMenuCommand } from './menu-command.ts'
 
 type Place = { readonly restaurantId: string; readonly itemId: string; readonly locationId: string }
@@ -23,8 +24,11 @@ export async function setLocationPrice(
   refuseUnknownLocation(restaurant, locationId)
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadItem(tx, restaurant.id, itemId)
-    const old = before.locations.find((each) => each.locationId === locationId)?.pricePence ?? null
+    const difference = before.locations.find((each) => each.locationId === locationId)
+    refuseChangedDifference(difference, body.version)
+    const old = difference?.pricePence ?? null
     await setPriceAt(tx, { restaurantId: restaurant.id, itemId, locationId }, body.pricePence, {
+      version: body.version + 1,
       changedAt: call.at,
       changedBy: restaurant.by,
     })
@@ -40,7 +44,7 @@ export async function setPriceAt(
   tx: Tx,
   place: Place,
   pricePence: Pence | null,
-  who: { readonly changedAt: string; readonly changedBy: string },
+  who: { readonly version: number; readonly changedAt: string; readonly changedBy: string },
 ): Promise<void> {
   const set = { pricePence, ...who }
   await tx

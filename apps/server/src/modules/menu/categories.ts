@@ -35,14 +35,21 @@ export async function changeCategory(
   return runMenuCommand(services, call, async (tx) => {
     const [before] = await tx.select().from(menuCategories).where(place)
     if (!before) throw new DomainError('not_found')
-    const { isArchived = before.archivedAt !== null, ...changes } = body
-    const after = { ...before, ...changes, archivedAt: isArchived ? (before.archivedAt ?? at) : null }
+    const { isArchived = before.archivedAt !== null, version, ...changes } = body
+    if (version !== before.version) throw new DomainError('changed_meanwhile', { version: before.version })
+    const after = {
+      ...before,
+      ...changes,
+      version: version + 1,
+      archivedAt: isArchived ? (before.archivedAt ?? at) : null,
+    }
     if (isArchived) await refuseWhileUsed(tx, before)
     else await refuseTakenCategoryName(tx, restaurant.id, after)
 
     const [row] = await tx.update(menuCategories).set(after).where(place).returning()
     assert(row, 'a category that was just read is there')
-    const event = { type: 'menu.category_changed', data: { categoryId: row.id, fields: Object.keys(body), isArchived } }
+    const fields = Object.keys(body).filter((field) => field !== 'version')
+    const event = { type: 'menu.category_changed', data: { categoryId: row.id, fields, isArchived } }
     return { reply: { category: categoryOf(row) }, events: [event] }
   })
 }

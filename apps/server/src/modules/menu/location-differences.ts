@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/menu'
 import { DomainError } from '@tableside/domain/errors'
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { menuItemLocations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -20,7 +20,9 @@ export async function setLocationDifference(
     const before = await loadItem(tx, restaurant.id, itemId)
     await refuseUnknownStation(tx, restaurant.id, body.stationName)
     const old = before.locations.find((each) => each.locationId === locationId)
-    const set = { ...body, changedAt: at, changedBy: restaurant.by }
+    const { version, ...difference } = body
+    refuseChangedDifference(old, version)
+    const set = { ...difference, version: version + 1, changedAt: at, changedBy: restaurant.by }
     await tx
       .insert(menuItemLocations)
       .values({ restaurantId: restaurant.id, itemId, locationId, ...set })
@@ -31,9 +33,15 @@ export async function setLocationDifference(
     const oldFacts = { oldPricePence: old?.pricePence ?? null, wasOffered: old?.isOffered ?? true }
     return {
       reply: { item: await loadItem(tx, restaurant.id, itemId) },
-      events: [{ type: 'menu.location_difference_set', data: { itemId, locationId, ...oldFacts, ...body } }],
+      events: [{ type: 'menu.location_difference_set', data: { itemId, locationId, ...oldFacts, ...difference } }],
     }
   })
+}
+
+/** Whoever saves over a difference they have not seen is told. */
+export function refuseChangedDifference(old: { readonly version: number } | undefined, version: number): void {
+  const newest = old?.version ?? 0
+  if (newest !== version) throw new DomainError('changed_meanwhile', { version: newest })
 }
 
 /** One location sells the restaurant's menu again, without a difference. What has run out there stays run out. */
@@ -47,7 +55,14 @@ export async function resetLocationMenu(
   return runMenuCommand(services, call, async (tx) => {
     const rows = await tx
       .update(menuItemLocations)
-      .set({ pricePence: null, stationName: null, isOffered: true, changedAt: at, changedBy: restaurant.by })
+      .set({
+        pricePence: null,
+        stationName: null,
+        isOffered: true,
+        version: sql`${menuItemLocations.version} + 1`,
+        changedAt: at,
+        changedBy: restaurant.by,
+      })
       .where(
         and(
           eq(menuItemLocations.restaurantId, restaurant.id),

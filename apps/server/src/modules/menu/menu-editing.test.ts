@@ -160,8 +160,9 @@ describe('a dish', () => {
 
   it('may cost something else at one location', async () => {
     const path = `/menu/items/${restaurant.ids.beer}/locations/${restaurant.ids.location}/price`
-    const set = (pricePence: number | null) => manager.send(path, { pricePence }, { method: 'PUT' })
-    expect((await set(590)).json.item.locations).toMatchObject([
+    const set = (pricePence: number | null, version: number) =>
+      manager.send(path, { pricePence, version }, { method: 'PUT' })
+    expect((await set(590, 0)).json.item.locations).toMatchObject([
       {
         locationId: restaurant.ids.location,
         pricePence: 590,
@@ -170,15 +171,26 @@ describe('a dish', () => {
       },
     ])
     expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(590)
-    await set(null)
+    const late = await set(480, 0)
+    expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile', facts: { version: 1 } } })
+    expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(590)
+    await set(null, 1)
     expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(540)
   })
 
   it('differs at one location in price, station and whether it is sold, and is reset there alone or with all others', async () => {
     const { ids } = restaurant
     const place = `/menu/items/${ids.beer}/locations/${ids.location}`
-    const differ = (more: object, path = place) =>
-      manager.send(path, { pricePence: null, stationName: null, isOffered: true, ...more }, { method: 'PUT' })
+    const versionAt = async (itemId: string) => {
+      const { menu } = (await manager.send('/menu/editable', undefined, { method: 'GET', key: null })).json
+      const item = menu.items.find(({ id }: { id: string }) => id === itemId)
+      return item.locations.find((each: { locationId: string }) => each.locationId === ids.location)?.version ?? 0
+    }
+    const differ = async (more: object, path = place) => {
+      const version = await versionAt(path.split('/')[3] ?? '')
+      const body = { pricePence: null, stationName: null, isOffered: true, version, ...more }
+      return manager.send(path, body, { method: 'PUT' })
+    }
     const onTill = async () => {
       const query = `/menu?locationId=${ids.location}`
       const { menu } = (await waiter.send(query, undefined, { method: 'GET', key: null })).json
@@ -200,6 +212,11 @@ describe('a dish', () => {
     expect((await resetAll()).json).toEqual({ reset: 2 })
     expect((await resetAll()).json).toEqual({ reset: 0 })
     expect(await onTill()).toMatchObject({ pricePence: 540, isAvailable: false })
+
+    const seen = await versionAt(ids.beer)
+    expect((await differ({ pricePence: 510 })).status).toBe(200)
+    expect((await differ({ pricePence: 490, version: seen })).json.code).toBe('changed_meanwhile')
+    expect(await onTill()).toMatchObject({ pricePence: 510 })
 
     expect((await differ({ stationName: 'Moon' })).json.code).toBe('station_unknown')
     expect((await differ({}, `/menu/items/${ids.beer}/locations/${uuidv7()}`)).status).toBe(404)
@@ -292,14 +309,17 @@ describe('categories and choices', () => {
   it('are served at their times only, by the clock on the restaurant’s wall', async () => {
     const served = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 7 * 60, untilMinute: 11 * 60 }]
     const path = `/menu/categories/${restaurant.ids.category}`
-    expect((await patch(path, { served: [{ days: [], fromMinute: 0, untilMinute: 60 }] })).status).toBe(400)
-    expect((await patch(path, { served: [{ ...served[0], untilMinute: 7 * 60 }] })).status).toBe(400)
-    expect((await patch(path, { served })).json.category.served).toEqual(served)
+    const version = 1
+    expect((await patch(path, { version, served: [{ days: [], fromMinute: 0, untilMinute: 60 }] })).status).toBe(400)
+    expect((await patch(path, { version, served: [{ ...served[0], untilMinute: 7 * 60 }] })).status).toBe(400)
+    expect((await patch(path, { version, served })).json.category).toMatchObject({ served, version: 2 })
+    const late = await patch(path, { version, served: [] })
+    expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile', facts: { version: 2 } } })
     server.setClock('2026-07-20T09:59:00.000Z')
     const order = await waiter.open([waiter.beer()])
     server.setClock('2026-07-20T10:00:00.000Z')
-    const late = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
-    expect(late).toMatchObject({
+    const tooLate = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
+    expect(tooLate).toMatchObject({
       status: 409,
       json: { code: 'item_not_served_now', facts: { item: 'Lager', served: 'daily 07:00–11:00' } },
     })
@@ -316,10 +336,10 @@ describe('categories and choices', () => {
     const id = uuidv7()
     expect((await manager.send('/menu/categories', { id, name: 'Pies', colour: '#aa5500' })).status).toBe(201)
     expect((await manager.send('/menu/categories', { id: uuidv7(), name: 'pies' })).json.code).toBe('menu_name_taken')
-    expect((await patch(`/menu/categories/${restaurant.ids.category}`, { isArchived: true })).json.code).toBe(
-      'menu_in_use',
-    )
-    const archived = await patch(`/menu/categories/${id}`, { isArchived: true })
+    expect(
+      (await patch(`/menu/categories/${restaurant.ids.category}`, { isArchived: true, version: 1 })).json.code,
+    ).toBe('menu_in_use')
+    const archived = await patch(`/menu/categories/${id}`, { isArchived: true, version: 1 })
     expect(archived.json.category).toMatchObject({ name: 'Pies', isArchived: true })
     expect((await manager.send('/menu/items', soup({ categoryId: id }))).status).toBe(404)
   })

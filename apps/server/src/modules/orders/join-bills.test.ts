@@ -71,6 +71,23 @@ it('two bills become one: dishes and tickets move, what was paid stays right, bo
   expect(await historyOf(one)).toContain(`Put the bill of order ${from.number} onto this one`)
   expect(await historyOf(from)).toContain(`Put onto the bill of order ${one.number}`)
 
+  // It ended without a sale, and is no void: not in the list of them, nor counted by any report.
+  const get = { method: 'GET', key: null } as const
+  const search = async (query: string) => (await till.send(`/order-search?${query}`, undefined, get)).json.orders
+  const there = (orders: { id: string }[]) => orders.find(({ id }) => id === from.id)
+  expect(there(await search('limit=50'))).toMatchObject({
+    joinedInto: { id: one.id, number: one.number },
+    totalPence: 0,
+  })
+  expect(there(await search('state=voided'))).toBeUndefined()
+  const { json: record } = await till.send(`/orders/${from.id}/record`, undefined, get)
+  expect(record.joinedInto).toEqual({ id: one.id, number: one.number })
+  const { json: hits } = await till.send(`/search?q=${from.number}`, undefined, get)
+  expect(hits.orders[0]).toMatchObject({ id: from.id, joinedInto: one.number })
+  const day = `locationId=${lantern.ids.location}&businessDate=${from.businessDate}`
+  const { json: x } = await manager.send(`/reports/day?${day}`, undefined, get)
+  expect(x.report.orders).toMatchObject({ voided: 0 })
+
   // It goes on as any other: more is sent, a moved dish is voided at the kitchen, and the rest is paid.
   expect((await till.send(`/orders/${one.id}/send`)).json.order.fires).toBe(3)
   const moved = one.lines[1]?.id

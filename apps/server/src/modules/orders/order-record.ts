@@ -32,6 +32,7 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
     const isReceipt = ({ type, body }: OrderEvent) => type === 'receipt.printed' && body.kind === 'receipt'
     return {
       order,
+      joinedInto: joinedInto(told),
       locationName: location?.name ?? '',
       people,
       tickets: await ticketsOf(tx, restaurantId, orderId),
@@ -39,6 +40,13 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
       receiptPrints: told.filter(isReceipt).length,
     }
   })
+}
+
+/** The order whose bill it was put onto, as the journal has it. */
+function joinedInto(told: readonly OrderEvent[]): { id: string; number: string } | null {
+  const body = told.find(({ type }) => type === 'order.joined_into')?.body
+  const { intoOrderId, otherNumber } = body ?? {}
+  return typeof intoOrderId === 'string' ? { id: intoOrderId, number: String(otherNumber ?? '') } : null
 }
 
 function eventsOf(tx: Tx, restaurantId: string, orderId: string): Promise<OrderEvent[]> {

@@ -118,7 +118,7 @@ async function load(tx: Tx, restaurantId: string, page: readonly Candidate[]): P
       o.total_pence as "totalPence", (o.totals ->> 'tipPence')::bigint as "tipPence",
       (o.totals ->> 'refundedPence')::bigint as "refundedPence",
       (o.totals ->> 'balanceDuePence')::bigint as "balanceDuePence",
-      coalesce(d.dishes, '[]') as dishes, coalesce(d.more, 0) as "moreDishes", coalesce(t.tenders, '[]') as tenders
+      j.into as "joinedInto", coalesce(d.dishes, '[]') as dishes, coalesce(d.more, 0) as "moreDishes", coalesce(t.tenders, '[]') as tenders
     from orders o
     join locations p on p.restaurant_id = ${restaurantId} and p.id = o.location_id
     left join lateral (
@@ -133,6 +133,12 @@ async function load(tx: Tx, restaurantId: string, page: readonly Candidate[]): P
       select jsonb_agg(distinct y.tender) as tenders from payments y
       where y.restaurant_id = ${restaurantId} and y.order_id = o.id and y.state = 'captured'
     ) t on true
+    left join lateral (
+      select jsonb_build_object('id', e.body ->> 'intoOrderId', 'number', e.body ->> 'otherNumber') as into
+      from events e
+      where e.restaurant_id = ${restaurantId} and e.order_id = o.id and e.type = 'order.joined_into'
+        and o.state = 'voided'
+    ) j on true
     where o.restaurant_id = ${restaurantId} and o.id = any (${idsOf(page)}::uuid[])`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return page.flatMap(({ id }) => byId.get(id) ?? [])
@@ -151,6 +157,11 @@ function filtersOf(search: Search, { timeZone, cutoffMinutes }: BusinessDay): SQ
   if (weekday) parts.push(sql`and extract(isodow from ${date}) = ${weekday}`)
   if (hour !== undefined) parts.push(sql`and extract(hour from o.opened_at at time zone ${timeZone}) = ${hour}`)
   if (state) parts.push(sql`and o.state = ${state}`)
+  // What was put onto another bill ended, and was not voided.
+  if (state === 'voided') {
+    parts.push(sql`and not exists (select from events e
+      where e.restaurant_id = o.restaurant_id and e.order_id = o.id and e.type = 'order.joined_into')`)
+  }
   if (locationId) parts.push(sql`and o.location_id = ${locationId}`)
   if (openedBy) parts.push(sql`and o.opened_by = ${openedBy}`)
   if (leastPence !== undefined) parts.push(sql`and o.total_pence >= ${leastPence}`)

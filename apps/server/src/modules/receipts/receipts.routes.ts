@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
+import { listVatInvoices, vatInvoicesCsv } from './list-vat-invoices.ts'
 import { loadLogo, loadReceipt } from './load-receipt.ts'
 import { printReceipt } from './print-receipt.ts'
 import { documentsOf } from './vat-invoices.store.ts'
@@ -42,5 +43,13 @@ export function receiptsRoutes(routes: Routes, services: Services): void {
       .header('cache-control', 'no-store')
       .send(await drawVatInvoice(document))
   })
+  routes(contract.listVatInvoices, (call) => listVatInvoices(services, call))
+  routes(contract.exportVatInvoices, async ({ restaurant, query, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="vat-invoices-${query.from}-${query.to}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(await vatInvoicesCsv(services, { restaurant, query })),
+  )
   routes(contract.printReceipt, (call) => printReceipt(services, call))
 }

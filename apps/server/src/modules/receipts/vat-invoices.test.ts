@@ -171,3 +171,72 @@ describe('a VAT invoice', () => {
     expect(may.map((row) => row.may)).toEqual(['INSERT', 'SELECT'])
   })
 })
+
+describe('the list of VAT invoices', () => {
+  it('holds every document of its days with what they come to, is searched by number, order and buyer, and misses none', async () => {
+    const house = await openRestaurant(server)
+    const [own, boss] = [tillOf(server, house, house.waiter), tillOf(server, house, house.manager)]
+    await server.sql(`update restaurants set vat_number = 'GB123456789' where restaurant_id = $1`, [house.id])
+    await server.sql(`update locations set address_lines = '["1 High Street"]' where restaurant_id = $1`, [house.id])
+    const sell = async (name: string) => {
+      const order = await own.open([own.curry(2)])
+      await own.cash(order, order.totals.totalPence)
+      const { json } = await issue(order, { buyer: { ...buyer, name } }, own)
+      return { order: await own.get(order.id), invoice: json.documents[0] }
+    }
+    const first = await sell('=Marsh, Ltd')
+    const second = await sell('Harrow Books')
+    const path = `/orders/${second.order.id}/payments/${second.order.payments[0]?.id}/refunds`
+    expect((await boss.send(path, { refundId: uuidv7(), amountPence: 365, reason: 'Cold' })).status).toBe(201)
+    await server.runJobs()
+
+    const days = `from=2020-01-01&to=2040-01-01`
+    const list = async (query = '', by = boss) =>
+      by.send(`/vat-invoices?${days}${query}`, undefined, { method: 'GET', key: null })
+    const { json, text } = await list()
+    expect(json.documents, text).toMatchObject([
+      { documentNumber: 'CN-000001', creditOf: 'INV-000002', totalPence: 365, buyerName: 'Harrow Books' },
+      { documentNumber: 'INV-000002', orderNumber: second.order.number, orderId: second.order.id },
+      { documentNumber: 'INV-000001', creditOf: null, buyerName: '=Marsh, Ltd' },
+    ])
+    const [a, b] = [first.invoice.figures, second.invoice.figures]
+    expect(json.invoices).toEqual({
+      documents: 2,
+      netPence: a.netPence + b.netPence,
+      vatPence: a.vatPence + b.vatPence,
+      outsideScopePence: 0,
+      totalPence: a.totalPence + b.totalPence,
+    })
+    expect(json.creditNotes).toMatchObject({ documents: 1, totalPence: 365 })
+    expect(json.series).toEqual({
+      invoices: { last: 'INV-000002', missing: 0 },
+      creditNotes: { last: 'CN-000001', missing: 0 },
+    })
+    const numbers = async (query: string) =>
+      (await list(query)).json.documents.map(({ documentNumber }: { documentNumber: string }) => documentNumber)
+    expect(await numbers('&search=INV-000001')).toEqual(['INV-000001'])
+    expect(await numbers('&search=cn1')).toEqual(['CN-000001'])
+    expect(await numbers('&search=harrow')).toEqual(['CN-000001', 'INV-000002'])
+    expect(await numbers(`&search=${second.order.number}`)).toContain('INV-000002')
+    expect(await numbers('&search=100%25')).toEqual([])
+    expect(await numbers('&kind=credit_note')).toEqual(['CN-000001'])
+    const page = (await list('&limit=2')).json
+    expect(page.documents).toHaveLength(2)
+    expect(await numbers(`&limit=2&cursor=${page.nextCursor}`)).toEqual(['INV-000001'])
+
+    const file = await boss.send(`/vat-invoices/file.csv?${days}`, undefined, { method: 'GET', key: null })
+    expect(file.headers['content-type']).toContain('text/csv')
+    const lines = file.text.trim().split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[1]).toMatch(/^"INV-000001","Invoice","",.*"'=Marsh, Ltd",/)
+    expect(lines[3]).toMatch(/^"CN-000001","Credit note","INV-000002",.*,-3\.65$/)
+
+    expect((await list('', own)).json.code).toBe('permission_denied')
+    expect((await list('', tillOf(server, house, lantern.manager))).status).toBe(404)
+    const upside = await boss.send('/vat-invoices?from=2026-02-02&to=2026-02-01', undefined, {
+      method: 'GET',
+      key: null,
+    })
+    expect(upside.json.code).toBe('range_upside_down')
+  })
+})

@@ -14,7 +14,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { vatInvoices } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
-import type { Call, StoredReply } from '../../http/call.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
 import { type Acting, lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -22,14 +22,16 @@ import { loadOrder } from '../orders/index.ts'
 import { loadBusiness } from './load-receipt.ts'
 import { documentsOf } from './vat-invoices.store.ts'
 
+/** What issuing takes of a call; the demo issues without one. */
+type Issuing = Pick<Call<typeof contract.issueVatInvoice>, 'params' | 'body' | 'key' | 'at'> & {
+  readonly restaurant: Pick<RestaurantScope, 'id' | 'by' | 'timeZone' | 'cutoffMinutes'>
+}
+
 /**
  * Issues the VAT invoice of a paid order, or answers the one there is: its number, its figures and its entry in the
  * journal are one transaction. What was given back before goes into credit notes at once.
  */
-export async function issueVatInvoice(
-  services: Services,
-  call: Call<typeof contract.issueVatInvoice>,
-): Promise<StoredReply> {
+export async function issueVatInvoice(services: Services, call: Issuing): Promise<StoredReply> {
   const { restaurant, params, body, key, at } = call
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
   const { business } = await loadBusiness(services, restaurant.id, order.locationId)

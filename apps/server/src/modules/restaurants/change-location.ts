@@ -26,11 +26,7 @@ export async function changeLocation(
         .update(locations)
         .set({ ...body, version: sql`${locations.version} + 1` })
         .where(
-          and(
-            eq(locations.restaurantId, restaurant.id),
-            eq(locations.id, locationId),
-            version === undefined ? undefined : eq(locations.version, version),
-          ),
+          and(eq(locations.restaurantId, restaurant.id), eq(locations.id, locationId), eq(locations.version, version)),
         )
         .returning({ id: locations.id })
       if (found.length === 0) throw new DomainError('changed_meanwhile')

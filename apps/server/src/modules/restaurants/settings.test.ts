@@ -120,7 +120,7 @@ describe('a location', () => {
     expect((await owner.open()).totals.serviceChargePence).toBe(0)
     const { status, json } = await owner.send(
       path,
-      { serviceChargeBps: 1250, phone: '020 7946 0000' },
+      { serviceChargeBps: 1250, phone: '020 7946 0000', version: 1 },
       { method: 'PATCH' },
     )
     expect([status, json.restaurant.locations[0].serviceChargeBps]).toEqual([200, 1250])
@@ -145,7 +145,7 @@ describe('a location', () => {
   it('of another restaurant is not there', async () => {
     const other = await openRestaurant(server, 'omega')
     const path = `/locations/${other.ids.location}`
-    expect((await owner.send(path, { phone: '1' }, { method: 'PATCH' })).status).toBe(404)
+    expect((await owner.send(path, { phone: '1', version: 1 }, { method: 'PATCH' })).status).toBe(404)
     expect((await owner.send(`${path}/floor`, { areas: [], tables: [] }, { method: 'PUT' })).status).toBe(404)
     expect(await server.sql('select 1 from dining_tables where restaurant_id = $1', [other.id])).toHaveLength(1)
     // An id of theirs makes a row of ours, and leaves theirs as it is.

@@ -1,4 +1,5 @@
 import { type ApiKey, revokeApiKey } from '@tableside/contract/api'
+import type { Restaurant } from '@tableside/contract/restaurants'
 import {
   Badge,
   Button,
@@ -18,6 +19,7 @@ import { newId } from '../../shared/new-id.ts'
 import { dayWords, logMomentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
+import { whereWords } from '../people/index.ts'
 import { keysQuery } from './api-queries.ts'
 import { keyStateWords } from './api-words.ts'
 import { MakeKeySheet } from './make-key-sheet.tsx'
@@ -31,7 +33,7 @@ export function KeysTab() {
   const [isMaking, setIsMaking] = useState(false)
   const [made, setMade] = useState<{ key: ApiKey; secret: string | null }>()
   const [revoking, setRevoking] = useState<ApiKey>()
-  const columns = useMemo(() => columnsIn(restaurant.timeZone), [restaurant.timeZone])
+  const columns = useMemo(() => columnsIn(restaurant), [restaurant])
   const revoke = useChange(
     {
       rereads: [['api', restaurant.id]],
@@ -79,7 +81,7 @@ export function KeysTab() {
       <TryIt restaurantId={restaurant.id} />
       {isMaking && (
         <MakeKeySheet
-          restaurantId={restaurant.id}
+          restaurant={restaurant}
           onClose={() => setIsMaking(false)}
           onMade={(answer) => {
             setIsMaking(false)
@@ -112,14 +114,17 @@ export function KeysTab() {
   )
 }
 
-const columnsIn = (timeZone: string): Column<ApiKey>[] => [
+const columnsIn = (restaurant: Restaurant): Column<ApiKey>[] => [
   {
     id: 'name',
     header: 'Key',
-    cell: ({ name, prefix, actsFor }) => (
+    cell: ({ name, prefix, actsFor, locationIds }) => (
       <span className="block py-1">
         <span className="wrap-anywhere block font-medium">{name}</span>
         <span className="figures block text-quiet text-xs">{`${prefix}… · acts for ${actsFor}`}</span>
+        {locationIds && (
+          <span className="wrap-anywhere block text-quiet text-xs">{`Only ${whereWords(restaurant, { locationIds })}`}</span>
+        )}
       </span>
     ),
   },
@@ -142,7 +147,7 @@ const columnsIn = (timeZone: string): Column<ApiKey>[] => [
       <span className="block py-1">
         <StatusPill tone={keyStateWords[state].tone}>{keyStateWords[state].label}</StatusPill>
         {state === 'active' && expiresAt && (
-          <span className="block text-quiet text-xs">{`until ${dayWords(expiresAt, timeZone)}`}</span>
+          <span className="block text-quiet text-xs">{`until ${dayWords(expiresAt, restaurant.timeZone)}`}</span>
         )}
       </span>
     ),
@@ -150,7 +155,7 @@ const columnsIn = (timeZone: string): Column<ApiKey>[] => [
   {
     id: 'used',
     header: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? logMomentWords(lastUsedAt, timeZone) : 'Never'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? logMomentWords(lastUsedAt, restaurant.timeZone) : 'Never'),
     isFigure: true,
     isSecondary: true,
   },

@@ -1,5 +1,6 @@
 import { makeApiKey } from '@tableside/contract/api'
 import type { ReplyOf } from '@tableside/contract/core'
+import type { Restaurant } from '@tableside/contract/restaurants'
 import { type KeyScope, keyScopes } from '@tableside/domain/api'
 import { Button, Checkbox, Sheet, TextField } from '@tableside/ui'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -7,19 +8,22 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { choiceMistake, LocationCheckboxes, type LocationChoice } from '../people/index.ts'
 import { capabilityOf, scopeWords } from './api-words.ts'
 
 export type MakeKeySheetProps = {
-  restaurantId: string
+  restaurant: Restaurant
   onClose: () => void
   onMade: (answer: ReplyOf<typeof makeApiKey>) => void
 }
 
 /** A key for one program: what for, what it may do, and until when. Nothing is chosen to begin with. */
-export function MakeKeySheet({ restaurantId, onClose, onMade }: MakeKeySheetProps) {
+export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps) {
+  const { id: restaurantId } = restaurant
   const [name, setName] = useState('')
   const [until, setUntil] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>([])
+  const [locationIds, setLocationIds] = useState<LocationChoice>(null)
   const [isTried, setIsTried] = useState(false)
   const scopesError = useId()
   // One id for all tries: a lost answer and a second press make one key.
@@ -28,6 +32,7 @@ export function MakeKeySheet({ restaurantId, onClose, onMade }: MakeKeySheetProp
   const wrong = {
     name: name.trim().length < 2 ? 'Name the program it is for' : undefined,
     until: until !== '' && until <= today ? 'Choose a day after today' : undefined,
+    locations: choiceMistake(locationIds),
     scopes: scopes.length === 0 ? 'Choose what it may do' : undefined,
   }
   const make = useChange(
@@ -40,6 +45,7 @@ export function MakeKeySheet({ restaurantId, onClose, onMade }: MakeKeySheetProp
             id: id.current,
             name: name.trim(),
             scopes: [...scopes],
+            locationIds: locationIds && [...locationIds],
             expiresAt: until === '' ? null : `${until}T00:00:00.000Z`,
           },
           key: id.current,
@@ -51,7 +57,7 @@ export function MakeKeySheet({ restaurantId, onClose, onMade }: MakeKeySheetProp
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!wrong.name && !wrong.until && !wrong.scopes) make.mutate(undefined)
+    if (!wrong.name && !wrong.until && !wrong.scopes && !wrong.locations) make.mutate(undefined)
   }
   const capabilities = [...new Set(keyScopes.map(capabilityOf))]
   return (
@@ -104,6 +110,14 @@ export function MakeKeySheet({ restaurantId, onClose, onMade }: MakeKeySheetProp
             </div>
           ))}
         </fieldset>
+        <LocationCheckboxes
+          restaurant={restaurant}
+          value={locationIds}
+          onChange={setLocationIds}
+          mayGiveAll
+          whose="key"
+          error={isTried ? wrong.locations : undefined}
+        />
         <TextField
           label="Works until"
           description="Leave empty for a key that does not expire"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -28,7 +29,10 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
   const mapping = subject.kind === 'mapping' ? subject.mapping : undefined
   const recipe = subject.kind === 'mapping' ? subject.mapping.recipe : (subject.recipe ?? null)
   const kind = mapping?.kind ?? 'sub'
-  const [id] = useState(() => recipe?.id ?? newId())
+  // A colleague may write the first recipe of a dish meanwhile: from then on it is theirs that is changed.
+  const [fresh] = useState(() => newId())
+  const id = recipe?.id ?? fresh
+  const begun = useBegun(recipe?.version ?? 0)
   const [name, setName] = useState(recipe?.name ?? '')
   const [lines, setLines] = useState(() => recipe?.lines.map(lineDraftOf) ?? [newLine()])
   const [makes, setMakes] = useState<QuantityDraft>(() => firstYield(recipe, kind === 'sub'))
@@ -57,7 +61,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
             yieldQuantity: yieldQuantity ?? 0,
             yieldUnit: makes.unit,
             lines: lines.flatMap((line) => lineOf(line, picks) ?? []),
-            version: recipe?.version ?? 0,
+            version: begun.version,
           },
           key: newId(),
         }),
@@ -75,7 +79,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
       send: () =>
         api(archiveRecipe, {
           params: { restaurantId: restaurant.id, recipeId: id },
-          body: { version: recipe?.version ?? 1 },
+          body: { version: begun.version },
           key: newId(),
         }),
       failure: 'The sub-recipe was not taken away',
@@ -112,6 +116,15 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
         <Skeleton className="h-64 w-full" />
       ) : (
         <form id="recipe" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+          <ChangedMeanwhile
+            begun={begun}
+            what="This recipe"
+            onTakeTheirs={() => {
+              setName(recipe?.name ?? '')
+              setLines(recipe?.lines.map(lineDraftOf) ?? [newLine()])
+              setMakes(firstYield(recipe, kind === 'sub'))
+            }}
+          />
           {kind === 'sub' && (
             <TextField
               label="Name"

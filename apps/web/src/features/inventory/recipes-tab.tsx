@@ -1,4 +1,5 @@
-import { type Mapping, type Recipe, saveRecipe } from '@tableside/contract/inventory'
+import type { ReplyOf } from '@tableside/contract/core'
+import { type listRecipes, type Mapping, type Recipe, saveRecipe } from '@tableside/contract/inventory'
 import { formatQuantity } from '@tableside/domain/inventory'
 import {
   Button,
@@ -113,10 +114,25 @@ export function RecipesTab({ search, onChange }: TabProps) {
         </section>
       )}
       {open && recipes.data && (
-        <RecipeSheet subject={open} subRecipes={recipes.data.subRecipes} onClose={() => setOpen(undefined)} />
+        <RecipeSheet
+          subject={asItIsNow(open, recipes.data)}
+          subRecipes={recipes.data.subRecipes}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </div>
   )
+}
+
+/** What is open, as it was read last: a colleague may have saved it meanwhile. */
+function asItIsNow(open: RecipeSubject, { mappings, subRecipes }: ReplyOf<typeof listRecipes>): RecipeSubject {
+  if (open.kind === 'mapping') {
+    const { kind, targetId } = open.mapping
+    const mapping = mappings.find((each) => each.kind === kind && each.targetId === targetId)
+    return mapping ? { kind: 'mapping', mapping } : open
+  }
+  const recipe = subRecipes.find(({ id }) => id === open.recipe?.id)
+  return recipe ? { kind: 'sub', recipe } : open
 }
 
 function mappingColumns(mayManage: boolean, onOpen: (mapping: Mapping) => void): Column<Mapping>[] {

@@ -79,7 +79,10 @@ export function LocationList({ renderToday }: LocationListProps) {
         </Card>
       )}
       {edited && (
-        <LocationSheet location={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+        <LocationSheet
+          location={edited === 'new' ? undefined : restaurant.locations.find(({ id }) => id === edited.id)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
       {closing && (
         <ConfirmDialog

@@ -2,6 +2,7 @@ import type { Location } from '@tableside/contract/restaurants'
 import { basisPoints } from '@tableside/domain/money'
 import { Banner, Button, Sheet, TextAreaField, TextField } from '@tableside/ui'
 import { useRef } from 'react'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useForm } from '../../shared/use-form.ts'
 import { whyWords } from '../../shared/why-words.ts'
@@ -12,18 +13,14 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
   // One id for all tries: a lost answer and a second tap open one site.
   const id = useRef(location?.id ?? newId())
   const saving = useSaveLocation(onClose)
-  const { form, field } = useForm({
-    initial: {
-      name: location?.name ?? '',
-      address: location?.addressLines.join('\n') ?? '',
-      phone: location?.phone ?? '',
-      charge: location ? String(location.serviceChargeBps / 100) : '0',
-    },
+  const begun = useBegun(location?.version)
+  const { form, field, change } = useForm({
+    initial: typedOf(location),
     mistakesIn,
     onSubmit: ({ name, address, phone, charge }) =>
       saving.mutate({
         id: id.current,
-        version: location?.version,
+        version: location && begun.version,
         fields: { name, addressLines: linesOf(address), phone, serviceChargeBps: basisPoints(rateOf(charge) ?? 0) },
       }),
   })
@@ -34,7 +31,8 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       title={location ? `Change ${location.name}` : 'Add a location'}
     >
       <form {...form} className="flex flex-col gap-4">
-        {saving.error && <Banner tone="bad" title={whyWords(saving.error)} />}
+        <ChangedMeanwhile begun={begun} what="This location" onTakeTheirs={() => change(typedOf(location))} />
+        {saving.error && !begun.isBehind && <Banner tone="bad" title={whyWords(saving.error)} />}
         <TextField {...field('name')} label="Name" maxLength={80} isRequired />
         <TextAreaField
           {...field('address')}
@@ -58,6 +56,13 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
 }
 
 type Typed = Record<'name' | 'address' | 'phone' | 'charge', string>
+
+const typedOf = (location: Location | undefined): Typed => ({
+  name: location?.name ?? '',
+  address: location?.addressLines.join('\n') ?? '',
+  phone: location?.phone ?? '',
+  charge: location ? String(location.serviceChargeBps / 100) : '0',
+})
 
 function mistakesIn({ name, address, charge }: Typed) {
   const lines = linesOf(address)

@@ -2,6 +2,7 @@ import { addCategory, changeCategory, type EditableMenu } from '@tableside/contr
 import { Button, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { type ServingDraft, ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
@@ -21,6 +22,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   const [name, setName] = useState(category?.name ?? '')
   const [colour, setColour] = useState(category?.colour ?? null)
   const [drafts, setDrafts] = useState<readonly ServingDraft[]>(() => servingDrafts(category?.served ?? []))
+  const begun = useBegun(category?.version)
   const served = servingTimesOf(drafts)
   const [isTried, setIsTried] = useState(false)
   const isEmpty = !menu.items.some((item) => item.categoryId === category?.id && !item.isArchived)
@@ -31,7 +33,10 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
         category
           ? api(changeCategory, {
               params: { restaurantId, categoryId: category.id },
-              body: isArchived === undefined ? { name: name.trim(), colour, served } : { isArchived },
+              body: {
+                ...(isArchived === undefined ? { name: name.trim(), colour, served } : { isArchived }),
+                version: begun.version,
+              },
               key: newId(),
             })
           : api(addCategory, {
@@ -70,6 +75,15 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
       }
     >
       <form id="category" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile
+          begun={begun}
+          what="This category"
+          onTakeTheirs={() => {
+            setName(category?.name ?? '')
+            setColour(category?.colour ?? null)
+            setDrafts(servingDrafts(category?.served ?? []))
+          }}
+        />
         <TextField
           label="Name"
           value={name}

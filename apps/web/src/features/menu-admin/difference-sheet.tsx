@@ -4,9 +4,10 @@ import { pence } from '@tableside/domain/money'
 import { Button, formatPence, MoneyField, Select, Sheet, Switch, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { differenceAt } from './location-words.ts'
+import { differenceAt, differenceVersion } from './location-words.ts'
 import { editableMenuQuery } from './use-menu.ts'
 
 export type DifferenceSheetProps = {
@@ -24,6 +25,7 @@ export function DifferenceSheet({ item, restaurantId, location, onClose }: Diffe
   const [price, setPrice] = useState<number | null>(own?.pricePence ?? null)
   const [stationName, setStationName] = useState(own?.stationName ?? asEverywhere)
   const [isOffered, setIsOffered] = useState(own?.isOffered ?? true)
+  const begun = useBegun(differenceVersion(item, location.id))
   const save = useChange(
     {
       rereads: [editableMenuQuery(restaurantId).queryKey],
@@ -35,6 +37,7 @@ export function DifferenceSheet({ item, restaurantId, location, onClose }: Diffe
             pricePence: price === null ? null : pence(price),
             stationName: stationName === asEverywhere ? null : stationName,
             isOffered,
+            version: begun.version,
           },
           key: newId(),
         }),
@@ -64,6 +67,15 @@ export function DifferenceSheet({ item, restaurantId, location, onClose }: Diffe
       }
     >
       <form id="difference" onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile
+          begun={begun}
+          what={`${item.name} at ${location.name}`}
+          onTakeTheirs={() => {
+            setPrice(own?.pricePence ?? null)
+            setStationName(own?.stationName ?? asEverywhere)
+            setIsOffered(own?.isOffered ?? true)
+          }}
+        />
         <Switch
           isSelected={isOffered}
           onChange={setIsOffered}

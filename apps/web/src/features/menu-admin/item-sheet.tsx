@@ -13,7 +13,7 @@ import { vatClasses } from '@tableside/domain/tax'
 import { Button, Checkbox, MoneyField, RadioGroup, Select, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
+import { type Begun, ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
@@ -36,10 +36,19 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
   const [draft, setDraft] = useState(() => draftOf(item, categoryId))
   const before = restaurant.locations.map(({ id }) => ({
     locationId: id,
-    pricePence: item?.locations.find(({ locationId }) => locationId === id)?.pricePence ?? null,
+    ...priceAt(item, id),
   }))
   const [prices, setPrices] = useState<readonly LocationPrice[]>(before)
-  const begun = useBegun(item?.version)
+  const [begunPrices, setBegunPrices] = useState(before)
+  const ofDish = useBegun(item?.version)
+  const begun: Begun = {
+    version: ofDish.version,
+    isBehind: ofDish.isBehind || before.some(({ version }, place) => version !== begunPrices[place]?.version),
+    goOn: () => {
+      ofDish.goOn()
+      setBegunPrices(before)
+    },
+  }
   const [isTried, setIsTried] = useState(false)
   const mistakes = mistakesIn(draft)
   const shown = isTried ? mistakes : {}
@@ -50,13 +59,16 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       rereads: [['menu']],
       send: async (isArchived: boolean | undefined) => {
         if (!item) return api(addItem, { params, body: { id: newId(), ...bodyOf(draft) }, key: newId() })
-        // First what has no version: after a failure in between, the sheet can still be saved again.
-        for (const { locationId, pricePence } of prices.filter((price, place) => isOther(price, before[place]))) {
-          await api(setLocationPrice, {
+        for (const { locationId, pricePence } of prices.filter((price, place) => isOther(price, begunPrices[place]))) {
+          const known = begunPrices.find((each) => each.locationId === locationId)
+          const { item: saved } = await api(setLocationPrice, {
             params: { ...params, itemId: item.id, locationId },
-            body: { pricePence: pricePence === null ? null : pence(pricePence) },
+            body: { pricePence: pricePence === null ? null : pence(pricePence), version: known?.version ?? 0 },
             key: newId(),
           })
+          // After a failure in between, the sheet can still be saved again.
+          const now = { locationId, ...priceAt(saved, locationId) }
+          setBegunPrices((earlier) => earlier.map((each) => (each.locationId === locationId ? now : each)))
         }
         return api(changeItem, {
           params: { ...params, itemId: item.id },
@@ -232,4 +244,10 @@ function copyName(name: string, items: readonly EditableItem[]): string {
 
 function isOther(price: LocationPrice, before: LocationPrice | undefined): boolean {
   return price.pricePence !== before?.pricePence
+}
+
+/** What a dish costs at a location, null as everywhere, and the version of that. */
+function priceAt(item: EditableItem | undefined, locationId: string) {
+  const { pricePence = null, version = 0 } = item?.locations.find((each) => each.locationId === locationId) ?? {}
+  return { pricePence, version }
 }

@@ -23,7 +23,7 @@ import { dayWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { DifferenceSheet } from './difference-sheet.tsx'
-import { differenceAt } from './location-words.ts'
+import { differenceAt, differenceVersion } from './location-words.ts'
 import { editableMenuQuery } from './use-menu.ts'
 
 /** The menu as one location sells it: what it inherits, what differs there, and the way back for one dish or for all. */
@@ -31,7 +31,8 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
   const { location, chooseLocation } = useRestaurant()
   const [search, setSearch] = useState('')
   const [isOnlyDifferent, setIsOnlyDifferent] = useState(false)
-  const [edited, setEdited] = useState<EditableItem>()
+  const [editedId, setEditedId] = useState<string>()
+  const edited = menu.items.find(({ id }) => id === editedId)
   const [isResetting, setIsResetting] = useState(false)
   const params = { restaurantId: restaurant.id, locationId: location.id }
   const rereads = [editableMenuQuery(restaurant.id).queryKey]
@@ -71,7 +72,12 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
           </Button>
         )}
       </div>
-      {shown.length === 0 && (
+      {sold.length === 0 && (
+        <EmptyState title="Nothing is on the menu yet">
+          Add dishes on the first tab; here you then say what differs at {location.name}.
+        </EmptyState>
+      )}
+      {sold.length > 0 && shown.length === 0 && (
         <EmptyState
           title={
             isOnlyDifferent && search === ''
@@ -91,7 +97,7 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
             item={item}
             restaurantId={restaurant.id}
             locationId={location.id}
-            onEdit={() => setEdited(item)}
+            onEdit={() => setEditedId(item.id)}
           />
         ))}
       </ul>
@@ -101,7 +107,7 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
           item={edited}
           restaurantId={restaurant.id}
           location={location}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedId(undefined)}
         />
       )}
       {isResetting && (
@@ -132,7 +138,12 @@ function Dish({ item, restaurantId, locationId, onEdit }: DishProps) {
       send: (_: undefined) =>
         api(setLocationDifference, {
           params: { restaurantId, itemId: item.id, locationId },
-          body: { pricePence: null, stationName: null, isOffered: true },
+          body: {
+            pricePence: null,
+            stationName: null,
+            isOffered: true,
+            version: differenceVersion(item, locationId),
+          },
           key: newId(),
         }),
     },

@@ -138,7 +138,12 @@ export function MenuAdmin({ view, onViewChange }: MenuAdminProps) {
         />
       )}
       {menu && open?.kind === 'category' && (
-        <CategorySheet restaurantId={restaurant.id} menu={menu} category={open.category} onClose={close} />
+        <CategorySheet
+          restaurantId={restaurant.id}
+          menu={menu}
+          category={menu.categories.find(({ id }) => id === open.category?.id)}
+          onClose={close}
+        />
       )}
       {menu && open?.kind === 'group' && (
         <GroupSheet

@@ -1,15 +1,5 @@
 import type { FoundOrder } from '@tableside/contract/orders'
-import {
-  Button,
-  ButtonLink,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorState,
-  Money,
-  StatusPill,
-  TextLink,
-} from '@tableside/ui'
+import { Button, ButtonLink, type Column, DataTable, EmptyState, ErrorState, Money, TextLink } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
 import { tenderNames } from '../../shared/tender-names.ts'
@@ -18,7 +8,8 @@ import { useRestaurant } from '../identity/index.ts'
 import { whoFor } from '../orders/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { OrderFilters } from './order-filters.tsx'
-import { dishWords, momentIn, stateTones, stateWords } from './order-words.ts'
+import { OrderState } from './order-state.tsx'
+import { dishWords, momentIn, stateWords } from './order-words.ts'
 import { isFiltered, orderSearchQuery, type SearchView } from './search-view.ts'
 
 export type OrderListProps = { view: SearchView; onViewChange: (view: SearchView) => void }
@@ -129,14 +120,14 @@ function columnsFor(timeZone: string, hasLocations: boolean): Column<FoundOrder>
     {
       id: 'state',
       header: 'State',
-      cell: ({ state }) => <StatusPill tone={stateTones[state]}>{stateWords[state]}</StatusPill>,
+      cell: (order) => <OrderState order={order} />,
       isSecondary: true,
     },
     {
       id: 'total',
       header: 'Total',
       isFigure: true,
-      cell: ({ state, totalPence, refundedPence }) => (
+      cell: ({ state, joinedInto, totalPence, refundedPence }) => (
         <span className="flex flex-col items-end py-1">
           <Money pence={totalPence} />
           {refundedPence > 0 && (
@@ -144,7 +135,9 @@ function columnsFor(timeZone: string, hasLocations: boolean): Column<FoundOrder>
               <Money pence={-refundedPence} /> refunded
             </span>
           )}
-          <span className="text-quiet text-xs sm:hidden">{stateWords[state]}</span>
+          <span className="text-quiet text-xs sm:hidden">
+            {joinedInto ? `Joined to ${joinedInto.number}` : stateWords[state]}
+          </span>
         </span>
       ),
     },

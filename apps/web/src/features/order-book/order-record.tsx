@@ -2,7 +2,7 @@ import type { ReplyOf } from '@tableside/contract/core'
 import { type getOrderRecord, getVatInvoices } from '@tableside/contract/orders'
 import { isVoucherSale } from '@tableside/domain/orders'
 import { isInvoiceable } from '@tableside/domain/receipts'
-import { Banner, Button, ButtonLink, Skeleton, StatusPill } from '@tableside/ui'
+import { Banner, Button, ButtonLink, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { MonitorSmartphone, Printer, ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,8 @@ import { OneThing } from '../../shared/one-thing.tsx'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { orderTypeWords, whoFor } from '../orders/index.ts'
 import { ReprintSheet, VatInvoiceSheet } from '../receipts/index.ts'
-import { momentIn, stateTones, stateWords } from './order-words.ts'
+import { OrderState } from './order-state.tsx'
+import { momentIn } from './order-words.ts'
 import { PaidGuest } from './paid-guest.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { RecordLines } from './record-lines.tsx'
@@ -62,8 +63,10 @@ function Found({ record }: { record: OrderRecordData }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="flex flex-wrap items-center gap-3 font-display font-semibold text-2xl sm:text-3xl">
-            Order {order.number} <StatusPill tone={stateTones[order.state]}>{stateWords[order.state]}</StatusPill>
+            Order {order.number}
+            {!record.joinedInto && <OrderState order={{ state: order.state, joinedInto: null }} />}
           </h1>
+          {record.joinedInto && <OrderState order={{ state: order.state, joinedInto: record.joinedInto }} />}
           <p className="mt-1 text-quiet">
             {[whoFor(order), orderTypeWords[order.orderType], record.locationName, momentOf(order.openedAt)]
               .filter((each, index, all) => all.indexOf(each) === index)

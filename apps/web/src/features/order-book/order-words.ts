@@ -7,7 +7,12 @@ export const stateWords: Record<Order['state'], string> = { open: 'Open', paid: 
 export const stateTones: Record<Order['state'], Tone> = { open: 'attention', paid: 'good', voided: 'neutral' }
 
 /** "Lamb Curry, Lager and 3 more". */
-export function dishWords({ dishes, moreDishes }: Pick<FoundOrder, 'dishes' | 'moreDishes'>): string {
+export function dishWords({
+  dishes,
+  moreDishes,
+  joinedInto,
+}: Pick<FoundOrder, 'dishes' | 'moreDishes' | 'joinedInto'>): string {
+  if (joinedInto) return 'Its dishes are on the other bill'
   const names = [...new Set(dishes)].join(', ')
   if (names === '') return 'Nothing ordered yet'
   return moreDishes > 0 ? `${names} and ${moreDishes} more` : names

@@ -1,12 +1,13 @@
 import type { FoundOrder } from '@tableside/contract/orders'
 import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { businessDate } from '@tableside/domain/time'
-import { Button, EmptyState, ErrorState, formatPence, SearchField, Sheet, Skeleton, StatusPill } from '@tableside/ui'
+import { Button, EmptyState, ErrorState, formatPence, SearchField, Sheet, Skeleton } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAccess } from '../identity/index.ts'
 import { whoFor } from '../orders/index.ts'
-import { dishWords, momentIn, stateTones, stateWords } from './order-words.ts'
+import { OrderState } from './order-state.tsx'
+import { dishWords, momentIn } from './order-words.ts'
 import { orderSearchQuery, type SearchView } from './search-view.ts'
 import { TillRefund } from './till-refund.tsx'
 
@@ -92,7 +93,7 @@ function Row({ order, timeZone, children }: { order: FoundOrder; timeZone: strin
       <p className="line-clamp-1 text-quiet text-sm">{dishWords(order)}</p>
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex flex-1 flex-wrap items-center gap-2">
-          <StatusPill tone={stateTones[order.state]}>{stateWords[order.state]}</StatusPill>
+          <OrderState order={order} hasLink={false} />
           <span className="figures text-quiet text-sm">{momentIn(timeZone)(order.openedAt)}</span>
         </span>
         {children}

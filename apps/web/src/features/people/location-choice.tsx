@@ -9,11 +9,14 @@ export type LocationChoiceProps = {
   onChange: (value: LocationChoice) => void
   /** Whether the one who chooses sees every location: only they give every location away. */
   mayGiveAll: boolean
+  /** Whom it is about: a person, or a program with its key. */
+  whose?: 'person' | 'key'
   error?: string | undefined
 }
 
 /** Which of the restaurant's locations somebody sees and works at. Absent where there is nothing to choose. */
-export function LocationCheckboxes({ restaurant, value, onChange, mayGiveAll, error }: LocationChoiceProps) {
+export function LocationCheckboxes(props: LocationChoiceProps) {
+  const { restaurant, value, onChange, mayGiveAll, whose = 'person', error } = props
   const errorId = useId()
   const places = placesOf(restaurant)
   if (places.length < 2 && value === null) return null
@@ -22,20 +25,20 @@ export function LocationCheckboxes({ restaurant, value, onChange, mayGiveAll, er
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
   return (
     <fieldset className="flex flex-col" aria-describedby={error ? errorId : undefined}>
-      <legend className="mb-1 font-medium text-sm">Sees and works at</legend>
+      <legend className="mb-1 font-medium text-sm">{words[whose].legend}</legend>
       {mayGiveAll && (
         <Checkbox isSelected={value === null} onChange={(isAll) => onChange(isAll ? null : chosen)}>
           Every location, also those opened later
         </Checkbox>
       )}
-      {places.map(({ id, words }) => (
+      {places.map(({ id, words: name }) => (
         <Checkbox
           key={id}
           isSelected={chosen.includes(id)}
           isDisabled={value === null}
           onChange={(isChosen) => handleOne(id, isChosen)}
         >
-          {words}
+          {name}
         </Checkbox>
       ))}
       {error && (
@@ -43,7 +46,15 @@ export function LocationCheckboxes({ restaurant, value, onChange, mayGiveAll, er
           {error}
         </p>
       )}
-      <p className="text-quiet text-sm">Orders, sums, people and stock of the other locations are not shown to them.</p>
+      <p className="text-quiet text-sm">{words[whose].rest}</p>
     </fieldset>
   )
 }
+
+const words = {
+  person: {
+    legend: 'Sees and works at',
+    rest: 'Orders, sums, people and stock of the other locations are not shown to them.',
+  },
+  key: { legend: 'At', rest: 'For this key the other locations are not there: it is answered 404.' },
+} as const

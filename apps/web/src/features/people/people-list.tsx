@@ -80,7 +80,13 @@ export function PeopleList() {
             : undefined
         }
       />
-      {open?.kind === 'person' && <PersonSheet restaurant={restaurant} person={open.person} onClose={close} />}
+      {open?.kind === 'person' && (
+        <PersonSheet
+          restaurant={restaurant}
+          person={people?.find(({ id }) => id === open.person?.id)}
+          onClose={close}
+        />
+      )}
       {open?.kind === 'invite' && <InviteSheet restaurant={restaurant} person={open.person} onClose={close} />}
     </>
   )

@@ -2,6 +2,7 @@ import { addStaff, changeStaff, type ListedStaff, type Restaurant } from '@table
 import { Button, ConfirmDialog, RadioGroup, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useAccess } from '../identity/index.ts'
@@ -27,6 +28,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
   const [name, setName] = useState(person?.name ?? '')
   const [role, setRole] = useState<(typeof roles)[number]>(person?.role === 'manager' ? 'manager' : 'staff')
   const [pin, setPin] = useState('')
+  const begun = useBegun(person?.version)
   const [isTried, setIsTried] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const isOwner = person?.role === 'owner'
@@ -49,7 +51,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
         return person
           ? api(changeStaff, {
               params: { restaurantId, staffId: person.id },
-              body: { ...(changes ?? fields), version: person.version },
+              body: { ...(changes ?? fields), version: begun.version },
               key: newId(),
             })
           : api(addStaff, { params: { restaurantId }, body: { id: newId(), role, ...fields }, key: newId() })
@@ -90,6 +92,15 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
       }
     >
       <form id="person" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <ChangedMeanwhile
+          begun={begun}
+          what={person?.name ?? ''}
+          onTakeTheirs={() => {
+            setName(person?.name ?? '')
+            setRole(person?.role === 'manager' ? 'manager' : 'staff')
+            setLocationIds(before)
+          }}
+        />
         <TextField
           label="Name"
           value={name}

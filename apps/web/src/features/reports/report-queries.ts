@@ -1,3 +1,4 @@
+import { exportVatInvoices, listVatInvoices } from '@tableside/contract/orders'
 import {
   type advancedReportNames,
   getAdvancedReport,
@@ -8,7 +9,7 @@ import {
   type reportNames,
 } from '@tableside/contract/reports'
 import type { Dates } from '@tableside/domain/reports'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
 export type BasicReport = (typeof reportNames)[number]
@@ -47,6 +48,33 @@ export const advancedReportQuery = (restaurantId: string, name: AdvancedReport, 
     queryFn: async ({ signal }) =>
       (await api(getAdvancedReport, { params: { restaurantId, name }, query, signal })).tables,
   })
+
+type AskedDocuments = Dates & {
+  readonly search?: string | undefined
+  readonly kind?: 'invoice' | 'credit_note' | undefined
+}
+
+const documentsAsked = ({ from, to, search, kind }: AskedDocuments) => ({
+  ...{ from, to },
+  ...(search ? { search } : {}),
+  ...(kind ? { kind } : {}),
+})
+
+export const vatInvoicesQuery = (restaurantId: string, asked: AskedDocuments) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', restaurantId, 'vat-invoices', documentsAsked(asked)],
+    queryFn: ({ signal, pageParam }) =>
+      api(listVatInvoices, {
+        params: { restaurantId },
+        query: { ...documentsAsked(asked), ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+
+export const vatInvoicesHref = (restaurantId: string, asked: AskedDocuments): string =>
+  `${exportVatInvoices.path.replace(':restaurantId', restaurantId)}?${new URLSearchParams(documentsAsked(asked))}`
 
 /** Where a file of an endpoint lies; a file is linked to, not called. */
 export function fileHref(

@@ -5,10 +5,11 @@ import { useRestaurant } from '../identity/index.ts'
 import { readDate, todayIn } from './dates.ts'
 import { DayTab } from './day-tab.tsx'
 import { type ReportName, reportChoices, TablesTab } from './tables-tab.tsx'
+import { type DocumentKind, documentKinds, VatInvoicesTab } from './vat-invoices-tab.tsx'
 import { ZList } from './z-list.tsx'
 import { ZView } from './z-view.tsx'
 
-const tabs = ['day', 'closed', 'reports'] as const
+const tabs = ['day', 'closed', 'reports', 'invoices'] as const
 type Tab = (typeof tabs)[number]
 
 /** What the address says: everything one looks at can be sent to somebody else. */
@@ -19,6 +20,8 @@ export type ReportsSearch = {
   report?: ReportName | undefined
   from?: string | undefined
   to?: string | undefined
+  search?: string | undefined
+  kind?: DocumentKind | undefined
 }
 
 export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
@@ -29,6 +32,8 @@ export function readReportsSearch(search: Record<string, unknown>): ReportsSearc
     report: reportChoices.find((name) => name === search.report),
     from: readDate(search.from),
     to: readDate(search.to),
+    search: typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, 80) : undefined,
+    kind: documentKinds.find((kind) => kind === search.kind),
   }
 }
 
@@ -83,6 +88,19 @@ export function ReportsPage({ search, onSearchChange }: ReportsPageProps) {
                 name={report}
                 dates={dates}
                 onNameChange={(name) => change({ report: name })}
+                onDatesChange={change}
+                onOpenInvoices={() => change({ tab: 'invoices' })}
+              />
+            ),
+          },
+          {
+            id: 'invoices',
+            label: 'VAT invoices',
+            content: (
+              <VatInvoicesTab
+                view={{ search: search.search, kind: search.kind }}
+                dates={dates}
+                onViewChange={change}
                 onDatesChange={change}
               />
             ),

@@ -31,10 +31,11 @@ export type TablesTabProps = {
   dates: Dates
   onNameChange: (name: ReportName) => void
   onDatesChange: (dates: Dates) => void
+  onOpenInvoices: () => void
 }
 
 /** Any report over any days, on the screen and as a file. */
-export function TablesTab({ name, dates, onNameChange, onDatesChange }: TablesTabProps) {
+export function TablesTab({ name, dates, onNameChange, onDatesChange, onOpenInvoices }: TablesTabProps) {
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
   const isOpen = can({ feature: 'advanced_reports' }) === true
@@ -54,6 +55,7 @@ export function TablesTab({ name, dates, onNameChange, onDatesChange }: TablesTa
           onChange={onNameChange}
         />
         <DateRange dates={dates} today={todayIn(restaurant)} onChange={onDatesChange} />
+        {name === 'vat' && <Button onPress={onOpenInvoices}>VAT invoices of these days</Button>}
       </div>
       {advanced && !isOpen ? (
         <LockedPage

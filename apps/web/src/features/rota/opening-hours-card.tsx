@@ -2,8 +2,8 @@ import type { Rota } from '@tableside/contract/staff'
 import { setOpeningHours } from '@tableside/contract/staff'
 import type { DayHours } from '@tableside/domain/rota'
 import { Button, Card, Switch, TextField, toast } from '@tableside/ui'
-import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useKeptDraft } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -22,9 +22,11 @@ const dayOf = (hours: DayHours): Day => ({
 /** When the location is open; shifts far outside of it are pointed out. */
 export function OpeningHoursCard({ rota }: { rota: Rota }) {
   const { restaurant } = useRestaurant()
-  const [days, setDays] = useState(() => rota.days.map(({ opening }) => dayOf(opening)))
+  const saved = { days: rota.days.map(({ opening }) => dayOf(opening)) }
+  const { draft, change, drop, begun } = useKeptDraft(saved, rota.openingVersion)
+  const { days } = draft
   const set = (place: number, changes: Partial<Day>) =>
-    setDays(days.map((day, n) => (n === place ? { ...day, ...changes } : day)))
+    change({ days: days.map((day, n) => (n === place ? { ...day, ...changes } : day)) })
   const hours = days.map(({ isOpen, opens, closes }): DayHours | undefined => {
     if (!isOpen) return null
     const [from, to] = [minuteOfClock(opens), minuteOfClock(closes)]
@@ -38,7 +40,7 @@ export function OpeningHoursCard({ rota }: { rota: Rota }) {
       send: () =>
         api(setOpeningHours, {
           params: { restaurantId: restaurant.id, locationId: rota.locationId },
-          body: { version: rota.openingVersion, days: hours.map((each) => each ?? null) },
+          body: { version: begun.version, days: hours.map((each) => each ?? null) },
           key: newId(),
         }),
     },
@@ -50,6 +52,7 @@ export function OpeningHoursCard({ rota }: { rota: Rota }) {
         Opening hours{rota.openingVersion === 0 && ' (not written down yet)'}
       </summary>
       <Card>
+        <ChangedMeanwhile begun={begun} what="The opening hours" onTakeTheirs={drop} />
         <ul className="flex flex-col gap-2">
           {weekdays.map((weekday, place) => {
             const day = days[place]
@@ -87,7 +90,7 @@ export function OpeningHoursCard({ rota }: { rota: Rota }) {
           className="mt-4"
           isDisabled={!isComplete}
           isPending={save.isPending}
-          onPress={() => save.mutate(undefined)}
+          onPress={() => save.mutate(undefined, { onSuccess: drop })}
         >
           Save opening hours
         </Button>

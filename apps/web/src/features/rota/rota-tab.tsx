@@ -141,7 +141,7 @@ export function RotaTab({ week: asked, day, locationId, onChange }: RotaTabProps
                 <AbsenceCard rota={rota.data} />
                 <TermsCard rota={rota.data} />
               </div>
-              <OpeningHoursCard key={`${rota.data.locationId} ${rota.data.openingVersion}`} rota={rota.data} />
+              <OpeningHoursCard key={rota.data.locationId} rota={rota.data} />
             </>
           )}
           {open && <PlannedShiftSheet rota={rota.data} open={open} onClose={() => setOpen(undefined)} />}

@@ -1,8 +1,8 @@
 import type { Rota } from '@tableside/contract/staff'
 import { setRotaTerms } from '@tableside/contract/staff'
 import { Button, Card, NumberField, TextField, toast } from '@tableside/ui'
-import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { ChangedMeanwhile, useKeptDraft } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -13,7 +13,7 @@ export function TermsCard({ rota }: { rota: Rota }) {
     <Card title="Roles and contracted hours">
       <ul className="divide-y divide-line">
         {rota.people.map((person) => (
-          <Person key={`${person.staffId} ${person.role} ${person.weeklyMinutes}`} person={person} />
+          <Person key={person.staffId} person={person} />
         ))}
       </ul>
     </Card>
@@ -23,8 +23,9 @@ export function TermsCard({ rota }: { rota: Rota }) {
 function Person({ person }: { person: Rota['people'][number] }) {
   const { restaurant } = useRestaurant()
   const before = person.weeklyMinutes === null ? null : Math.floor(person.weeklyMinutes / 60)
-  const [role, setRole] = useState(person.role)
-  const [hours, setHours] = useState<number | null>(before)
+  const saved: { role: string; hours: number | null } = { role: person.role, hours: before }
+  const { draft, change, drop, begun } = useKeptDraft(saved, person.version)
+  const { role, hours } = draft
   const isChanged = role.trim() !== person.role || hours !== before
   const save = useChange(
     {
@@ -33,7 +34,7 @@ function Person({ person }: { person: Rota['people'][number] }) {
       send: () =>
         api(setRotaTerms, {
           params: { restaurantId: restaurant.id, staffId: person.staffId },
-          body: { role: role.trim(), weeklyMinutes: hours === null ? null : hours * 60 },
+          body: { role: role.trim(), weeklyMinutes: hours === null ? null : hours * 60, version: begun.version },
           key: newId(),
         }),
     },
@@ -41,13 +42,16 @@ function Person({ person }: { person: Rota['people'][number] }) {
   )
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
+      <div className="w-full empty:hidden">
+        <ChangedMeanwhile begun={begun} what={person.name} onTakeTheirs={drop} />
+      </div>
       <p className="w-full font-medium sm:w-32">{person.name}</p>
       <TextField
         label={`Role of ${person.name}`}
         className="min-w-32 flex-1"
         value={role}
         maxLength={40}
-        onChange={setRole}
+        onChange={(typed) => change({ role: typed })}
       />
       <NumberField
         label={`Hours a week of ${person.name}`}
@@ -55,9 +59,13 @@ function Person({ person }: { person: Rota['people'][number] }) {
         minValue={0}
         maxValue={168}
         value={hours}
-        onChange={setHours}
+        onChange={(typed) => change({ hours: typed })}
       />
-      <Button isDisabled={!isChanged} isPending={save.isPending} onPress={() => save.mutate(undefined)}>
+      <Button
+        isDisabled={!isChanged}
+        isPending={save.isPending}
+        onPress={() => save.mutate(undefined, { onSuccess: drop })}
+      >
         Save
       </Button>
     </li>

@@ -33,11 +33,13 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
   const groups = [
     {
       title: 'Orders',
-      hits: found.orders.map(({ id, number, tableName, guestName, state, totalPence, businessDate }) => ({
+      hits: found.orders.map(({ id, number, tableName, guestName, state, joinedInto, totalPence, businessDate }) => ({
         id,
         href: orderPage ? `/dashboard/orders/${id}` : `/till/orders/${id}${state === 'open' ? '' : '/receipt'}`,
         label: [`Order ${number}`, tableName ? tableWords(tableName) : '', guestName].filter(Boolean).join(' · '),
-        note: `${stateWords[state]}, ${formatPence(totalPence)}, ${dateWords(businessDate)}`,
+        note: joinedInto
+          ? `Joined to order ${joinedInto}, ${dateWords(businessDate)}`
+          : `${stateWords[state]}, ${formatPence(totalPence)}, ${dateWords(businessDate)}`,
       })),
     },
     {

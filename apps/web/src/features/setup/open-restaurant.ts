@@ -30,7 +30,8 @@ export async function openRestaurant(draft: Draft, key: string): Promise<void> {
   const [location] = restaurant.locations
   if (!location) throw new Error('every restaurant has a location')
   const addressLines = linesOf(draft.address)
-  const body = { name: draft.locationName.trim(), addressLines, phone: draft.phone.trim() }
+  const { version } = location
+  const body = { name: draft.locationName.trim(), addressLines, phone: draft.phone.trim(), version }
   const isSame = location.name === body.name && addressLines.length === 0 && body.phone === ''
   if (isSame) return
   await api(changeLocation, { params: { ...params, locationId: location.id }, body, key: newId() })

@@ -87,6 +87,7 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
             staffId,
             name,
             role: terms.get(staffId)?.role ?? '',
+            version: terms.get(staffId)?.version ?? 0,
             weeklyMinutes: mayManage ? (terms.get(staffId)?.weeklyMinutes ?? null) : null,
             plannedMinutes: minutesOf((mayManage ? inWeek : planned).filter((shift) => shift.staffId === staffId)),
           })),

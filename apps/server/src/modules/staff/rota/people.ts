@@ -60,14 +60,22 @@ export function withdrawAbsence(services: Services, call: Call<typeof contract.w
 }
 
 export function setRotaTerms(services: Services, call: Call<typeof contract.setRotaTerms>): Promise<StoredReply> {
-  const { restaurant, params, body } = call
+  const { restaurant, params } = call
+  const { version, ...terms } = call.body
   return runRestaurantCommand(services, call, async (tx) => {
     const { id: staffId } = await findStaff(tx, restaurant.id, params.staffId)
+    const [known] = await tx
+      .select({ version: rotaTerms.version })
+      .from(rotaTerms)
+      .where(and(eq(rotaTerms.restaurantId, restaurant.id), eq(rotaTerms.staffId, staffId)))
+    const newest = known?.version ?? 0
+    if (newest !== version) throw new DomainError('changed_meanwhile', { version: newest })
+    const set = { ...terms, version: version + 1 }
     await tx
       .insert(rotaTerms)
-      .values({ restaurantId: restaurant.id, staffId, ...body })
-      .onConflictDoUpdate({ target: [rotaTerms.restaurantId, rotaTerms.staffId], set: body })
-    return { reply: { isSaved: true }, events: [{ type: 'rota.terms_set', data: { staffId, ...body } }] }
+      .values({ restaurantId: restaurant.id, staffId, ...set })
+      .onConflictDoUpdate({ target: [rotaTerms.restaurantId, rotaTerms.staffId], set })
+    return { reply: { isSaved: true }, events: [{ type: 'rota.terms_set', data: { staffId, ...terms } }] }
   })
 }
 

@@ -117,7 +117,10 @@ describe('a week’s rota', () => {
 
   it('warns and does not forbid: overlaps, short rest, no break, holidays, closed hours, too many hours', async () => {
     const staffId = restaurant.waiter.staffId
-    await manager.send(`/staff/${staffId}/rota-terms`, { role: 'Floor', weeklyMinutes: 600 }, { method: 'PUT' })
+    const terms = { role: 'Floor', weeklyMinutes: 600, version: 0 }
+    const setTerms = () => manager.send(`/staff/${staffId}/rota-terms`, terms, { method: 'PUT' })
+    expect((await setTerms()).status).toBe(200)
+    expect((await setTerms()).json).toMatchObject({ code: 'changed_meanwhile', facts: { version: 1 } })
     const open = { opens: 11 * 60, closes: 60 }
     const hours = { version: 0, days: [open, open, open, open, open, open, null] }
     const path = `/locations/${restaurant.ids.location}/opening-hours`
