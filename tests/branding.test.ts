@@ -49,7 +49,8 @@ test('a colour and a logo chosen in the settings stand on what guests are given'
   await page.goto(`/till/orders/${orderId}/receipt`)
   const name = page.getByRole('article').getByText('The Painted Door', { exact: true })
   const painted = await name.evaluate((element) => element.style.color)
-  expect(painted).toContain(shade)
+  const rgb = [1, 3, 5].map((at) => Number.parseInt(shade.slice(at, at + 2), 16)).join(', ')
+  expect(painted).toContain(`rgb(${rgb})`)
 
   await page.goto('/dashboard/settings?tab=branding')
   const file = page.locator('input[type=file]')

@@ -80,7 +80,7 @@ test('what a colleague saved meanwhile is said and not overwritten: a category, 
       colleague: () => patch(page, `${here}/locations/${second.id}`, { name: 'Their quay', version: 1 }),
     },
     {
-      what: 'Rosa Field',
+      what: 'This person',
       path: '/dashboard/people',
       open: 'Edit Rosa Field',
       field: 'Name',

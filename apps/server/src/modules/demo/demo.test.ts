@@ -56,6 +56,23 @@ describe('the demo', () => {
     expect(Number(await one(owed))).toBe(0)
   })
 
+  it('has devices, a menu that differs at one location, and VAT invoices with a credit note', async () => {
+    const states = `select name, revoked_at is not null as "isOut" from devices where is_paired order by name`
+    expect(await server.sql(states)).toEqual([
+      { name: 'Bar till', isOut: false },
+      { name: 'Garden tablet', isOut: true },
+      { name: 'Pass', isOut: false },
+    ])
+    const differing =
+      'select count(*)::int as n from menu_item_locations where price_pence is not null or not is_offered'
+    expect(await one(differing)).toBe(4)
+    expect(await server.sql('select kind, number::int from vat_invoices order by kind, number')).toEqual([
+      { kind: 'credit_note', number: 1 },
+      ...[1, 2, 3].map((number) => ({ kind: 'invoice', number })),
+    ])
+    expect(await one(`select count(*)::int as n from vat_invoices where issued_on > '2026-11-20'`)).toBe(0)
+  })
+
   it('seats no two parties at one table', async () => {
     const open = `select table_id from orders where state = 'open' group by table_id having count(*) > 1`
     expect(await server.sql(open)).toEqual([])

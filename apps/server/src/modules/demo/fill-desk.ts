@@ -109,7 +109,7 @@ async function fillVatInvoices(services: Services, demo: DemoRestaurant): Promis
     const id = demoId(orderId, 'vat invoice')
     await issueVatInvoice(services, {
       restaurant,
-      params: { orderId },
+      params: { restaurantId, orderId },
       body: { id, buyer: { ...buyer, addressLines: [...buyer.addressLines], vatNumber: null } },
       key: { key: id, endpoint: 'issueVatInvoice', fingerprint: id, status: 200 },
       at: closedAt,

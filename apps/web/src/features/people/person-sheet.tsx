@@ -94,7 +94,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
       <form id="person" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile
           begun={begun}
-          what={person?.name ?? ''}
+          what="This person"
           onTakeTheirs={() => {
             setName(person?.name ?? '')
             setRole(person?.role === 'manager' ? 'manager' : 'staff')
