@@ -28,6 +28,8 @@ export class CannotShow extends Error {
   }
 }
 
+const couldNotLoad = new CannotShow('We could not load this page', 'Check the connection, then try again.')
+
 /** In place of a page that broke or could not be fetched, inside its frame where there is one. */
 export function AppFault({ error, reset }: { error: unknown; reset: () => void }) {
   const isInFrame = useContext(InFrame)
@@ -52,15 +54,14 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
     reset()
     void router.invalidate()
   }
-  const why = error instanceof CannotShow ? error : undefined
+  const why = error instanceof CannotShow ? error : missing === undefined ? undefined : couldNotLoad
   if (!isInFrame) return <FaultPage why={why} onRetry={handleRetry} />
-  const title =
-    why?.message ?? (missing === undefined ? 'Something went wrong on our side' : 'We could not load this page')
+  const title = why?.message ?? 'Something went wrong on our side'
   return (
     <>
       <h1 className="sr-only">{title}</h1>
       <ErrorState title={title} onRetry={handleRetry}>
-        {why?.next ?? (missing === undefined ? faultWords : 'Check the connection, then try again.')}
+        {why?.next ?? faultWords}
       </ErrorState>
     </>
   )

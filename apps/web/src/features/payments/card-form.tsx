@@ -49,7 +49,19 @@ export function CardForm({ chargedPence, onCharge }: CardFormProps) {
       </div>
     )
   }
-  const readers = found.data?.readers.filter(({ locationId }) => locationId === location.id) ?? []
+  if (!found.data) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Banner tone="attention" title="We cannot reach the card provider at the moment">
+          Take cash, or try again once the connection is back.
+        </Banner>
+        <Button isPending={found.isFetching} onPress={() => void found.refetch()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  const readers = found.data.readers.filter(({ locationId }) => locationId === location.id)
   const chosen = readers.find(({ id }) => id === remembered) ?? readers[0]
   if (!chosen) {
     return (
