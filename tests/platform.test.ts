@@ -321,3 +321,36 @@ test('axe finds nothing on any page of the platform, in light and dark, narrow a
   }
   expect(found).toEqual([])
 })
+
+test('odd addresses, odd figures, and a session that ended elsewhere while something was typed', async () => {
+  const page = await asPlatform('/platform/subscriptions?state=zzz&search=%00&tab=zzz')
+  await page.getByRole('link', { name: 'The Lamplighter' }).waitFor()
+  for (const id of ['nonsense', crypto.randomUUID()]) {
+    await page.goto(`/platform/restaurants/${id}?from=2026-99-99`)
+    await page.getByText('There is no such restaurant').waitFor()
+  }
+  await page.goto('/platform/support?tab=zzz&status=zzz&priority=zzz')
+  await page.getByRole('tab', { name: 'Support Tickets', selected: true }).waitFor()
+  await page.goto('/platform/configuration?tab=zzz')
+  await page.getByRole('tab', { name: 'Subscription Plans', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Platform Settings' }).click()
+  const days = page.getByRole('textbox', { name: 'Days of trial' })
+  for (const [typed, kept] of [
+    ['21', '21'],
+    ['3.7', '4'],
+    ['999999999', '365'],
+  ] as const) {
+    await days.fill(typed)
+    await days.blur()
+    expect([typed, await days.inputValue()]).toEqual([typed, kept])
+  }
+  const name = page.getByRole('textbox', { name: 'Product name' })
+  await name.fill('')
+  expect(await page.getByRole('button', { name: 'Save platform settings' }).isDisabled()).toBe(true)
+  await name.fill('Tabletwo')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save platform settings' }).click()
+  await page.getByText('Failed to save configuration').waitFor()
+  await page.getByText('You are not signed in. Sign in and try again.').waitFor()
+  expect(await name.inputValue()).toBe('Tabletwo')
+})
