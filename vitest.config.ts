@@ -53,8 +53,8 @@ export default defineConfig({
           pool: 'forks',
           // The house is read once a worker and not once a file: half of the time of these tests.
           isolate: false,
-          // Each worker has databases of its own to fill; more would only wait for each other.
-          maxWorkers: 2,
+          // Each worker has databases of its own. A test waits for the disk a fifth of its time, so two cores carry three.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
@@ -68,8 +68,8 @@ export default defineConfig({
           globalSetup: ifThere('./tests/global-setup.ts'),
           pool: 'forks',
           isolate: false,
-          // Each worker has a demo of its own. A story waits for half of its time, so two cores carry three.
-          maxWorkers: 3,
+          // Each worker has a demo of its own. A story waits for half of its time, so two cores carry four.
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },

@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findingsEverywhere, openPage, openPageAs, signInAs } from './browser.ts'
+import { findingsEverywhere, openPage, openPageAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish } from './till.ts'
+
+/** Screens that stay for all stories: each begins at an address of its own. */
+const screens = { beta: await openPageAs('beta@demo.test'), platform: await openPageAs('platform@demo.test') }
 
 /** An order that the kitchen has in part, where the till shows it. */
 const order = await openOrder()
@@ -44,15 +47,14 @@ type Ready = (page: Page) => Locator
 
 /** In light and in dark, on a phone and on a counter's screen. */
 async function expectNoFindings(who: 'beta' | 'platform' | undefined, path: string, isReady: Ready): Promise<void> {
-  const page = await openPage()
-  if (who) await signInAs(page, `${who}@demo.test`)
+  const page = who ? screens[who] : await openPage()
   await page.goto(path)
   await isReady(page).waitFor()
   expect(await findingsEverywhere(page, path)).toEqual([])
 }
 
 async function openOrder(): Promise<string> {
-  const page = await openPageAs('beta@demo.test')
+  const page = screens.beta
   await openFreeTable(page, 2)
   await orderNumber(page)
   await tapDish(page, 'Best Bitter, Pint')
@@ -62,7 +64,5 @@ async function openOrder(): Promise<string> {
   const added = page.waitForResponse(/\/lines$/)
   await tapDish(page, 'Cheese Board')
   await added
-  const { pathname } = new URL(page.url())
-  await page.context().close()
-  return pathname
+  return new URL(page.url()).pathname
 }

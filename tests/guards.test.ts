@@ -91,7 +91,7 @@ test('home sends a signed-in visitor on also when the browser has forgotten all 
 
 test('a spinner and its words are shown while the session loads', async () => {
   const page = await pageOf('restaurant')
-  let letThrough = () => undefined as void
+  let letThrough: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
     letThrough = () => resolve()
   })

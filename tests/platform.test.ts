@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPage, openPageAs } from './browser.ts'
 import { call, newcomer } from './people.ts'
 
+/** One screen for all of the owner's stories: each begins at an address of its own, with nothing in its way. */
+const owner = await openPageAs('platform@demo.test')
+
 async function asPlatform(path: string): Promise<Page> {
-  const page = await openPageAs('platform@demo.test')
-  await page.goto(path)
-  return page
+  await owner.unrouteAll()
+  await owner.goto(path)
+  return owner
 }
 
 /** The part of a page under a heading. */

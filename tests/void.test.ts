@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { baseUrl } from './base-url.ts'
 import { openPage, openPageAs, signInAs } from './browser.ts'
+import { mailedLink } from './people.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish, ticketOf } from './till.ts'
 
 test('taking off a sent dish asks a waiter for a reason and a manager’s PIN, and the kitchen sees it struck through', async () => {
@@ -57,9 +58,9 @@ async function becomeWaiter(page: Page): Promise<void> {
   const email = `waiter.${randomUUID()}@example.test`
   await post(owner, `${staffPath}/${waiter.id}/invitations`, { email })
   await post(page, '/api/v1/auth/sign-up', { email, password: 'Tableside1', full_name: waiter.name })
-  await post(page, '/api/v1/auth/verify-email', { token: await mailedToken(page, email, 'verify-email') })
+  await post(page, '/api/v1/auth/verify-email', { token: await mailedToken(page, email, /Confirm/) })
   await signInAs(page, email)
-  await post(page, '/api/v1/invitations/accept', { token: await mailedToken(page, email, 'invitation') })
+  await post(page, '/api/v1/invitations/accept', { token: await mailedToken(page, email, /invited/) })
 }
 
 async function post(page: Page, path: string, data: object): Promise<void> {
@@ -68,16 +69,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
 }
 
-/** The secret of the newest link to a page in somebody's mails, waited for: a mail follows the answer. */
-async function mailedToken(page: Page, to: string, target: string): Promise<string> {
-  const link = new RegExp(`/auth/${target}\\S*[?#&]token=(\\S+)`)
-  return vi.waitFor(async () => {
-    const { mails } = await (await page.request.get('/api/v1/demo/mailbox')).json()
-    const texts: string[] = mails
-      .filter((mail: { to: string }) => mail.to === to)
-      .map(({ text }: { text: string }) => text)
-    const token = texts.map((text) => link.exec(text)?.[1]).find(Boolean)
-    if (!token) throw new Error(`No mail to ${to} leads to ${target}`)
-    return decodeURIComponent(token)
-  }, 10_000)
+/** The secret of the link in the newest mail of that kind to somebody. */
+async function mailedToken(page: Page, to: string, subject: RegExp): Promise<string> {
+  return new URL(await mailedLink(page, to, subject)).searchParams.get('token') ?? ''
 }
