@@ -42,9 +42,11 @@ const name: Column<FinancialRow> = {
   id: 'name',
   header: 'Restaurant',
   cell: (row) => (
-    <TextLink href={`/platform/restaurants/${row.id}`} className="font-medium">
-      {row.name}
-    </TextLink>
+    <span className="block min-w-28 wrap-anywhere">
+      <TextLink href={`/platform/restaurants/${row.id}`} className="font-medium">
+        {row.name}
+      </TextLink>
+    </span>
   ),
 }
 const plan: Column<FinancialRow> = {

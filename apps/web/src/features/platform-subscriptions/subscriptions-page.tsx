@@ -147,14 +147,14 @@ const columns: Column<PlatformSubscription>[] = [
     id: 'name',
     header: 'Restaurant',
     cell: ({ restaurantId, restaurantName, ...subscription }) => (
-      <>
+      <span className="block min-w-28 wrap-anywhere">
         <TextLink href={`/platform/restaurants/${restaurantId}`} className="font-medium">
           {restaurantName}
         </TextLink>
         <span className="mt-1 block sm:hidden">
           <StateOf {...subscription} />
         </span>
-      </>
+      </span>
     ),
   },
   {

@@ -111,17 +111,17 @@ const columnsAt = (now: number): Column<PlatformRestaurant>[] => [
     header: 'Restaurant',
     isSortable: true,
     cell: ({ id, name, ownerEmail }) => (
-      <>
+      <span className="block min-w-32 wrap-anywhere">
         <TextLink href={`/platform/restaurants/${id}`} className="font-medium">
           {name}
         </TextLink>
         <span className="block text-quiet">{ownerEmail ?? '–'}</span>
-      </>
+      </span>
     ),
   },
   {
     id: 'status',
-    header: 'Plan and status',
+    header: 'Plan',
     cell: ({ plan, status }) => (
       <span className="flex flex-wrap items-center gap-1.5">
         <Badge>{planWords[plan]}</Badge>
