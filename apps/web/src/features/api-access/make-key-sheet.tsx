@@ -8,6 +8,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { choiceMistake, LocationCheckboxes, type LocationChoice } from '../people/index.ts'
 import { capabilityOf, scopeWords } from './api-words.ts'
 
@@ -24,7 +25,7 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
   const [until, setUntil] = useState('')
   const [scopes, setScopes] = useState<readonly KeyScope[]>([])
   const [locationIds, setLocationIds] = useState<LocationChoice>(null)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const scopesError = useId()
   // One id for all tries: a lost answer and a second press make one key.
   const id = useRef(newId())
@@ -56,7 +57,7 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!wrong.name && !wrong.until && !wrong.scopes && !wrong.locations) make.mutate(undefined)
   }
   const capabilities = [...new Set(keyScopes.map(capabilityOf))]
@@ -71,7 +72,7 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
         </Button>
       }
     >
-      <form id="make-key" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="make-key" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <TextField
           label="What is it for?"
           description="The program’s name, such as “Book keeping”"
@@ -79,14 +80,17 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
           onChange={setName}
           maxLength={80}
           autoFocus
-          error={isTried ? wrong.name : undefined}
+          error={tries.isTried ? wrong.name : undefined}
         />
-        <fieldset aria-describedby={isTried && wrong.scopes ? scopesError : undefined} className="flex flex-col gap-1">
+        <fieldset
+          aria-describedby={tries.isTried && wrong.scopes ? scopesError : undefined}
+          className="flex flex-col gap-1"
+        >
           <legend className="font-medium text-sm">It may</legend>
           <p className="text-quiet text-sm">
             The least that will do. Settings, the plan, people’s rights and other keys are for people only.
           </p>
-          {isTried && wrong.scopes && (
+          {tries.isTried && wrong.scopes && (
             <p id={scopesError} role="alert" className="text-beet text-sm">
               {wrong.scopes}
             </p>
@@ -116,7 +120,7 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
           onChange={setLocationIds}
           mayGiveAll
           whose="key"
-          error={isTried ? wrong.locations : undefined}
+          error={tries.isTried ? wrong.locations : undefined}
         />
         <TextField
           label="Works until"
@@ -124,7 +128,7 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
           type="date"
           value={until}
           onChange={setUntil}
-          error={isTried ? wrong.until : undefined}
+          error={tries.isTried ? wrong.until : undefined}
         />
       </form>
     </Sheet>

@@ -8,6 +8,7 @@ import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 
 type Added = ReplyOf<typeof addWebhook>
 
@@ -27,7 +28,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
   const [description, setDescription] = useState(webhook?.description ?? '')
   const [types, setTypes] = useState<readonly string[]>(webhook?.eventTypes ?? usual)
   const begun = useBegun(webhook?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const typesError = useId()
   const id = useRef(newId())
   const wrong = {
@@ -61,7 +62,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!wrong.url && !wrong.types) save.mutate(undefined)
   }
   const isAll = types.length === webhookEventTypes.length
@@ -76,7 +77,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
         </Button>
       }
     >
-      <form id="webhook" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="webhook" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile begun={begun} what="This endpoint" onTakeTheirs={takeTheirs} />
         <TextField
           label="Address"
@@ -86,7 +87,7 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
           onChange={setUrl}
           maxLength={500}
           autoFocus
-          error={isTried ? wrong.url : undefined}
+          error={tries.isTried ? wrong.url : undefined}
         />
         <TextField
           label="What is it for?"
@@ -95,9 +96,9 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
           onChange={setDescription}
           maxLength={120}
         />
-        <fieldset aria-describedby={isTried && wrong.types ? typesError : undefined}>
+        <fieldset aria-describedby={tries.isTried && wrong.types ? typesError : undefined}>
           <legend className="font-medium text-sm">Tell it when</legend>
-          {isTried && wrong.types && (
+          {tries.isTried && wrong.types && (
             <p id={typesError} role="alert" className="text-beet text-sm">
               {wrong.types}
             </p>

@@ -19,11 +19,12 @@ import {
   toast,
 } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
 
@@ -127,7 +128,7 @@ function MoveForm({ drawer }: { drawer: DrawerView }) {
   const [kind, setKind] = useState<CashMovementKind>('paid_out')
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const command = moveCashSchema.safeParse({ id: drawer.id, kind, amountPence: amount, reason })
   const move = useChange(
     {
@@ -143,11 +144,11 @@ function MoveForm({ drawer }: { drawer: DrawerView }) {
     () => toast.success(`${kindWords[kind]}: ${formatPence(amount ?? 0)}`),
   )
   const handleSubmit = () => {
-    setIsTried(true)
+    tries.try()
     if (command.success) move.mutate(undefined)
   }
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form ref={tries.form} onSubmit={handleSubmit}>
       <RadioGroup
         label="Cash that is no sale"
         options={cashMovementKinds.map((id) => ({ id, label: kindWords[id] }))}
@@ -158,13 +159,13 @@ function MoveForm({ drawer }: { drawer: DrawerView }) {
         label="Amount"
         pence={amount}
         onChange={setAmount}
-        error={isTried && !amount ? 'Enter how much it was' : undefined}
+        error={tries.isTried && !amount ? 'Enter how much it was' : undefined}
       />
       <TextField
         label="What for"
         value={reason}
         onChange={setReason}
-        error={isTried && reason.trim() === '' ? 'Say what it was for' : undefined}
+        error={tries.isTried && reason.trim() === '' ? 'Say what it was for' : undefined}
       />
       <Button type="submit" variant="primary" isPending={move.isPending}>
         Write it down
@@ -212,13 +213,15 @@ function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
   )
 }
 
-function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+type FormProps = { ref?: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode }
+
+function Form({ ref, onSubmit, children }: FormProps) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
   }
   return (
-    <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <form ref={ref} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       {children}
     </form>
   )

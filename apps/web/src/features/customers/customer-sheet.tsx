@@ -8,6 +8,7 @@ import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { allergenWords } from '../menu-admin/index.ts'
 
@@ -32,11 +33,11 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
   const { restaurant } = useRestaurant()
   const [draft, setDraft] = useState(() => detailsOf(customer))
   const begun = useBegun(customer?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const set = (changes: Partial<CustomerDetails>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = customerDetailsSchema.safeParse(draft)
   const mistake = (field: keyof CustomerDetails) =>
-    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+    tries.isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const params = { restaurantId: restaurant.id }
   const save = useChange(
     {
@@ -58,7 +59,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (parsed.success) save.mutate(parsed.data)
   }
   return (
@@ -79,7 +80,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
         </Button>
       }
     >
-      <form id="customer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="customer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile begun={begun} what="This record" onTakeTheirs={() => setDraft(detailsOf(customer))} />
         <TextField
           label="Name"

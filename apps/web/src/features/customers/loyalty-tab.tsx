@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { loyaltyRulesQuery } from './customer-queries.ts'
 import { dayIn } from './customer-words.ts'
@@ -60,11 +61,11 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
     pointsPerPound: inForce?.pointsPerPound ?? 1,
     pencePerPoint: inForce?.pencePerPoint ?? 5,
   })
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = loyaltyRuleSchema.omit({ id: true }).safeParse(draft)
   const mistake = (field: string) =>
-    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+    tries.isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const isSame =
     inForce?.isOn === draft.isOn &&
     inForce.pointsPerPound === draft.pointsPerPound &&
@@ -84,12 +85,12 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (parsed.success) save.mutate(parsed.data)
   }
   return (
     <Card title="The rule">
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-5">
+      <form ref={tries.form} noValidate onSubmit={handleSubmit} className="flex flex-col items-start gap-5">
         <Switch isSelected={draft.isOn} onChange={(isOn) => set({ isOn })}>
           Guests earn and use points
         </Switch>

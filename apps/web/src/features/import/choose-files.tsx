@@ -3,8 +3,8 @@ import { Button, Card, toast } from '@tableside/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FileField } from '../../shared/file-field.tsx'
+import { useTries } from '../../shared/use-tries.ts'
 import { whyWords } from '../../shared/why-words.ts'
-
 import { sendFiles } from './send-files.ts'
 
 type ChooseFilesProps = {
@@ -18,26 +18,26 @@ type ChooseFilesProps = {
 export function ChooseFiles({ restaurantId, location, onSent }: ChooseFilesProps) {
   const [orders, setOrders] = useState<File>()
   const [prices, setPrices] = useState<File>()
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries<HTMLDivElement>()
   const send = useMutation({
     mutationFn: (files: { orders: File; prices: File | undefined }) => sendFiles(restaurantId, location.id, files),
     onSuccess: onSent,
     onError: (error) => toast.error('The files were not sent', { description: whyWords(error) }),
   })
   const handleCheck = () => {
-    setIsTried(true)
+    tries.try()
     if (orders && !tooLarge(orders) && !(prices && tooLarge(prices))) send.mutate({ orders, prices })
   }
   return (
     <Card title="1. Choose the files" className="mt-6 max-w-3xl">
-      <div className="flex flex-col gap-4">
+      <div ref={tries.form} className="flex flex-col gap-4">
         <FileField
           label="Past orders"
           description="One row for each dish sold: order number, date, item name, quantity, and the price when it is there."
           accept=".csv,text/csv"
           onFile={setOrders}
           isDisabled={send.isPending}
-          error={orders ? tooLarge(orders) : isTried ? 'Choose the file with the past orders' : undefined}
+          error={orders ? tooLarge(orders) : tries.isTried ? 'Choose the file with the past orders' : undefined}
         />
         <FileField
           label="Prices"

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { countSheetQuery, rereadsStock } from './inventory-queries.ts'
 import { LocationField } from './location-filter.tsx'
@@ -22,7 +23,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
   const [locationId, setLocationId] = useState(location.id)
   const [area, setArea] = useState(everywhere)
   const [typed, setTyped] = useState<Readonly<Record<string, QuantityDraft>>>(() => readDraft(restaurant.id))
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries<HTMLDivElement>()
   const [id] = useState(() => newId())
   const all = sheet.data?.ingredients ?? []
   const areas = [...new Set(all.map(({ storageArea }) => storageArea))].sort()
@@ -65,7 +66,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
     },
   )
   const handleSave = () => {
-    setIsTried(true)
+    tries.try()
     if (filled.length > 0 && filled.every((each) => !wrong(each.id))) save.mutate(undefined)
   }
   return (
@@ -85,7 +86,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
         <EmptyState title="There is nothing to count yet">A manager adds the ingredients first.</EmptyState>
       )}
       {all.length > 0 && (
-        <div className="flex flex-col gap-5">
+        <div ref={tries.form} className="flex flex-col gap-5">
           <LocationField label="Where" value={locationId} onChange={setLocationId} />
           <Select
             label="Storage area"
@@ -104,7 +105,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
                   value={typed[each.id] ?? { text: '', unit: each.unit }}
                   onChange={(draft) => type(each.id, draft)}
                   like={each.unit}
-                  error={isTried ? wrong(each.id) : undefined}
+                  error={tries.isTried ? wrong(each.id) : undefined}
                 />
               </li>
             ))}

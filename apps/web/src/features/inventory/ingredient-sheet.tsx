@@ -8,6 +8,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { purchasingQuery, rereadsStock } from './inventory-queries.ts'
 import { unitWords } from './inventory-words.ts'
@@ -45,7 +46,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
     setLow(lowAt === null ? '' : plainQuantity(lowAt, theirs))
     setCost(costOf(theirs))
   }
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const lowQuantity = low.trim() === '' ? null : quantityOf({ text: low, unit })
   const mistakes = {
     name: name.trim() === '' ? 'Please give it a name' : undefined,
@@ -84,7 +85,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!mistakes.name && !mistakes.low) save.mutate(false)
   }
   const choices = ingredient ? units.filter((each) => dimensionOf(each) === dimensionOf(ingredient.unit)) : units
@@ -106,7 +107,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
         </>
       }
     >
-      <form id="ingredient" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="ingredient" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile begun={begun} what="This ingredient" onTakeTheirs={takeTheirs} />
         <TextField
           label="Name"
@@ -114,7 +115,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
           onChange={setName}
           maxLength={80}
           autoFocus
-          error={isTried ? mistakes.name : undefined}
+          error={tries.isTried ? mistakes.name : undefined}
         />
         <Select
           label="Counted in"
@@ -139,7 +140,7 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
           description="At this much or less, at any location, it is shown as low. Empty: nobody watches it"
           value={{ text: low, unit }}
           onChange={({ text }) => setLow(text)}
-          error={isTried ? mistakes.low : undefined}
+          error={tries.isTried ? mistakes.low : undefined}
         />
         <MoneyField
           label={`Cost of ${formatQuantity(oneOf(unit), unit)}, without VAT`}

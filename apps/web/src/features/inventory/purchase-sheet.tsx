@@ -13,6 +13,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { rereadsStock } from './inventory-queries.ts'
 import { LocationField } from './location-filter.tsx'
@@ -45,7 +46,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
   const [note, setNote] = useState(kind === 'order' ? (order?.note ?? '') : '')
   const [lines, setLines] = useState<PurchaseDraft[]>(() => firstLines(kind, order, ingredients))
   const begun = useBegun(order?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const isRight = supplierId !== null && lines.length > 0 && lines.every((line) => !purchaseMistake(line, lines))
   const sent = lines.flatMap(purchaseLineOf)
   const total = sumPence(sent.map(({ pricePence }) => pricePence))
@@ -83,7 +84,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (isRight) save.mutate(undefined)
   }
   return (
@@ -122,7 +123,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
         </span>
       }
     >
-      <form id="purchase" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="purchase" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile begun={begun} what="This order" onTakeTheirs={takeTheirs} />
         <Select
           label="Supplier"
@@ -130,7 +131,7 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
           value={supplierId}
           onChange={setSupplierId}
           isDisabled={kind === 'delivery' && order !== undefined}
-          error={isTried && supplierId === null ? 'Choose a supplier' : undefined}
+          error={tries.isTried && supplierId === null ? 'Choose a supplier' : undefined}
         />
         <LocationField label="Where it goes" value={locationId} onChange={setLocationId} />
         <TextField
@@ -139,8 +140,8 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
           onChange={setNote}
           maxLength={kind === 'order' ? 400 : 60}
         />
-        <PurchaseLines lines={lines} ingredients={ingredients} isTried={isTried} onChange={setLines} />
-        {isTried && lines.length === 0 && (
+        <PurchaseLines lines={lines} ingredients={ingredients} isTried={tries.isTried} onChange={setLines} />
+        {tries.isTried && lines.length === 0 && (
           <p role="alert" className="text-beet text-sm">
             Add at least one line
           </p>

@@ -9,6 +9,7 @@ import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { recipeVersionsQuery, rereadsStock, stockQuery } from './inventory-queries.ts'
 import { type QuantityDraft, QuantityField, quantityOf } from './quantity-field.tsx'
@@ -36,7 +37,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
   const [name, setName] = useState(recipe?.name ?? '')
   const [lines, setLines] = useState(() => recipe?.lines.map(lineDraftOf) ?? [newLine()])
   const [makes, setMakes] = useState<QuantityDraft>(() => firstYield(recipe, kind === 'sub'))
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const picks = picksOf(stock.data?.rows ?? [], subRecipes, id)
   const mayLeaveOut = kind === 'option'
   const wrongLines = lines.map((line) => lineMistake(line, picks, mayLeaveOut))
@@ -91,7 +92,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (isRight) save.mutate(undefined)
   }
   return (
@@ -115,7 +116,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
       {!stock.data ? (
         <Skeleton className="h-64 w-full" />
       ) : (
-        <form id="recipe" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <form ref={tries.form} id="recipe" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
           <ChangedMeanwhile
             begun={begun}
             what="This recipe"
@@ -131,7 +132,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
               value={name}
               onChange={setName}
               maxLength={80}
-              error={isTried ? mistakes.name : undefined}
+              error={tries.isTried ? mistakes.name : undefined}
             />
           )}
           {picks.length === 0 && (
@@ -149,7 +150,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
                 place={place}
                 line={line}
                 picks={picks}
-                error={isTried ? wrongLines[place] : undefined}
+                error={tries.isTried ? wrongLines[place] : undefined}
                 onChange={(next) => setLines(lines.map((each) => (each.key === line.key ? next : each)))}
                 onRemove={() => setLines(lines.filter(({ key }) => key !== line.key))}
               />
@@ -170,7 +171,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
               value={makes}
               onChange={setMakes}
               {...(kind === 'sub' ? { like: makes.unit } : {})}
-              error={isTried ? mistakes.makes : undefined}
+              error={tries.isTried ? mistakes.makes : undefined}
             />
           )}
           {kind === 'sub' && !recipe && (

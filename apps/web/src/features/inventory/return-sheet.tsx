@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { rereadsStock } from './inventory-queries.ts'
 
@@ -14,7 +15,7 @@ export function ReturnSheet({ movement, onClose }: { movement: Movement; onClose
   const [id] = useState(() => newId())
   const [dishes, setDishes] = useState<number | null>(1)
   const [note, setNote] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const mistakes = {
     dishes: dishes ? undefined : 'Enter how many',
     note: note.trim() === '' ? 'Say why, in a word or two' : undefined,
@@ -41,7 +42,7 @@ export function ReturnSheet({ movement, onClose }: { movement: Movement; onClose
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!mistakes.dishes && !mistakes.note) save.mutate(undefined)
   }
   return (
@@ -55,7 +56,7 @@ export function ReturnSheet({ movement, onClose }: { movement: Movement; onClose
         </Button>
       }
     >
-      <form id="return" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="return" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <p className="text-quiet text-sm">
           Everything the dish took comes back, by the recipe it was made by. A refund alone puts nothing back.
         </p>
@@ -65,14 +66,14 @@ export function ReturnSheet({ movement, onClose }: { movement: Movement; onClose
           maxValue={9_999}
           value={dishes}
           onChange={setDishes}
-          error={isTried ? mistakes.dishes : undefined}
+          error={tries.isTried ? mistakes.dishes : undefined}
         />
         <TextField
           label="Why"
           value={note}
           onChange={setNote}
           maxLength={200}
-          error={isTried ? mistakes.note : undefined}
+          error={tries.isTried ? mistakes.note : undefined}
         />
       </form>
     </Sheet>

@@ -6,6 +6,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { rereadsStock } from './inventory-queries.ts'
 
@@ -22,10 +23,10 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
   const [id] = useState(() => newId())
   const [draft, setDraft] = useState(() => draftOf(supplier))
   const begun = useBegun(supplier?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const parsed = supplierDraftSchema.safeParse({ ...draft, email: draft.email.trim() })
   const wrong = (field: string) =>
-    isTried && !parsed.success ? parsed.error.issues.find(({ path }) => path[0] === field)?.message : undefined
+    tries.isTried && !parsed.success ? parsed.error.issues.find(({ path }) => path[0] === field)?.message : undefined
   const set = (field: keyof typeof draft) => (value: string) => setDraft((before) => ({ ...before, [field]: value }))
   const field = (name: keyof typeof draft) => {
     const error = name === 'email' && wrong(name) ? 'Please enter a whole e-mail address' : wrong(name)
@@ -53,7 +54,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (parsed.success) save.mutate(false)
   }
   return (
@@ -74,7 +75,7 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
         </>
       }
     >
-      <form id="supplier" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="supplier" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile begun={begun} what="This supplier" onTakeTheirs={() => setDraft(draftOf(supplier))} />
         <TextField label="Name" maxLength={80} autoFocus {...field('name')} />
         <TextField label="E-mail" type="email" maxLength={200} {...field('email')} />

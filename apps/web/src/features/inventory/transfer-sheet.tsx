@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { rereadsStock, stockQuery } from './inventory-queries.ts'
 import { LocationField } from './location-filter.tsx'
@@ -21,7 +22,7 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
   const [pick, setPick] = useState<string | null>(null)
   const [amount, setAmount] = useState<QuantityDraft>({ text: '', unit: 'kg' })
   const [note, setNote] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const rows = (stock.data?.rows ?? []).filter(({ isArchived }) => !isArchived)
   const picked = rows.find((row) => row.id === pick)
   const quantity = quantityOf(amount)
@@ -54,7 +55,7 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (Object.values(mistakes).every((mistake) => !mistake)) save.mutate(undefined)
   }
   return (
@@ -70,7 +71,7 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
     >
       {stock.isPending && <Skeleton className="h-64 w-full" />}
       {stock.data && (
-        <form id="transfer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <form ref={tries.form} id="transfer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
           <Select
             label="Ingredient"
             options={rows.map((row) => ({ id: row.id, label: row.name }))}
@@ -80,18 +81,18 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
               const unit = rows.find((row) => row.id === next)?.unit
               if (unit) setAmount({ ...amount, unit })
             }}
-            error={isTried ? mistakes.pick : undefined}
+            error={tries.isTried ? mistakes.pick : undefined}
           />
           <QuantityField
             label="How much"
             value={amount}
             onChange={setAmount}
             like={picked?.unit ?? amount.unit}
-            error={isTried ? mistakes.amount : undefined}
+            error={tries.isTried ? mistakes.amount : undefined}
           />
           <LocationField label="From" value={from} onChange={setFrom} />
           <LocationField label="To" value={to} onChange={setTo} />
-          {isTried && mistakes.to && (
+          {tries.isTried && mistakes.to && (
             <p role="alert" className="text-beet text-sm">
               {mistakes.to}
             </p>

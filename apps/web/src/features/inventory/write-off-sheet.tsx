@@ -16,6 +16,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { countSheetQuery, rereadsStock } from './inventory-queries.ts'
 import { LocationField } from './location-filter.tsx'
@@ -33,7 +34,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState<QuantityDraft>({ text: '', unit: 'kg' })
   const [portions, setPortions] = useState<number | null>(1)
   const [note, setNote] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const ingredients = sheet.data?.ingredients ?? []
   const picked = ingredients.find((each) => each.id === pick)
   const quantity = quantityOf(amount)
@@ -64,10 +65,10 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (Object.values(mistakes).every((mistake) => !mistake)) save.mutate(undefined)
   }
-  const shown = isTried ? mistakes : undefined
+  const shown = tries.isTried ? mistakes : undefined
   return (
     <Sheet
       isOpen
@@ -82,7 +83,7 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
       {sheet.isPending && <Skeleton className="h-64 w-full" />}
       {sheet.isError && <ErrorState title="The list could not be loaded" onRetry={() => void sheet.refetch()} />}
       {sheet.data && (
-        <form id="write-off" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <form ref={tries.form} id="write-off" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
           <SegmentedControl
             label="Why"
             options={[

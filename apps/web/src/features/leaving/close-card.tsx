@@ -19,6 +19,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dayWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { closingQuery } from './leaving-queries.ts'
 
 type CloseCardProps = { restaurantId: string; name: string; timeZone: string }
@@ -123,7 +124,7 @@ type CloseDialogProps = { restaurantId: string; name: string; onClose: () => voi
 function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const wrong = {
     typed: isNameTyped(typed, name) ? undefined : `Type ${name}`,
     password: password === '' ? 'Enter your password' : undefined,
@@ -145,7 +146,7 @@ function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!wrong.typed && !wrong.password) close.mutate(undefined)
   }
   return (
@@ -162,21 +163,21 @@ function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
         </>
       }
     >
-      <form id="close-restaurant" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <form ref={tries.form} id="close-restaurant" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Effects />
         <TextField
           label={`Type the name: ${name}`}
           value={typed}
           onChange={setTyped}
           autoComplete="off"
-          error={isTried ? wrong.typed : undefined}
+          error={tries.isTried ? wrong.typed : undefined}
         />
         <PasswordField
           label="Your password"
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={isTried ? wrong.password : undefined}
+          error={tries.isTried ? wrong.password : undefined}
         />
       </form>
     </Dialog>

@@ -5,6 +5,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { type ServingDraft, ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
 
 export type Category = EditableMenu['categories'][number]
@@ -24,7 +25,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   const [drafts, setDrafts] = useState<readonly ServingDraft[]>(() => servingDrafts(category?.served ?? []))
   const begun = useBegun(category?.version)
   const served = servingTimesOf(drafts)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const isEmpty = !menu.items.some((item) => item.categoryId === category?.id && !item.isArchived)
   const change = useChange(
     {
@@ -53,7 +54,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (name.trim() !== '' && served) change.mutate(undefined)
   }
   return (
@@ -74,7 +75,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
         </>
       }
     >
-      <form id="category" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="category" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile
           begun={begun}
           what="This category"
@@ -90,7 +91,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
           onChange={setName}
           maxLength={60}
           autoFocus
-          error={isTried && name.trim() === '' ? 'Give it a name, such as “Starters”' : undefined}
+          error={tries.isTried && name.trim() === '' ? 'Give it a name, such as “Starters”' : undefined}
         />
         <Select
           label="Colour of its tiles on the till"
@@ -98,7 +99,7 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
           value={colour ?? 'none'}
           onChange={(chosen) => setColour(chosen === 'none' ? null : chosen)}
         />
-        <ServingTimesField drafts={drafts} isTried={isTried} onChange={setDrafts} />
+        <ServingTimesField drafts={drafts} isTried={tries.isTried} onChange={setDrafts} />
       </form>
     </Sheet>
   )

@@ -11,6 +11,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { type GroupDraft, groupDraftOf, groupOf, mistakesInGroup, newOption, type OptionDraft } from './group-draft.ts'
 import { OptionFields } from './option-fields.tsx'
 
@@ -29,9 +30,9 @@ export type GroupSheetProps = {
 export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: GroupSheetProps) {
   const [draft, setDraft] = useState(() => groupDraftOf(group, position))
   const begun = useBegun(group?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const mistakes = mistakesInGroup(draft)
-  const shown = isTried ? mistakes : undefined
+  const shown = tries.isTried ? mistakes : undefined
   const set = (changes: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const setOption = (changed: OptionDraft) =>
     set({ options: draft.options.map((option) => (option.id === changed.id ? changed : option)) })
@@ -56,7 +57,7 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!mistakes) change.mutate(false)
   }
   return (
@@ -77,7 +78,7 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
         </>
       }
     >
-      <form id="choice" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="choice" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile
           begun={begun}
           what="This choice"

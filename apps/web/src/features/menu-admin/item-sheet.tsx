@@ -17,6 +17,7 @@ import { type Begun, ChangedMeanwhile, useBegun } from '../../shared/changed-mea
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
 import { type LocationPrice, LocationPrices } from './location-prices.tsx'
 import { allergenWords, vatWords } from './menu-words.ts'
@@ -49,9 +50,9 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       setBegunPrices(before)
     },
   }
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const mistakes = mistakesIn(draft)
-  const shown = isTried ? mistakes : {}
+  const shown = tries.isTried ? mistakes : {}
   const set = (changes: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const params = { restaurantId: restaurant.id }
   const change = useChange(
@@ -99,7 +100,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (Object.keys(mistakes).length === 0) change.mutate(undefined)
   }
   const stationNames = [...new Set(restaurant.locations.flatMap(({ stations }) => stations.map(({ name }) => name)))]
@@ -130,7 +131,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         </>
       }
     >
-      <form id="dish" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="dish" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile
           begun={begun}
           what="This dish"

@@ -9,6 +9,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 
 export type ScheduledPricesProps = { restaurant: Restaurant; item: EditableItem }
 
@@ -18,7 +19,7 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
   const [pricePence, setPricePence] = useState<number | null>(null)
   const [day, setDay] = useState('')
   const [time, setTime] = useState('05:00')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries<HTMLDivElement>()
   const params = { restaurantId: restaurant.id, itemId: item.id }
   const startsAt = day === '' || time === '' ? undefined : instantOf(Date.parse(`${day}T${time}Z`), restaurant.timeZone)
   const schedule = useChange(
@@ -34,7 +35,7 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
     () => {
       toast.success(`${item.name} will have its new price then`)
       setIsAdding(false)
-      setIsTried(false)
+      tries.reset()
     },
   )
   const cancel = useChange(
@@ -46,7 +47,7 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
     () => toast.success(`${item.name} keeps its price`),
   )
   const handleSchedule = () => {
-    setIsTried(true)
+    tries.try()
     if (pricePence !== null && startsAt !== undefined) schedule.mutate(undefined)
   }
   return (
@@ -66,12 +67,12 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
         </p>
       ))}
       {isAdding ? (
-        <div className="flex flex-col gap-3 rounded-card border border-line p-3">
+        <div ref={tries.form} className="flex flex-col gap-3 rounded-card border border-line p-3">
           <MoneyField
             label="New price"
             pence={pricePence}
             onChange={setPricePence}
-            error={isTried && pricePence === null ? 'Give it a price' : undefined}
+            error={tries.isTried && pricePence === null ? 'Give it a price' : undefined}
           />
           <div className="grid grid-cols-2 gap-3">
             <TextField
@@ -79,7 +80,7 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
               type="date"
               value={day}
               onChange={setDay}
-              error={isTried && day === '' ? 'Choose a day' : undefined}
+              error={tries.isTried && day === '' ? 'Choose a day' : undefined}
             />
             <TextField label="At" type="time" value={time} onChange={setTime} />
           </div>

@@ -8,6 +8,7 @@ import { type FormEvent, useDeferredValue, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { allergenWords } from '../menu-admin/index.ts'
 
@@ -122,13 +123,13 @@ function AddGuest({ at, onAdd, onClose, ...typed }: AddGuestProps) {
   const [name, setName] = useState(typed.name)
   const [phone, setPhone] = useState(typed.phone)
   const [chosen, setChosen] = useState<GuestChoice['allergies']>([])
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const parsed = customerDetailsSchema.safeParse({ name, phone, allergies: chosen })
   const wrong = (field: string) =>
-    isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
+    tries.isTried ? parsed.error?.issues.find(({ path }) => path[0] === field)?.message : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!parsed.success) return
     const { name: given, allergies, phone: number } = parsed.data
     onAdd({ customerId: newId(), name: given, allergies, allergyNote: '', added: { phone: number } })
@@ -144,7 +145,7 @@ function AddGuest({ at, onAdd, onClose, ...typed }: AddGuestProps) {
         </Button>
       }
     >
-      <form id="new-guest" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="new-guest" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <TextField label="Name" value={name} maxLength={80} onChange={setName} autoFocus error={wrong('name')} />
         <TextField label="Phone" type="tel" value={phone} maxLength={40} onChange={setPhone} error={wrong('phone')} />
         <fieldset>

@@ -1,5 +1,6 @@
 import { Button, TextField } from '@tableside/ui'
 import { type HTMLInputTypeAttribute, useState } from 'react'
+import { useTries } from '../../shared/use-tries.ts'
 
 type AddLineProps = {
   label: string
@@ -14,19 +15,20 @@ type AddLineProps = {
 /** One field and the button that adds what stands in it; what cannot be added stays, with the reason. */
 export function AddLine({ label, button, isPending, onAdd, type = 'text', mistakeIn }: AddLineProps) {
   const [typed, setTyped] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const mistake = mistakeIn?.(typed)
   return (
     <form
+      ref={tries.form}
       noValidate
       className="mt-4 flex flex-col items-start gap-3 sm:flex-row"
       onSubmit={(event) => {
         event.preventDefault()
-        setIsTried(true)
+        tries.try()
         if (typed.trim() === '' || mistake !== undefined) return
         onAdd(typed)
         setTyped('')
-        setIsTried(false)
+        tries.reset()
       }}
     >
       <TextField
@@ -36,7 +38,7 @@ export function AddLine({ label, button, isPending, onAdd, type = 'text', mistak
         onChange={setTyped}
         maxLength={200}
         className="w-full min-w-0 sm:flex-1"
-        error={isTried ? mistake : undefined}
+        error={tries.isTried ? mistake : undefined}
       />
       <Button type="submit" isPending={isPending} isDisabled={typed.trim() === ''} className="sm:mt-7">
         {button}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useAccess } from '../identity/index.ts'
 import { LocationCheckboxes } from './location-choice.tsx'
 import { choiceMistake, isSameChoice, type LocationChoice } from './location-words.ts'
@@ -18,7 +19,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
   const { access } = useAccess()
   const [locationIds, setLocationIds] = useState<LocationChoice>(person.locationIds)
   const [email, setEmail] = useState(person.invitation?.email ?? '')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const params = { restaurantId, staffId: person.id }
   const mistake = z.email().safeParse(email.trim()).success ? undefined : 'Please enter a valid email address'
   const invite = useChange(
@@ -50,7 +51,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!mistake && !choiceMistake(locationIds)) invite.mutate(undefined)
   }
   return (
@@ -71,7 +72,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
         </>
       }
     >
-      <form id="invitation" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="invitation" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <p className="text-quiet">
           {`${person.name} will sign in with this address and may do what a ${roleWords[person.role].label.toLowerCase()} may.`}{' '}
           A PIN at the till needs no account.
@@ -84,14 +85,14 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
           maxLength={254}
           autoComplete="off"
           autoFocus
-          error={isTried ? mistake : undefined}
+          error={tries.isTried ? mistake : undefined}
         />
         <LocationCheckboxes
           restaurant={restaurant}
           value={locationIds}
           onChange={setLocationIds}
           mayGiveAll={access.location_ids === undefined}
-          error={isTried ? choiceMistake(locationIds) : undefined}
+          error={tries.isTried ? choiceMistake(locationIds) : undefined}
         />
       </form>
     </Sheet>

@@ -5,6 +5,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useAccess } from '../identity/index.ts'
 import { LocationCheckboxes } from './location-choice.tsx'
 import { choiceMistake, isSameChoice, type LocationChoice } from './location-words.ts'
@@ -29,7 +30,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
   const [role, setRole] = useState<(typeof roles)[number]>(person?.role === 'manager' ? 'manager' : 'staff')
   const [pin, setPin] = useState('')
   const begun = useBegun(person?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const [isLeaving, setIsLeaving] = useState(false)
   const isOwner = person?.role === 'owner'
   const wrong = {
@@ -65,7 +66,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!wrong.name && !wrong.pin && !wrong.locations) save.mutate(undefined)
   }
   return (
@@ -91,7 +92,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
         </>
       }
     >
-      <form id="person" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="person" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile
           begun={begun}
           what="This person"
@@ -107,7 +108,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
           onChange={setName}
           maxLength={80}
           autoFocus
-          error={isTried ? wrong.name : undefined}
+          error={tries.isTried ? wrong.name : undefined}
         />
         {isOwner ? (
           <p className="text-quiet">{`Owner: ${roleWords.owner.description.toLowerCase()}.`}</p>
@@ -125,7 +126,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
             value={locationIds}
             onChange={setLocationIds}
             mayGiveAll={access.location_ids === undefined}
-            error={isTried ? wrong.locations : undefined}
+            error={tries.isTried ? wrong.locations : undefined}
           />
         )}
         <TextField
@@ -136,7 +137,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={6}
-          error={isTried ? wrong.pin : undefined}
+          error={tries.isTried ? wrong.pin : undefined}
         />
         {person?.hasPin && (
           <Button onPress={() => save.mutate({ pin: null })} isDisabled={save.isPending} className="self-start">

@@ -21,6 +21,7 @@ import { api } from '../../shared/api.ts'
 import { ShowMore } from '../../shared/show-more.tsx'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { planRequestsQuery } from './platform-queries.ts'
 import { planWords } from './platform-words.ts'
 
@@ -152,7 +153,7 @@ function AnswerDialog({ request, onClose }: { request: PlanRequest; onClose: () 
   const { restaurant, plan } = request
   const [choice, setChoice] = useState<Choice>('approve')
   const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const isApproved = choice === 'approve'
   const answering = useChange(
     {
@@ -169,10 +170,10 @@ function AnswerDialog({ request, onClose }: { request: PlanRequest; onClose: () 
       onClose()
     },
   )
-  const mistake = isTried && reason.trim().length < 3 ? 'Say why, in a few words' : undefined
+  const mistake = tries.isTried && reason.trim().length < 3 ? 'Say why, in a few words' : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (reason.trim().length >= 3 && !answering.isPending) answering.mutate(undefined)
   }
   return (
@@ -191,7 +192,7 @@ function AnswerDialog({ request, onClose }: { request: PlanRequest; onClose: () 
         </Button>
       }
     >
-      <form id="plan-answer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="plan-answer" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <RadioGroup<Choice>
           label="Your answer"
           options={[

@@ -1,16 +1,13 @@
-import { getReceipt, getReceiptPdf, printReceipt } from '@tableside/contract/orders'
+import { getReceiptPdf } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
 import { isInvoiceable } from '@tableside/domain/receipts'
-import { Button, ButtonLink, ErrorState, IconButton, toast } from '@tableside/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, ButtonLink, ErrorState, IconButton } from '@tableside/ui'
 import { ArrowLeft, FileDown, Plus, Printer, ReceiptPoundSterling } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
 import { PendingPage } from '../../shared/pages.tsx'
 import { useTill, whoFor } from '../orders/index.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { usePaper } from './use-paper.ts'
 import { VatInvoiceSheet } from './vat-invoice-sheet.tsx'
 
 export type ReceiptScreenProps = { order: Order; onBack: () => void; onNewOrder: () => void }
@@ -18,23 +15,7 @@ export type ReceiptScreenProps = { order: Order; onBack: () => void; onNewOrder:
 /** The bill or the receipt on the screen, to be printed or kept as a PDF. Every print is counted by the server. */
 export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps) {
   const { restaurant } = useTill()
-  const params = { restaurantId: restaurant.id, orderId: order.id }
-  const [printed, setPrinted] = useState<NonNullable<typeof receipt.data> | null>(null)
-  const receipt = useQuery({
-    // A changed order has another paper.
-    queryKey: ['receipt', order.id, order.version],
-    queryFn: async ({ signal }) => (await api(getReceipt, { params, query: {}, signal })).receipt,
-  })
-  const print = useMutation({
-    mutationFn: () => api(printReceipt, { params, key: newId() }),
-    onSuccess: (answer) => {
-      // What the printer gets must be on the page before it is asked to print.
-      flushSync(() => setPrinted(answer.receipt))
-      window.print()
-    },
-    onError: (error) => toast.error('Not printed', { description: error.message }),
-  })
-  const shown = printed ?? receipt.data
+  const { receipt, shown, print } = usePaper(restaurant.id, order)
   const [isInvoicing, setIsInvoicing] = useState(false)
   const mayInvoice = isInvoiceable(order)
   const pdf = getReceiptPdf.path.replace(':restaurantId', restaurant.id).replace(':orderId', order.id)

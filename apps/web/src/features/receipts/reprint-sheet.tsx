@@ -1,37 +1,15 @@
-import { getReceipt, printReceipt } from '@tableside/contract/orders'
 import type { Restaurant } from '@tableside/contract/restaurants'
 import type { Order } from '@tableside/domain/orders'
-import { Button, ErrorState, Sheet, Skeleton, toast } from '@tableside/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, ErrorState, Sheet, Skeleton } from '@tableside/ui'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
+import { usePaper } from './use-paper.ts'
 
 export type ReprintSheetProps = { restaurant: Restaurant; order: Pick<Order, 'id' | 'version'>; onClose: () => void }
 
 /** The paper of an order beside what one is looking at. Every print is counted: a receipt's second one says DUPLICATE. */
 export function ReprintSheet({ restaurant, order, onClose }: ReprintSheetProps) {
-  const queryClient = useQueryClient()
-  const params = { restaurantId: restaurant.id, orderId: order.id }
-  const [printed, setPrinted] = useState<NonNullable<typeof receipt.data> | null>(null)
-  const receipt = useQuery({
-    queryKey: ['receipt', order.id, order.version],
-    queryFn: async ({ signal }) => (await api(getReceipt, { params, query: {}, signal })).receipt,
-  })
-  const print = useMutation({
-    mutationFn: () => api(printReceipt, { params, key: newId() }),
-    onSuccess: (answer) => {
-      // What the printer gets must be on the page before it is asked to print.
-      flushSync(() => setPrinted(answer.receipt))
-      window.print()
-      void queryClient.invalidateQueries({ queryKey: ['order-record', restaurant.id, order.id] })
-    },
-    onError: (error) => toast.error('Not printed', { description: error.message }),
-  })
-  const shown = printed ?? receipt.data
+  const { receipt, shown, print } = usePaper(restaurant.id, order)
   return (
     <Sheet
       isOpen

@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { nearDateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 
 const kinds = [
@@ -24,7 +25,7 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
   const [kind, setKind] = useState<'holiday' | 'unavailable'>('holiday')
   const [fromDate, setFrom] = useState(rota.week)
   const [toDate, setTo] = useState(rota.week)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const isBackwards = toDate < fromDate
   const add = useChange(
     {
@@ -39,7 +40,7 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
     },
     () => {
       setStaffId(null)
-      setIsTried(false)
+      tries.reset()
       toast.success('The days are written down')
     },
   )
@@ -51,7 +52,7 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if ((isOwn || staffId !== null) && !isBackwards && fromDate && toDate) add.mutate(staffId ?? undefined)
   }
   return (
@@ -81,14 +82,14 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
           </li>
         ))}
       </ul>
-      <form noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-3">
+      <form ref={tries.form} noValidate onSubmit={handleSubmit} className="mt-4 flex flex-col gap-3">
         {!isOwn && (
           <Select
             label="Who is away"
             options={rota.people.map((person) => ({ id: person.staffId, label: person.name }))}
             value={staffId}
             onChange={setStaffId}
-            error={isTried && staffId === null ? 'Choose who is away' : undefined}
+            error={tries.isTried && staffId === null ? 'Choose who is away' : undefined}
           />
         )}
         <SegmentedControl label="Why" options={kinds} value={kind} onChange={setKind} />
@@ -99,7 +100,7 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
             type="date"
             value={toDate}
             onChange={setTo}
-            error={isTried && isBackwards ? 'Not before the first day' : undefined}
+            error={tries.isTried && isBackwards ? 'Not before the first day' : undefined}
           />
         </div>
         <Button type="submit" isPending={add.isPending}>

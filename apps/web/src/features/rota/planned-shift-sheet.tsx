@@ -4,6 +4,7 @@ import { Banner, Button, NumberField, Select, Sheet, TextField, toast } from '@t
 import { type FormEvent, useState } from 'react'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { PlannedHistory } from './planned-history.tsx'
 import { clockWords, instantOfMinute, minuteOfClock, minuteOfDay, warningWords } from './rota-words.ts'
@@ -35,7 +36,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
   const [id] = useState(() => newId())
   const [draft, setDraft] = useState(() => beginDraft(rota, open, timeZone))
   const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const isPublished = shift !== undefined && shift.publishedAt !== null
   const isCancelled = shift?.state === 'cancelled'
@@ -54,7 +55,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
   })
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!isComplete || needsReason || draft.staffId === null || from === undefined || to === undefined) return
     const facts: ShiftFacts = {
       staffId: draft.staffId,
@@ -68,7 +69,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
     change.mutate(seen ? { kind: 'change', shift: seen, facts, reason: reason.trim() } : { kind: 'plan', id, facts })
   }
   const handleCancel = () => {
-    setIsTried(true)
+    tries.try()
     if (seen && !needsReason) change.mutate({ kind: 'cancel', shift: seen, reason: reason.trim() })
   }
   const warnings = rota.warnings.filter(({ shiftId }) => shift !== undefined && shiftId === shift.id)
@@ -102,7 +103,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
         )
       }
     >
-      <form id="planned-shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="planned-shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         {shift && !isCancelled && (
           <ChangedMeanwhile
             begun={begun}
@@ -134,7 +135,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
                 const role = rota.people.find((person) => person.staffId === staffId)?.role ?? ''
                 set({ staffId, role: draft.role === '' ? role : draft.role })
               }}
-              error={isTried && draft.staffId === null ? 'Choose who works' : undefined}
+              error={tries.isTried && draft.staffId === null ? 'Choose who works' : undefined}
             />
             <TextField label="What they do" value={draft.role} maxLength={40} onChange={(role) => set({ role })} />
             <TextField label="Date" type="date" value={draft.date} onChange={(date) => set({ date })} />
@@ -144,14 +145,14 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
                 type="time"
                 value={draft.from}
                 onChange={(time) => set({ from: time })}
-                error={isTried && from === undefined ? 'When does it begin?' : undefined}
+                error={tries.isTried && from === undefined ? 'When does it begin?' : undefined}
               />
               <TextField
                 label="To"
                 type="time"
                 value={draft.to}
                 onChange={(time) => set({ to: time })}
-                error={isTried && to === undefined ? 'When does it end?' : undefined}
+                error={tries.isTried && to === undefined ? 'When does it end?' : undefined}
                 description={endsNextDay ? 'on the next day' : undefined}
               />
             </div>
@@ -171,7 +172,7 @@ export function PlannedShiftSheet({ rota, open, onClose }: PlannedShiftSheetProp
                 value={reason}
                 maxLength={200}
                 onChange={setReason}
-                error={isTried && needsReason ? 'Say why, in a few words' : undefined}
+                error={tries.isTried && needsReason ? 'Say why, in a few words' : undefined}
               />
             )}
           </>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { CsvSheet } from '../menu-admin/index.ts'
 import { DishRows } from './dish-rows.tsx'
 import { dishesAsCsv, dishMistakes, filled } from './dishes.ts'
@@ -18,9 +19,9 @@ export function DishesStep(props: DishesStepProps) {
 }
 
 function ByHand({ draft, onChange, onOpened }: DishesStepProps) {
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries<HTMLDivElement>()
   const dishes = filled(draft.dishes)
-  const mistakes = isTried ? dishMistakes(draft.dishes) : noMistakes
+  const mistakes = tries.isTried ? dishMistakes(draft.dishes) : noMistakes
   const saving = useMutation({
     mutationFn: async () => {
       const body = { csv: dishesAsCsv(dishes), dryRun: false }
@@ -34,14 +35,14 @@ function ByHand({ draft, onChange, onOpened }: DishesStepProps) {
     },
   })
   const handleSave = () => {
-    setIsTried(true)
+    tries.try()
     if (dishes.length > 0 && dishMistakes(draft.dishes).size === 0) saving.mutate()
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div ref={tries.form} className="flex flex-col gap-6">
       <p className="text-quiet">Prices are what the guest pays, VAT included.</p>
       <DishRows dishes={draft.dishes} mistakes={mistakes} onChange={(next) => onChange({ dishes: [...next] })} />
-      {isTried && dishes.length === 0 && <Banner tone="attention" title="Type at least one dish and its price" />}
+      {tries.isTried && dishes.length === 0 && <Banner tone="attention" title="Type at least one dish and its price" />}
       {saving.error && (
         <Banner tone="bad" title="The dishes were not saved">
           {saving.error.message}

@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
 import { payRatesQuery } from './staff-queries.ts'
@@ -21,7 +22,7 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
   const rates = useQuery(payRatesQuery(restaurant.id, staffId))
   const [hourly, setHourly] = useState<number | null>(null)
   const [fromDate, setFromDate] = useState(todayIn(restaurant))
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const wrong = {
     hourly:
       hourly === null ? 'Enter the rate' : hourly > mostPence ? `At most ${formatPence(mostPence)} an hour` : undefined,
@@ -45,7 +46,7 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (hourly !== null && !wrong.hourly && !wrong.fromDate) save.mutate(hourly)
   }
   return (
@@ -59,15 +60,20 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
         </Button>
       }
     >
-      <form id="pay-rate" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
-        <MoneyField label="An hour" pence={hourly} onChange={setHourly} error={isTried ? wrong.hourly : undefined} />
+      <form ref={tries.form} id="pay-rate" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+        <MoneyField
+          label="An hour"
+          pence={hourly}
+          onChange={setHourly}
+          error={tries.isTried ? wrong.hourly : undefined}
+        />
         <TextField
           label="From"
           type="date"
           value={fromDate}
           onChange={setFromDate}
           description="Shifts that began on or after this day are paid at it; earlier ones stay as they were"
-          error={isTried ? wrong.fromDate : undefined}
+          error={tries.isTried ? wrong.fromDate : undefined}
         />
       </form>
       <h3 className="mt-8 mb-2 font-semibold">Rates so far</h3>

@@ -12,6 +12,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
 import { beginDraft, draftMistakes, draftTimes, endsNextDay, type ShiftDraft } from './shift-draft.ts'
@@ -39,11 +40,11 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   const asSaved = () => beginDraft(shift, { timeZone, locationId: location.id, date: todayIn(restaurant) })
   const [draft, setDraft] = useState<ShiftDraft>(asSaved)
   const begun = useBegun(shift?.version)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const change = (changes: Partial<ShiftDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const mayStayOpen = shift?.state === 'open'
   const mistakes = draftMistakes(draft, { mayStayOpen })
-  const wrong = isTried ? mistakes : {}
+  const wrong = tries.isTried ? mistakes : {}
   const name = person?.name ?? people.find((each) => each.staffId === staffId)?.name ?? ''
 
   const save = useChange(
@@ -90,11 +91,11 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (staffId && Object.keys(mistakes).length === 0) save.mutate('saved')
   }
   const handleRemove = () => {
-    setIsTried(true)
+    tries.try()
     if (!mistakes.reason) save.mutate('removed')
   }
   const changeBreak = (place: number, changes: Partial<ShiftDraft['breaks'][number]>) =>
@@ -122,7 +123,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
         </>
       }
     >
-      <form id="shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="shift" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ChangedMeanwhile
           begun={begun}
           what="This shift"
@@ -147,7 +148,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
             options={people.map((each) => ({ id: each.staffId, label: each.name }))}
             value={staffId}
             onChange={setStaffId}
-            error={isTried && !staffId ? 'Choose who worked' : undefined}
+            error={tries.isTried && !staffId ? 'Choose who worked' : undefined}
           />
         )}
         {restaurant.locations.length > 1 && (

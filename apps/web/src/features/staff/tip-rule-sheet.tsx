@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { peopleQuery } from '../people/index.ts'
 import type { Place } from './tips-tab.tsx'
@@ -24,7 +25,7 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
   const [kind, setKind] = useState(rule?.kind ?? 'hours')
   const [points, setPoints] = useState<Record<string, number>>(rule?.points ?? {})
   const [wording, setWording] = useState(rule?.wording ?? '')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const [ids] = useState(() => ({ id: newId(), key: newId() }))
   const mistake = wording.trim().length < 10 ? 'Say how tips are shared, in words the staff read' : undefined
   const save = useChange(
@@ -43,7 +44,7 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (!mistake) save.mutate(undefined)
   }
   return (
@@ -57,7 +58,7 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
         </Button>
       }
     >
-      <form id="tip-rule" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="tip-rule" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <RadioGroup
           label="Shared"
           options={tipRuleKinds.map((id) => ({ id, ...kindWords[id] }))}
@@ -88,7 +89,7 @@ export function TipRuleSheet({ place, rule, onClose }: TipRuleSheetProps) {
           onChange={setWording}
           maxLength={2000}
           rows={6}
-          error={isTried ? mistake : undefined}
+          error={tries.isTried ? mistake : undefined}
         />
       </form>
     </Sheet>

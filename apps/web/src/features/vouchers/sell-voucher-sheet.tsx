@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { FindGuestSheet } from '../orders/index.ts'
 
@@ -41,7 +42,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
   const [mailTo, setMailTo] = useState('')
   const [buyer, setBuyer] = useState<GuestChoice | null>(null)
   const [isFinding, setIsFinding] = useState(false)
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const { id, orderId } = ids
   const address = mailTo.trim() === '' ? null : mailTo.trim()
   const parsed = sellVoucherSchema.safeParse({
@@ -49,7 +50,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
     validMonths: monthsOf[validity],
   })
   const isWrong = (field: keyof SellVoucher) =>
-    isTried && parsed.error?.issues.some(({ path }) => path[0] === field) === true
+    tries.isTried && parsed.error?.issues.some(({ path }) => path[0] === field) === true
   const sell = useChange(
     {
       rereads: [['vouchers']],
@@ -66,7 +67,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
   )
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (parsed.success) sell.mutate(parsed.data)
   }
   if (isFinding) {
@@ -98,7 +99,7 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
         </Button>
       }
     >
-      <form id="voucher" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
+      <form ref={tries.form} id="voucher" noValidate onSubmit={handleSubmit} className="flex flex-col gap-5">
         <div className="flex flex-col gap-2">
           <MoneyField
             label="Worth"

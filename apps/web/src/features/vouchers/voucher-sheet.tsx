@@ -13,6 +13,7 @@ import { newId } from '../../shared/new-id.ts'
 import { OneThing } from '../../shared/one-thing.tsx'
 import { dateWords, momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { voucherQuery } from './voucher-queries.ts'
 import { deedWords, stateTones, stateWords } from './voucher-words.ts'
@@ -139,7 +140,7 @@ function Acts({ whole: { voucher } }: { whole: WholeVoucher }) {
 function ActForm({ act, whole, onClose }: { act: Act; whole: WholeVoucher['voucher']; onClose: () => void }) {
   const { restaurant } = useRestaurant()
   const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const words = actWords[act]
   const params = { restaurantId: restaurant.id, voucherId: whole.id }
   const change = useChange(
@@ -162,11 +163,16 @@ function ActForm({ act, whole, onClose }: { act: Act; whole: WholeVoucher['vouch
   const why = reason.trim()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (why.length >= 3) change.mutate(why)
   }
   return (
-    <form onSubmit={handleSubmit} noValidate className="flex flex-col gap-3 rounded-card border border-line p-4">
+    <form
+      ref={tries.form}
+      onSubmit={handleSubmit}
+      noValidate
+      className="flex flex-col gap-3 rounded-card border border-line p-4"
+    >
       <p>{words.explained}</p>
       <TextField
         label="Why"
@@ -174,7 +180,7 @@ function ActForm({ act, whole, onClose }: { act: Act; whole: WholeVoucher['vouch
         onChange={setReason}
         maxLength={200}
         autoFocus
-        error={isTried && why.length < 3 ? 'Say why, in a few words' : undefined}
+        error={tries.isTried && why.length < 3 ? 'Say why, in a few words' : undefined}
       />
       <div className="flex flex-wrap gap-2">
         <Button onPress={onClose}>Leave it</Button>

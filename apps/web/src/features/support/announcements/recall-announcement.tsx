@@ -4,12 +4,13 @@ import { Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useTries } from '../../../shared/use-tries.ts'
 
 /** Takes back what was sent by mistake, with a reason that only the platform's people see. */
 export function RecallAnnouncement({ announcement }: { announcement: { id: string; title: string } }) {
   const [isOpen, setIsOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const recalling = useChange(
     {
       rereads: [['support']],
@@ -21,10 +22,10 @@ export function RecallAnnouncement({ announcement }: { announcement: { id: strin
       toast.success('Taken back', { description: 'It leaves the restaurants’ notifications now.' })
     },
   )
-  const mistake = isTried && reason.trim().length < 3 ? 'Say why, in a few words' : undefined
+  const mistake = tries.isTried && reason.trim().length < 3 ? 'Say why, in a few words' : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (reason.trim().length >= 3 && !recalling.isPending) recalling.mutate(undefined)
   }
   return (
@@ -42,7 +43,7 @@ export function RecallAnnouncement({ announcement }: { announcement: { id: strin
           </Button>
         }
       >
-        <form id="recall" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <form ref={tries.form} id="recall" noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
           <p className="wrap-anywhere">
             “{announcement.title}” can be opened by nobody from now on. Who has read it already still remembers; it
             cannot be sent again.

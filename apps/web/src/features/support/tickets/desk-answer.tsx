@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useTries } from '../../../shared/use-tries.ts'
 import { CannedReplies } from './canned-replies.tsx'
 import { Composer } from './composer.tsx'
 import { deskRereads, paramsOf } from './ticket-queries.ts'
@@ -21,7 +22,7 @@ const thenOptions: readonly { id: Then; label: string }[] = [
 export function DeskAnswer({ ticket }: { ticket: DeskTicket }) {
   const [text, setText] = useState('')
   const [status, setStatus] = useState<Then>('waiting')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const params = paramsOf(ticket)
   const attachments = useAttachments(`/api/v1/platform/restaurants/${params.restaurantId}/support-files`, mostFiles)
   const answering = useChange(
@@ -37,20 +38,26 @@ export function DeskAnswer({ ticket }: { ticket: DeskTicket }) {
     },
     () => {
       setText('')
-      setIsTried(false)
+      tries.reset()
       attachments.clear()
       toast.success(`Answered ${ticket.restaurant.name}`)
     },
   )
-  const mistake = isTried ? messageMistake(text) : undefined
+  const mistake = tries.isTried ? messageMistake(text) : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (messageMistake(text) === undefined && !answering.isPending && !attachments.isUploading)
       answering.mutate(undefined)
   }
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Answer" className="mt-6 border-line border-t pt-6">
+    <form
+      ref={tries.form}
+      noValidate
+      onSubmit={handleSubmit}
+      aria-label="Answer"
+      className="mt-6 border-line border-t pt-6"
+    >
       <Composer
         label="Answer to the restaurant"
         value={text}

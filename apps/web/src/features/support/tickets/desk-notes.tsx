@@ -7,12 +7,12 @@ import { api } from '../../../shared/api.ts'
 import { newId } from '../../../shared/new-id.ts'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
-
+import { useTries } from '../../../shared/use-tries.ts'
 import { deskRereads, paramsOf } from './ticket-queries.ts'
 /** What the platform’s people tell each other about it. */
 export function DeskNotes({ ticket }: { ticket: DeskTicket }) {
   const [text, setText] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const noting = useChange(
     {
       rereads: deskRereads,
@@ -21,13 +21,13 @@ export function DeskNotes({ ticket }: { ticket: DeskTicket }) {
     },
     () => {
       setText('')
-      setIsTried(false)
+      tries.reset()
     },
   )
-  const mistake = isTried ? messageMistake(text) : undefined
+  const mistake = tries.isTried ? messageMistake(text) : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (messageMistake(text) === undefined && !noting.isPending) noting.mutate(undefined)
   }
   return (
@@ -48,7 +48,13 @@ export function DeskNotes({ ticket }: { ticket: DeskTicket }) {
           ))}
         </ol>
       )}
-      <form noValidate onSubmit={handleSubmit} aria-label="Internal note" className="flex flex-col gap-3">
+      <form
+        ref={tries.form}
+        noValidate
+        onSubmit={handleSubmit}
+        aria-label="Internal note"
+        className="flex flex-col gap-3"
+      >
         <TextAreaField label="New note" value={text} onChange={setText} rows={3} error={mistake} />
         <Button type="submit" isPending={noting.isPending} className="self-start">
           Add note

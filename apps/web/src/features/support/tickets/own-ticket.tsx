@@ -11,6 +11,7 @@ import { OneThing } from '../../../shared/one-thing.tsx'
 import { comingWords, momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { useTries } from '../../../shared/use-tries.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 import { ownTicketQuery } from './ticket-queries.ts'
@@ -63,7 +64,7 @@ function Found({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
 function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: string }) {
   const { id: ticketId, status } = ticket
   const [text, setText] = useState('')
-  const [isTried, setIsTried] = useState(false)
+  const tries = useTries()
   const attachments = useAttachments(`/api/v1/restaurants/${restaurantId}/support-files`, mostFiles)
   const rereads = [['support', 'own', restaurantId]]
   const params = { restaurantId, ticketId }
@@ -75,7 +76,7 @@ function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
     },
     () => {
       setText('')
-      setIsTried(false)
+      tries.reset()
       attachments.clear()
       toast.success('Sent to support')
     },
@@ -84,15 +85,21 @@ function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
     { rereads, failure: 'The ticket was not closed', send: () => api(resolveOwnTicket, { params, key: newId() }) },
     () => toast.success('Marked as resolved'),
   )
-  const mistake = isTried ? messageMistake(text) : undefined
+  const mistake = tries.isTried ? messageMistake(text) : undefined
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setIsTried(true)
+    tries.try()
     if (messageMistake(text) === undefined && !replying.isPending && !attachments.isUploading)
       replying.mutate(undefined)
   }
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Your answer" className="mt-6 border-line border-t pt-6">
+    <form
+      ref={tries.form}
+      noValidate
+      onSubmit={handleSubmit}
+      aria-label="Your answer"
+      className="mt-6 border-line border-t pt-6"
+    >
       <Composer
         label={status === 'resolved' ? 'Not settled? Write again' : 'Your answer'}
         value={text}
