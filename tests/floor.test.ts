@@ -56,7 +56,11 @@ test('the live floor leads from a table to its order, and on a phone its tables 
   await page.waitForURL(/\/till\/orders\//)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/dashboard/floor')
-  await page.getByRole('region', { name: 'Window' }).getByRole('button').first().waitFor()
+  const area = page.getByRole('region', { name: 'Window' })
+  await area.getByRole('button').first().waitFor()
+  const [all, one] = [await area.boundingBox(), await area.getByRole('button').first().boundingBox()]
+  // Two of them and the gap of 8 fill a row.
+  expect(2 * (one?.width ?? 0) + 8).toBeCloseTo(all?.width ?? 0, 0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await axeFindings(page)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { classNames } from '@tableside/ui'
 import { PlanTable } from './plan-table.tsx'
 import { TableButton } from './table-button.tsx'
 import type { Area, TableState } from './table-state.ts'
@@ -10,6 +11,9 @@ export type FloorPlanProps = {
   onTable: (state: TableState) => void
 }
 
+/** On a phone two tables fill a row. */
+const rows = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2 sm:flex sm:flex-wrap'
+
 /** One square of the plan's grid: as large as there is room, and large enough for a table's name, time and bill. */
 const square = (columns: number) => `clamp(2.75rem, ${100 / Math.max(1, columns)}cqw, 3.5rem)`
 
@@ -19,7 +23,7 @@ export function FloorPlan({ area, now, isList, onTable }: FloorPlanProps) {
   return (
     <section aria-label={area.name || 'Tables'}>
       {area.name && <h2 className="mb-3 font-semibold">{area.name}</h2>}
-      <div className={isList ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-2 sm:hidden'}>
+      <div className={classNames(rows, !isList && 'sm:hidden')}>
         {area.tables.map((state) => (
           <TableButton key={state.table.id} state={state} now={now} onPress={onTable} />
         ))}

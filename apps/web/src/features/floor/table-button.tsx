@@ -16,8 +16,8 @@ export const TableButton = memo(function TableButton({ state, now, onPress }: Ta
       type="button"
       onClick={() => onPress(state)}
       className={classNames(
-        'relative flex h-24 cursor-pointer flex-col justify-between border px-3 py-2 text-left transition-[background-color,scale] hover:brightness-[0.98] active:scale-[0.97]',
-        table.width > table.height ? 'w-40 rounded-card' : 'w-32 rounded-card',
+        'relative flex h-24 cursor-pointer flex-col justify-between rounded-card border px-3 py-2 text-left transition-[background-color,scale] hover:brightness-[0.98] active:scale-[0.97]',
+        table.width > table.height ? 'sm:w-48' : 'sm:w-40',
         looks[condition],
       )}
     >
@@ -33,10 +33,10 @@ export const TableButton = memo(function TableButton({ state, now, onPress }: Ta
       {order && !joinedTo && (
         <span className="flex flex-col text-sm leading-tight">
           <span className="flex items-center gap-1 text-quiet">
-            <Clock size={13} aria-hidden />
-            <span className="figures whitespace-nowrap">{sinceWords(order.openedAt, now)}</span>
+            <Clock size={13} aria-hidden className="shrink-0" />
+            <span className="figures truncate">{sinceWords(order.openedAt, now)}</span>
             {order.covers !== null && (
-              <span className="figures ml-auto flex items-center gap-1">
+              <span className="figures ml-auto flex shrink-0 items-center gap-1">
                 <Users size={13} aria-hidden />
                 {order.covers}
                 <span className="sr-only">covers</span>
