@@ -26,6 +26,21 @@ export const searchResultSchema = z.object({
   people: z.array(z.object({ id: idSchema, name: z.string(), role: z.string(), isActive: z.boolean() })),
   ingredients: z.array(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
   tickets: z.array(z.object({ id: idSchema, number: z.int(), subject: z.string(), status: z.enum(ticketStatuses) })),
+  suppliers: z.array(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
+  devices: z.array(z.object({ id: idSchema, name: z.string(), kind: z.enum(['till', 'kitchen']), isOut: z.boolean() })),
+  vouchers: z.array(
+    z.object({ id: idSchema, last4: z.string(), balancePence: penceSchema, buyer: z.string().nullable() }),
+  ),
+  /** VAT invoices and credit notes. */
+  documents: z.array(
+    z.object({
+      id: idSchema,
+      orderId: idSchema,
+      documentNumber: z.string(),
+      issuedOn: z.iso.date(),
+      buyer: z.string(),
+    }),
+  ),
   /** What the help has about it. */
   articles: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
@@ -36,7 +51,7 @@ export const searchRestaurant = endpoint({
   method: 'GET',
   path: '/api/v1/restaurants/:restaurantId/search',
   summary:
-    'Orders by number, table or the beginning of a guest’s name, dishes, people, ingredients and tickets by a part of theirs, and articles of the help; of each only what the caller’s role may see.',
+    'Orders by number, table or the beginning of a guest’s name, dishes, people, ingredients, suppliers, devices and tickets by a part of theirs, gift vouchers by the end of their code, VAT invoices by number or buyer, and articles of the help; of each only what the caller’s role may see.',
   tag: 'Dashboard',
   access: { permission: 'restaurant.view' },
   isIdempotent: false,

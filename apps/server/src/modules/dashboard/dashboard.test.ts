@@ -162,6 +162,31 @@ describe('the search', () => {
     expect([seen.tickets, seen.items]).toEqual([[], []])
   })
 
+  it('finds suppliers, devices and VAT invoices by name and number, each for who may see them', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.manager)
+    const supplier = { id: uuidv7(), name: 'Paprika & Sons', email: '', phone: '', note: '' }
+    expect((await till.send('/inventory/suppliers', supplier)).status).toBe(201)
+    const device = { id: uuidv7(), name: 'Paprika till', kind: 'till', locationId: restaurant.ids.location }
+    expect((await till.send('/devices', { ...device, stationId: null })).status).toBe(201)
+    await server.sql(`update restaurants set vat_number = 'GB123456789' where restaurant_id = $1`, [restaurant.id])
+    await server.sql(`update locations set address_lines = '["1 High Street"]' where restaurant_id = $1`, [
+      restaurant.id,
+    ])
+    const order = await till.open([till.beer()])
+    await till.cash(order, order.totals.totalPence)
+    const buyer = { name: 'Paprika Press', addressLines: ['1 Lane'] }
+    expect((await till.send(`/orders/${order.id}/vat-invoice`, { id: uuidv7(), buyer })).status).toBe(200)
+
+    const found = await find(restaurant, restaurant.manager, 'paprika')
+    expect(found.suppliers).toMatchObject([{ name: 'Paprika & Sons' }])
+    expect(found.devices).toMatchObject([{ name: 'Paprika till', kind: 'till', isOut: false }])
+    expect(found.documents).toMatchObject([{ documentNumber: 'INV-000001', orderId: order.id, buyer: 'Paprika Press' }])
+    expect((await find(restaurant, restaurant.manager, 'inv-000001')).documents).toHaveLength(1)
+    const seen = await find(restaurant, restaurant.waiter, 'paprika')
+    expect([seen.devices, seen.documents, seen.vouchers]).toEqual([[], [], []])
+  })
+
   it('shows nothing of another restaurant, and is not there for strangers', async () => {
     const mine = await openRestaurant(server)
     const other = await openRestaurant(server)

@@ -1,5 +1,6 @@
 import type { OrderHit, SearchResult } from '@tableside/contract/dashboard'
 import { can, type Permission } from '@tableside/domain/access'
+import { vatInvoiceNumber } from '@tableside/domain/receipts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { isColleague } from '../../db/people.ts'
@@ -25,6 +26,19 @@ export async function search(tx: Tx, asked: Asked): Promise<Omit<SearchResult, '
     ingredients:
       can(access, { permission: 'inventory.view', feature: 'inventory_management' }) === true
         ? await findIngredients(tx, asked)
+        : [],
+    suppliers:
+      can(access, { permission: 'inventory.view', feature: 'inventory_management' }) === true
+        ? await findSuppliers(tx, asked)
+        : [],
+    devices: may('devices.manage') ? await findDevices(tx, asked) : [],
+    vouchers:
+      can(access, { permission: 'customers.manage', feature: 'customer_database' }) === true
+        ? await findVouchers(tx, asked)
+        : [],
+    documents:
+      can(access, { permission: 'reports.view', feature: 'order_management' }) === true
+        ? await findDocuments(tx, asked)
         : [],
     tickets: may('support.ask') ? await findTickets(tx, asked) : [],
   }
@@ -99,6 +113,53 @@ async function findIngredients(tx: Tx, { restaurant, words }: Asked): Promise<Se
     limit ${most}`)
   return rows
 }
+
+async function findSuppliers(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['suppliers']> {
+  const { rows } = await tx.execute<SearchResult['suppliers'][number]>(sql`
+    select id, name, archived_at is not null as "isArchived"
+    from suppliers
+    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
+    order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
+    limit ${most}`)
+  return rows
+}
+
+async function findDevices(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['devices']> {
+  const { rows } = await tx.execute<SearchResult['devices'][number]>(sql`
+    select id, name, kind, revoked_at is not null as "isOut"
+    from devices
+    where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
+    order by revoked_at is not null, name
+    limit ${most}`)
+  return rows
+}
+
+/** By the last four of their code, or by who bought them. */
+async function findVouchers(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['vouchers']> {
+  const { rows } = await tx.execute<SearchResult['vouchers'][number]>(sql`
+    select v.id, v.last4, v.balance_pence as "balancePence", c.name as buyer
+    from gift_vouchers v
+    left join customers c on c.restaurant_id = v.restaurant_id and c.id = v.customer_id
+    where v.restaurant_id = ${restaurant.id} and v.sold_at is not null
+      and (v.last4 = upper(${words}) or ${fits(sql`coalesce(c.name, '')`, words)})
+    order by v.created_at desc
+    limit ${most}`)
+  return rows
+}
+
+async function findDocuments(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['documents']> {
+  const { rows } = await tx.execute<Omit<SearchResult['documents'][number], 'documentNumber'> & Numbered>(sql`
+    select id, order_id as "orderId", kind, number, issued_on::text as "issuedOn", buyer ->> 'name' as buyer
+    from vat_invoices
+    where restaurant_id = ${restaurant.id}
+      and (${fits(sql`buyer ->> 'name'`, words)}
+        or ${fits(sql`(case kind when 'invoice' then 'inv-' else 'cn-' end || lpad(number::text, 6, '0'))`, words)})
+    order by issued_at desc
+    limit ${most}`)
+  return rows.map(({ kind, number, ...row }) => ({ ...row, documentNumber: vatInvoiceNumber(kind, number) }))
+}
+
+type Numbered = { readonly kind: 'invoice' | 'credit_note'; readonly number: number }
 
 /** By a part of what it is about, or by its number: "ticket 3" and "3" are the third. */
 async function findTickets(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['tickets']> {

@@ -50,7 +50,7 @@ async function fillDevices({ db }: Services, demo: DemoRestaurant, userId: strin
   )
 }
 
-/** The second location is dearer by the water, and leaves the slowest dish out. */
+/** The second location is dearer by fifty pence, and leaves one dish out. */
 async function fillDifferences({ db }: Services, demo: DemoRestaurant, now: string): Promise<void> {
   const [, second] = demo.locations
   const dishes = demo.menu.categories.flatMap((category) => category.dishes).slice(0, 4)

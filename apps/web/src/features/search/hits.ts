@@ -82,6 +82,50 @@ export function hitGroups(found: SearchResult | undefined, exists: (path: string
         : [],
     },
     {
+      title: 'Suppliers',
+      hits: exists('/dashboard/inventory')
+        ? found.suppliers.map(({ id, name, isArchived }) => ({
+            id,
+            href: '/dashboard/inventory?view=purchasing',
+            label: name,
+            note: isArchived ? 'Supplier, archived' : 'Supplier',
+          }))
+        : [],
+    },
+    {
+      title: 'VAT invoices',
+      hits: orderPage
+        ? found.documents.map(({ id, orderId, documentNumber, issuedOn, buyer }) => ({
+            id,
+            href: `/dashboard/orders/${orderId}`,
+            label: documentNumber,
+            note: `${buyer}, ${dateWords(issuedOn)}`,
+          }))
+        : [],
+    },
+    {
+      title: 'Gift vouchers',
+      hits: exists('/dashboard/vouchers')
+        ? found.vouchers.map(({ id, last4, balancePence, buyer }) => ({
+            id,
+            href: `/dashboard/vouchers?search=${last4}`,
+            label: `•••• ${last4}`,
+            note: [`${formatPence(balancePence)} left`, buyer].filter(Boolean).join(', '),
+          }))
+        : [],
+    },
+    {
+      title: 'Devices',
+      hits: exists('/dashboard/settings')
+        ? found.devices.map(({ id, name, kind, isOut }) => ({
+            id,
+            href: '/dashboard/settings?tab=devices',
+            label: name,
+            note: [kind === 'till' ? 'Till' : 'Kitchen screen', isOut ? 'signed out' : ''].filter(Boolean).join(', '),
+          }))
+        : [],
+    },
+    {
       title: 'Support',
       hits: exists('/dashboard/support/$ticketId')
         ? found.tickets.map(({ id, number, subject, status }) => ({

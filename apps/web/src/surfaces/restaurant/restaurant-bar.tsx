@@ -6,15 +6,18 @@ import { NotificationBell } from '../../features/notifications/index.ts'
 import { SearchButton } from '../../features/search/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
-import { restaurantItems } from './restaurant-nav.ts'
+import { restaurantItems, tabItems } from './restaurant-nav.ts'
 import { RestaurantSwitch } from './restaurant-switch.tsx'
 import { useNavItems } from './use-nav-items.ts'
 
 /** Where one is, the search, the way up, what is new, and as what one is here. */
 export function RestaurantBar() {
   const { restaurants, visit } = useSession()
-  const { access } = useAccess()
-  const pages = useNavItems(restaurantItems)
+  const { access, can } = useAccess()
+  const pages = [
+    ...useNavItems(restaurantItems),
+    ...tabItems.filter(({ permission, feature }) => can({ permission, feature }) === true),
+  ]
   const current = restaurants.find(({ id }) => id === access.restaurant_id)
   return (
     <>

@@ -146,6 +146,17 @@ export const furtherItems: readonly RestaurantNavItem[] = [
   { label: 'Your account', href: '/dashboard/account', icon: UserRound },
 ]
 
+/** Tabs that people look for by their own name; the search finds them. */
+export const tabItems: readonly RestaurantNavItem[] = [
+  { label: 'Branding', href: '/dashboard/settings?tab=branding', icon: Settings },
+  { label: 'Devices', href: '/dashboard/settings?tab=devices', icon: Settings, permission: 'devices.manage' },
+  { label: 'Receipt', href: '/dashboard/settings?tab=receipt', icon: Settings },
+  { label: 'Plan and billing', href: '/dashboard/settings?tab=plan', icon: Settings },
+  { label: 'VAT invoices', href: '/dashboard/reports?tab=invoices', icon: FileText, permission: 'reports.view' },
+  { label: 'Menu by location', href: '/dashboard/menu?view=location', icon: BookOpen, permission: 'menu.manage' },
+  { label: 'Suppliers', href: '/dashboard/inventory?view=purchasing', icon: Boxes, feature: 'inventory_management' },
+]
+
 export const restaurantItems = [...serviceItems, ...sidebarItems, ...helpItems, ...furtherItems]
 
 /** The item of the page at an address or of the page it lies under. */
