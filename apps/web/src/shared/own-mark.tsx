@@ -8,7 +8,12 @@ export function OwnMark({ of: { name, logoUrl, accentColour }, className }: { of
     return (
       <p className={classNames('flex flex-col items-center gap-1', className)}>
         {/* On white whatever the theme: most logos are drawn for paper. */}
-        <img src={logoUrl} alt="" className="max-h-20 max-w-48 rounded-control bg-white object-contain p-1" />
+        <img
+          src={logoUrl}
+          alt=""
+          data-theme="light"
+          className="max-h-20 max-w-48 rounded-control bg-surface object-contain p-1"
+        />
         <span className="font-display font-semibold text-lg">{name}</span>
       </p>
     )

@@ -31,7 +31,7 @@ export function BrandPreview({ restaurant, logoUrl, accentColour }: BrandPreview
       ))}
       <div
         data-theme="light"
-        className="w-56 rounded-card border border-line bg-white p-5 text-center text-ink text-xs"
+        className="w-56 rounded-card border border-line bg-surface p-5 text-center text-ink text-xs"
       >
         <OwnMark of={look} />
         {restaurant.receiptHeader && <p className="whitespace-pre-line">{restaurant.receiptHeader}</p>}
