@@ -133,7 +133,7 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
   await rate.fill('1.5')
   await page.getByRole('button', { name: 'Announce 1.5% for every plan' }).click()
   await page.getByRole('button', { name: 'Announce 1.5%', exact: true }).dblclick()
-  await page.getByText('The commission rate is announced').waitFor()
+  await page.getByText('The commission rate is announced').first().waitFor()
   await page.getByText(/^Announced: Alpha 1\.5% from .*, Beta 1\.5% from .*, Omega 1\.5% from /).waitFor()
 
   // Its restaurants are told; the owner of this one accepts.

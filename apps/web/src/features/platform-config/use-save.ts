@@ -2,6 +2,7 @@ import { Refused } from '@tableside/client/http'
 import type { PlatformConfig } from '@tableside/contract/platform'
 import { toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { whyWords } from '../../shared/why-words.ts'
 import { configQuery } from './config-query.ts'
 
@@ -18,8 +19,15 @@ export function useSave<Sent>(
   { saved = 'Settings saved successfully', failed = 'Failed to save configuration' }: Words = {},
 ) {
   const queryClient = useQueryClient()
+  // The second press of a double click comes before the button is drawn as busy: it waits for the first one's answer.
+  const running = useRef<Promise<{ config: PlatformConfig }> | undefined>(undefined)
   return useMutation({
-    mutationFn: send,
+    mutationFn: (sent: Sent) => {
+      running.current ??= send(sent).finally(() => {
+        running.current = undefined
+      })
+      return running.current
+    },
     onSuccess: ({ config }) => {
       queryClient.setQueryData(configQuery.queryKey, config)
       void queryClient.invalidateQueries({ queryKey: ['platform', 'changes'] })
