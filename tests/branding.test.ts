@@ -24,9 +24,9 @@ beforeAll(async () => {
   expect((await call(page, 'POST', `${here}/orders`, order)).status).toBe(201)
 })
 
-/** One pixel of herb green. */
+/** A square of herb green. */
 const logo = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOQz/b6DwADigHNUVJMVwAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAUElEQVR42u3PQQkAAAgEsGtiH6vY/28E38JgBZaafi0CAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICApcFPAhAxBS8DCMAAAAASUVORK5CYII=',
   'base64',
 )
 
@@ -65,7 +65,7 @@ test('a colour and a logo chosen in the settings stand on what guests are given'
   await page.goto(`/till/orders/${orderId}/receipt`)
   const seen = page.getByRole('article').locator('img')
   await seen.waitFor()
-  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect.poll(() => seen.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
 })
 
 test('a dish has another price and station at one location, is left out there, and goes back to what it is everywhere', async () => {
