@@ -29,7 +29,8 @@ test('a choice made in the dashboard is asked at the till, and costs what it say
   await tapDish(page, 'Onion Bhaji')
   await page.getByRole('dialog').getByText('Peshwari naan').click()
   await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click()
-  await orderPanel(page).getByText('£7.00').first().waitFor()
+  // 50p more at this location than everywhere, and the choice on top.
+  await orderPanel(page).getByText('£7.50').first().waitFor()
 })
 
 test('a price of one location stays there, and goes back to the one of everywhere', async () => {

@@ -49,7 +49,8 @@ export function ReportsPage({ search, onSearchChange }: ReportsPageProps) {
   return (
     <>
       <header className="mb-6 print:hidden">
-        <p className="text-quiet">{location.name}</p>
+        {/* VAT invoices are one series over all locations. */}
+        <p className="text-quiet">{tab === 'invoices' ? restaurant.name : location.name}</p>
         <h1 className="font-display font-semibold text-2xl sm:text-3xl">Reports</h1>
       </header>
       <Tabs

@@ -217,6 +217,13 @@ function columnsFor(restaurantId: string): Column<VatDocumentRow>[] {
       isSecondary: true,
       cell: (row) => <Money pence={sign(row) * row.vatPence} />,
     },
+    {
+      id: 'outside',
+      header: 'Outside VAT',
+      isFigure: true,
+      isSecondary: true,
+      cell: (row) => (row.outsideScopePence === 0 ? '–' : <Money pence={sign(row) * row.outsideScopePence} />),
+    },
     { id: 'total', header: 'Total', isFigure: true, cell: (row) => <Money pence={sign(row) * row.totalPence} /> },
   ]
 }
