@@ -19,6 +19,7 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payments: '/dashboard/payments',
     analytics: `/dashboard/analytics?from=${fortnight}`,
     reports: '/dashboard/reports',
+    'vat-invoices': '/dashboard/reports?tab=invoices',
     inventory: '/dashboard/inventory',
     customers: '/dashboard/customers',
     vouchers: '/dashboard/vouchers',
@@ -100,7 +101,12 @@ async function drawTheTill(browser: Browser): Promise<void> {
   await draw(page, 'till')
 
   await orderPanel(page).getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('radiogroup', { name: 'How much' }).getByText('Split evenly').click()
+  const how = page.getByRole('radiogroup', { name: 'How much' })
+  await how.getByText('By dish').click()
+  await page.getByRole('button', { name: /Ribeye, 10 oz/ }).click()
+  await page.getByRole('button', { name: '½ of Ribeye, 10 oz' }).click()
+  await draw(page, 'pay-by-dish')
+  await how.getByText('Split evenly').click()
   await page.getByRole('button', { name: /^Take payment/ }).click()
   await page.getByRole('button', { name: 'Next payment' }).click()
   await payBy(page, 'Cash')
