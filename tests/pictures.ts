@@ -19,7 +19,6 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     payments: '/dashboard/payments',
     analytics: `/dashboard/analytics?from=${fortnight}`,
     reports: '/dashboard/reports',
-    'vat-invoices': '/dashboard/reports?tab=invoices',
     inventory: '/dashboard/inventory',
     customers: '/dashboard/customers',
     vouchers: '/dashboard/vouchers',
@@ -38,6 +37,7 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   partner: { partner: '/partner' },
   omega: {
     locations: '/dashboard/locations',
+    'vat-invoices': '/dashboard/reports?tab=invoices',
     'menu-by-location': '/dashboard/menu?view=location',
     api: '/dashboard/api',
   },

@@ -107,7 +107,7 @@ function columnsFor(timeZone: string): Column<CustomerRow>[] {
       isSecondary: true,
       cell: ({ email, phone }) => (
         <>
-          <span className="wrap-anywhere block">{email || (phone ? '' : '–')}</span>
+          <span className="wrap-anywhere block min-w-52 text-sm">{email || (phone ? '' : '–')}</span>
           <span className="figures block text-quiet">{phone}</span>
         </>
       ),
