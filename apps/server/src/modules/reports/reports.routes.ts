@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify'
 import { zReports } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { catchUp } from '../rollups/index.ts'
+import { catchUpInside } from '../rollups/index.ts'
 import { accountingFile } from './accounting-file.ts'
 import { loadAnalytics } from './analytics.ts'
 import { closeDay, leftOf, zReportsOf } from './close-day.ts'
@@ -25,8 +25,9 @@ export function reportsRoutes(routes: Routes, services: Services): void {
   }))
   routes(contract.getXReport, async ({ restaurant, query, at }) => {
     const day = { locationId: query.locationId, businessDate: query.businessDate ?? businessDate(at, restaurant) }
-    await catchUp(db, restaurant.id)
     return db.inRestaurant(restaurant.id, async (tx) => {
+      // Its figures are those up to the seal it names, whoever else is adding them up.
+      await catchUpInside(tx, restaurant.id)
       const sheet = await loadSheet(tx, restaurant.id, day)
       const left = leftOf(sheet, await zReportsOf(tx, restaurant.id, day))
       const isOpen = !isNothing(left.figures) || left.drawers.length > 0
@@ -47,8 +48,9 @@ export function reportsRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.getAccountingFile, async ({ restaurant, query, reply }) => {
     const { layout, ...day } = query
-    await catchUp(db, restaurant.id)
     const zs = await db.inRestaurant(restaurant.id, async (tx) => {
+      // A sale that is not added up yet is one the day's Zs do not have.
+      await catchUpInside(tx, restaurant.id)
       const made = await zReportsOf(tx, restaurant.id, day)
       const left = leftOf(await loadSheet(tx, restaurant.id, day), made)
       if (made.length === 0 || !isNothing(left.figures) || left.drawers.length > 0)

@@ -197,6 +197,26 @@ describe('one day', () => {
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409])
   })
 
+  it('is told up to the seal it names, and kept from the accounts, also while somebody else adds it up', async () => {
+    const xOfDay = `/reports/x?locationId=${harbour.ids.location}&businessDate=${day}`
+    const before = await ask(xOfDay)
+    await till.cash(await till.open(), 1635)
+    await server.sql('begin')
+    await server.sql('select from rollup_cursors where restaurant_id = $1 for update', [harbour.id])
+    const asked = Promise.all([ask(xOfDay), accounting('xero')])
+    let isAnswered = false
+    void asked.then(() => {
+      isAnswered = true
+    })
+    const waiting = async () => (await server.sql('select from pg_locks where not granted')).length
+    while (!isAnswered && (await waiting()) === 0);
+    await server.sql('rollback')
+    const [x, file] = await asked
+    expect(x.report.figures.grossPence - before.report.figures.grossPence).toBe(1635)
+    expect(file.json.code).toBe('day_not_closed')
+    await close()
+  })
+
   it('comes as a workbook and as a PDF, and no dish is a formula', async () => {
     await server.sql(`update menu_items set name = '=HYPERLINK("x")' where restaurant_id = $1 and id = $2`, [
       harbour.id,
