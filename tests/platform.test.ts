@@ -213,6 +213,8 @@ test('the financial page tells one figure in its cards, tabs and file, for all o
     .getByRole('button', { name: /^(All restaurants )?Restaurant|^Restaurant/ })
     .first()
     .click()
+  await page.getByRole('searchbox', { name: 'Search restaurants' }).fill('lamplig')
+  await page.getByRole('option', { name: 'All restaurants' }).waitFor({ state: 'detached' })
   await page.getByRole('option', { name: 'The Lamplighter' }).click()
   await page.waitForURL('**restaurantId=*')
   await card(page, 'Active Restaurants').getByText('of 1').waitFor()
@@ -305,7 +307,11 @@ test('axe finds nothing on any page of the platform, in light and dark, narrow a
   for (const path of [
     'dashboard',
     'restaurants',
+    'restaurants/requests',
+    'financial',
     'financial?tab=restaurants',
+    'financial?tab=subscriptions',
+    'financial?tab=commissions',
     'subscriptions',
     'subscriptions?tab=seller',
     'configuration',
@@ -313,6 +319,9 @@ test('axe finds nothing on any page of the platform, in light and dark, narrow a
     'configuration?tab=payments',
     'configuration?tab=settings',
     'configuration?tab=notifications',
+    'support?tab=articles',
+    'support/articles/new',
+    'account',
     'system',
     `partners/${partners[0].id}`,
     'leads',
@@ -334,6 +343,12 @@ test('odd addresses, odd figures, and a session that ended elsewhere while somet
     await page.goto(`/platform/restaurants/${id}?from=2026-99-99`)
     await page.getByText('There is no such restaurant').waitFor()
   }
+  await page.goto(`/platform/financial?restaurantId=${crypto.randomUUID()}`)
+  await page.getByText('There is no such restaurant').waitFor()
+  expect(await page.getByRole('button', { name: 'Export CSV' }).isDisabled()).toBe(true)
+  expect(await page.getByText('£').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show all restaurants' }).click()
+  await card(page, 'Total Revenue').getByText(/£\d/).first().waitFor()
   await page.goto('/platform/support?tab=zzz&status=zzz&priority=zzz')
   await page.getByRole('tab', { name: 'Support Tickets', selected: true }).waitFor()
   await page.goto('/platform/configuration?tab=zzz')

@@ -39,7 +39,7 @@ export function OneThing<Answer>({ query, what, missing, skeleton = usual, child
 }
 
 /** An address typed wrongly has no thing either. */
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return error instanceof Refused && (error.code === 'not_found' || error.code === 'invalid_request')
 }
 

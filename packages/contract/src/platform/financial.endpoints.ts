@@ -59,7 +59,8 @@ export const platformFinancial = endpoint({
   query: z.object({ ...filter, type: reportTypeSchema.default('summary') }),
   reply: z.object({ financial: financialSchema }),
   status: 200,
-  refusals: [],
+  // When one restaurant is asked for that does not exist.
+  refusals: ['not_found'],
 })
 
 export const financialRowSchema = z.object({
@@ -98,7 +99,8 @@ export const listFinancialRows = endpoint({
   query: z.object({ ...filter, ...pageQuery }),
   reply: z.object({ rows: z.array(financialRowSchema), nextCursor: z.string().nullable() }),
   status: 200,
-  refusals: [],
+  // When one restaurant is asked for that does not exist.
+  refusals: ['not_found'],
 })
 
 export const exportFinancialReport = endpoint({
@@ -112,5 +114,6 @@ export const exportFinancialReport = endpoint({
   query: z.object(filter),
   contentType: 'text/csv',
   status: 200,
-  refusals: [],
+  // When one restaurant is asked for that does not exist.
+  refusals: ['not_found'],
 })

@@ -134,6 +134,13 @@ describe('the demo', () => {
     const stale = `select count(*)::int as n from kitchen_tickets where bumped_at is null and sent_at < '2026-11-23'`
     expect(await one(stale)).toBe(0)
   })
+
+  it('starts again after a plan has ended, which stays ended', async () => {
+    const ended = "update restaurants set is_subscribed = false where plan = 'beta'"
+    await server.sql(ended)
+    await seedDemo(server.services)
+    expect(await one("select count(*)::int as n from restaurants where plan = 'beta' and is_subscribed")).toBe(0)
+  })
 })
 
 async function one(query: string): Promise<unknown> {

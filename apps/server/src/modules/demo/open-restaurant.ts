@@ -1,5 +1,5 @@
 import { pence } from '@tableside/domain/money'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   diningTables,
@@ -27,12 +27,21 @@ export async function openDemoRestaurant(
 ): Promise<void> {
   const { db } = services
   const { id, name, plan } = demo
-  // Subscribed is what comes last, so a start that was killed in between goes on from the beginning.
-  const isOpen = await db.inRestaurant(id, (tx) =>
-    tx.select({ isSubscribed: restaurants.isSubscribed }).from(restaurants).where(eq(restaurants.restaurantId, id)),
-  )
-  if (isOpen[0]?.isSubscribed) return
-  if (isOpen.length === 0) {
+  const { manager } = staffOf(demo)
+  const found = await db.inRestaurant(id, async (tx) => ({
+    restaurants: await tx
+      .select({ id: restaurants.restaurantId })
+      .from(restaurants)
+      .where(eq(restaurants.restaurantId, id)),
+    // They come with floor and menu, so a start that was killed before goes on from the beginning; and they stay,
+    // whatever becomes of the plan.
+    managers: await tx
+      .select({ id: staffMembers.id })
+      .from(staffMembers)
+      .where(and(eq(staffMembers.restaurantId, id), eq(staffMembers.id, manager.id))),
+  }))
+  if (found.managers.length > 0) return
+  if (found.restaurants.length === 0) {
     const body = { id, name, timeZone: 'Europe/London', plan, sampleMenu: false }
     const key = { key: id, endpoint: 'createRestaurant', fingerprint: id, status: 201 }
     await createRestaurant(services, { body, signedIn: owner, key, at })
@@ -45,7 +54,7 @@ export async function openDemoRestaurant(
   await db.inRestaurant(id, async (tx) => {
     await writeFloor(tx, demo, at)
     await writeMenu(tx, demo)
-    const { manager, waiters } = staffOf(demo)
+    const { waiters } = staffOf(demo)
     const row = { restaurantId: id, createdAt: at }
     await tx
       .insert(staffMembers)

@@ -2,6 +2,7 @@ import { type ReportType, reportTypes } from '@tableside/contract/platform'
 import { Button, ErrorState, Select, Tabs, toast } from '@tableside/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { isMissing } from '../../shared/one-thing.tsx'
 import { FinancialCards } from './financial-cards.tsx'
 import { type FinancialFilter, financialQuery } from './financial-queries.ts'
 import { RestaurantFilter } from './restaurant-filter.tsx'
@@ -22,11 +23,12 @@ export type FinancialPageProps = {
 export function FinancialPage({ filter, tab, onChange }: FinancialPageProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(financialQuery(filter))
   const { restaurantId, type } = filter
+  const isNowhere = restaurantId !== undefined && isMissing(error)
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display font-semibold text-2xl sm:text-3xl">Financial</h1>
-        <ExportButton restaurantId={restaurantId} />
+        <ExportButton restaurantId={restaurantId} isDisabled={isNowhere} />
       </header>
       <div className="my-5 flex flex-wrap items-end gap-3">
         <RestaurantFilter restaurantId={restaurantId} onChange={(chosen) => onChange({ restaurantId: chosen })} />
@@ -38,7 +40,14 @@ export function FinancialPage({ filter, tab, onChange }: FinancialPageProps) {
           className="w-full sm:w-60"
         />
       </div>
-      {error && !data ? (
+      {isNowhere ? (
+        <ErrorState title="There is no such restaurant">
+          <p>It may have been deleted since the link was made.</p>
+          <Button className="mt-3" onPress={() => onChange({ restaurantId: undefined })}>
+            Show all restaurants
+          </Button>
+        </ErrorState>
+      ) : error && !data ? (
         <ErrorState title="We could not load the figures" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <>
@@ -85,14 +94,19 @@ const typeWords: Record<ReportType, { label: string; description: string }> = {
   subscription: { label: 'Subscription', description: 'Subscriptions, by day' },
 }
 
-function ExportButton({ restaurantId }: { restaurantId: string | undefined }) {
+function ExportButton({ restaurantId, isDisabled }: { restaurantId: string | undefined; isDisabled: boolean }) {
   const save = useMutation({
     mutationFn: () => saveReport(restaurantId),
     onSuccess: () => toast.success('Report exported successfully'),
     onError: (error) => toast.error('The report could not be exported', { description: error.message }),
   })
   return (
-    <Button icon={<Download size={18} aria-hidden />} onPress={() => save.mutate()} isPending={save.isPending}>
+    <Button
+      icon={<Download size={18} aria-hidden />}
+      onPress={() => save.mutate()}
+      isPending={save.isPending}
+      isDisabled={isDisabled}
+    >
       {save.isPending ? 'Exporting…' : 'Export CSV'}
     </Button>
   )

@@ -1,5 +1,6 @@
-import { Select } from '@tableside/ui'
+import { SearchSelect } from '@tableside/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { restaurantsQuery } from '../platform/index.ts'
 import { rowsQuery } from './financial-queries.ts'
 
@@ -8,24 +9,40 @@ export type RestaurantFilterProps = {
   onChange: (restaurantId: string | undefined) => void
 }
 
-/** One restaurant or all of them. The newest are offered; any other is reached from its own page. */
+const all = { id: 'all', label: 'All restaurants' }
+
+/** One restaurant or all of them: the newest are offered, any other is found by its name. */
 export function RestaurantFilter({ restaurantId, onChange }: RestaurantFilterProps) {
-  const newest = useInfiniteQuery(restaurantsQuery(''))
-  const known = newest.data?.pages.flatMap(({ restaurants }) => restaurants) ?? []
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const found = useInfiniteQuery(restaurantsQuery(search))
   const chosen = useInfiniteQuery({ ...rowsQuery(restaurantId), enabled: restaurantId !== undefined })
-  const [row] = chosen.data?.pages[0]?.rows ?? []
-  const isMissing = restaurantId !== undefined && !known.some(({ id }) => id === restaurantId)
+  const matching = found.data?.pages.flatMap(({ restaurants }) => restaurants) ?? []
+  const name = chosen.data?.pages.flatMap(({ rows }) => rows).find(({ id }) => id === restaurantId)?.name
   return (
-    <Select
+    <SearchSelect
       label="Restaurant"
+      searchLabel="Search restaurants"
+      typed={typed}
+      onType={setTyped}
       options={[
-        { id: 'all', label: 'All restaurants' },
-        ...(isMissing ? [{ id: restaurantId, label: row?.name ?? 'This restaurant' }] : []),
-        ...known.map(({ id, name }) => ({ id, label: name })),
+        ...(search === '' ? [all] : []),
+        ...matching.map(({ id, name, ownerEmail }) => ({
+          id,
+          label: name,
+          ...(ownerEmail ? { description: ownerEmail } : {}),
+        })),
       ]}
-      value={restaurantId ?? 'all'}
-      onChange={(id) => onChange(id === 'all' ? undefined : id)}
+      note={noteOf(found)}
+      value={restaurantId ?? all.id}
+      valueLabel={restaurantId ? (name ?? 'One restaurant') : all.label}
+      onChange={(id) => onChange(id === all.id ? undefined : id)}
       className="w-full sm:w-72"
     />
   )
+}
+
+function noteOf({ isPending, error }: { isPending: boolean; error: unknown }): string {
+  if (error) return 'We could not look for restaurants. Type again.'
+  return isPending ? 'Looking …' : 'No restaurant matches.'
 }

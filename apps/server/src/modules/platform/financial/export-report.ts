@@ -16,6 +16,7 @@ import { csvRow } from '../../../http/csv-row.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
 import { dayInLondon } from '../overview.ts'
+import { countAsked } from './financial.ts'
 import { type PlanTable, readPlanTable, readRows } from './rows.ts'
 
 const pageSize = 500
@@ -34,6 +35,7 @@ export async function exportReport(
   try {
     const look = { action: 'financial.export', facts: { restaurantId: query.restaurantId ?? null } }
     await acrossRestaurants(services, call, look, async (tx) => {
+      if (query.restaurantId) await countAsked(tx, query.restaurantId)
       const pages = Readable.from(linesOf(tx, await readPlanTable(tx), { at, restaurantId: query.restaurantId }))
       await pipeline(pages, createWriteStream(file, { mode: 0o600 }))
     })

@@ -139,6 +139,13 @@ describe('the financial page', () => {
     expect((await owner.get('/financial/restaurants?cursor=nonsense')).json.code).toBe('invalid_request')
     expect((await owner.get('/financial?restaurantId=nobody')).json.code).toBe('invalid_request')
   })
+
+  it('has no zeros for a restaurant that does not exist', async () => {
+    const nowhere = `restaurantId=${uuidv7()}`
+    for (const path of ['/financial', '/financial/restaurants', '/financial/report.csv']) {
+      expect((await owner.get(`${path}?${nowhere}`)).json).toMatchObject({ status: 404, code: 'not_found' })
+    }
+  })
 })
 
 describe('its file', () => {

@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Tx } from '../../../db/database.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
@@ -15,15 +16,22 @@ export async function platformFinancial(services: Services, call: Call<typeof co
   const { query, at } = call
   const look = { action: 'financial.read', facts: { restaurantId: query.restaurantId ?? null, type: query.type } }
   const financial = await acrossRestaurants(services, call, look, async (tx) => ({
+    restaurants: await countAsked(tx, query.restaurantId),
     ...(await readRevenue(tx, query, { at, today: dayInLondon(at), type: query.type })),
-    restaurants: only(
-      await tx.execute<{ total: number; active: number }>(sql`
-      select count(*)::int as total, count(*) filter (where is_active)::int as active from restaurants
-      where restaurant_id ${query.restaurantId ? sql`= ${query.restaurantId}` : sql`is not null`}`),
-    ),
     asOf: at,
   }))
   return { financial }
+}
+
+/** @throws `not_found` when one is asked for that does not exist: nobody shall take its zeros for figures */
+export async function countAsked(tx: Tx, restaurantId: string | undefined) {
+  const counted = only(
+    await tx.execute<{ total: number; active: number }>(sql`
+    select count(*)::int as total, count(*) filter (where is_active)::int as active from restaurants
+    where restaurant_id ${restaurantId ? sql`= ${restaurantId}` : sql`is not null`}`),
+  )
+  if (restaurantId && counted.total === 0) throw new DomainError('not_found')
+  return counted
 }
 
 /** A page of restaurants by name. */
@@ -34,9 +42,15 @@ export async function listFinancialRows(services: Services, call: Call<typeof co
   const where = sql`${restaurantId ? sql`r.restaurant_id = ${restaurantId}` : sql`true`}
     and ${after ? sql`(r.name, r.restaurant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}`
   const look = { action: 'financial.restaurants', facts: { restaurantId: restaurantId ?? null } }
-  const rows = await acrossRestaurants(services, call, look, async (tx) =>
-    readRows(tx, await readPlanTable(tx), { where, orderBy: sql`r.name, r.restaurant_id`, limit: limit + 1, at }),
-  )
+  const rows = await acrossRestaurants(services, call, look, async (tx) => {
+    if (restaurantId) await countAsked(tx, restaurantId)
+    return readRows(tx, await readPlanTable(tx), {
+      where,
+      orderBy: sql`r.name, r.restaurant_id`,
+      limit: limit + 1,
+      at,
+    })
+  })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = last && rows.length > limit ? JSON.stringify([last.name, last.id]) : null

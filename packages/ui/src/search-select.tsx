@@ -1,0 +1,80 @@
+import { Check, ChevronDown } from 'lucide-react'
+import {
+  Select as AriaSelect,
+  Autocomplete,
+  Button,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+} from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
+import { itemLook, popoverLook } from './popover-look.ts'
+import { SearchField } from './search-field.tsx'
+import type { SelectOption } from './select.tsx'
+
+export type SearchSelectProps = FieldProps & {
+  /** What is offered for what was typed; whoever uses this looks it up. */
+  options: readonly SelectOption<string>[]
+  value: string
+  /** What the button says: the chosen one need not be among those offered. */
+  valueLabel: string
+  onChange: (id: string) => void
+  typed: string
+  onType: (typed: string) => void
+  searchLabel: string
+  /** Instead of options: that nothing matches, or that it could not be looked up. */
+  note?: string | undefined
+}
+
+/** Choose one of any number: a select whose list is searched. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { options, value, valueLabel, onChange, typed, onType, searchLabel, note, className, ...field } = props
+  return (
+    <AriaSelect
+      value={value}
+      onChange={(id) => id !== null && onChange(String(id))}
+      onOpenChange={(isOpen) => !isOpen && onType('')}
+      isDisabled={field.isDisabled}
+      className={classNames('group', fieldLook, className)}
+    >
+      <FieldFrame {...field}>
+        <Button
+          className={classNames(
+            inputLook,
+            'flex cursor-pointer items-center justify-between gap-2 text-left hover:bg-hover',
+          )}
+        >
+          {/* Said, not looked up: the chosen one need not be among those found. */}
+          <SelectValue className="truncate">{() => valueLabel}</SelectValue>
+          <ChevronDown size={20} aria-hidden className="text-quiet" />
+        </Button>
+      </FieldFrame>
+      <Popover className={classNames(popoverLook, 'flex w-(--trigger-width) min-w-64 flex-col overflow-hidden')}>
+        <Autocomplete inputValue={typed} onInputChange={onType}>
+          <SearchField label={searchLabel} autoFocus className="p-1" />
+          <ListBox
+            items={options}
+            className="min-h-0 flex-1 overflow-auto outline-none"
+            renderEmptyState={() => <p className="px-3 py-2 text-quiet">{note}</p>}
+          >
+            {(option) => (
+              <ListBoxItem id={option.id} textValue={option.label} className={itemLook}>
+                {({ isSelected }) => (
+                  <>
+                    <span className="flex min-w-0 flex-1 flex-col wrap-anywhere">
+                      {option.label}
+                      {option.description && <span className="text-quiet text-sm">{option.description}</span>}
+                    </span>
+                    {isSelected && <Check size={20} aria-hidden className="text-spice" />}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Autocomplete>
+      </Popover>
+    </AriaSelect>
+  )
+}
