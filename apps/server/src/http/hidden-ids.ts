@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { staffMembers } from '../db/schema/index.ts'
 import type { Services } from '../services.ts'
+import { textsIn } from './texts-in.ts'
 
 /**
  * Refuses a request that names a location its caller may not see, or a person who works only at such ones, wherever it
@@ -32,10 +33,6 @@ export async function refuseWhatIsHidden(
 }
 
 /** Every text in a request with the name it stands under; those of a list under the list's. */
-function* namedIn(value: unknown, key = ''): Generator<readonly [key: string, text: string]> {
-  if (typeof value === 'string') yield [key, value]
-  else if (Array.isArray(value)) for (const each of value) yield* namedIn(each, key)
-  else if (typeof value === 'object' && value !== null) {
-    for (const [name, each] of Object.entries(value)) yield* namedIn(each, name)
-  }
+function* namedIn(sent: unknown): Generator<readonly [key: string, text: string]> {
+  for (const { path, text } of textsIn(sent)) yield [path.findLast((name) => !/^\d+$/.test(name)) ?? '', text]
 }

@@ -19,6 +19,19 @@ it('answers an address that cannot be anybody’s as one that does not exist', a
   expect(tooLong.json()).toMatchObject({ status: 404, code: 'not_found' })
 })
 
+it('says at which field a text stands that nobody could read again', async () => {
+  const url = '/api/v1/auth/sign-in'
+  const signIn = (password: string) =>
+    server.app.inject({ method: 'POST', url, payload: { email: 'nobody@example.test', password } })
+  for (const password of ['half an emoji \ud83d', 'a NUL \0', 'turned around \u202e']) {
+    expect((await signIn(password)).json()).toMatchObject({
+      code: 'invalid_request',
+      issues: [{ path: 'password', message: 'Take out the characters that cannot be shown' }],
+    })
+  }
+  expect((await signIn('Zoë 👩🏽‍🍳 עברית\n')).statusCode).toBe(401)
+})
+
 it('writes no line for what a caller typed wrongly: a scanner would fill the log', async () => {
   const log = server.services.log.child({})
   const warn = vi.spyOn(log, 'warn')

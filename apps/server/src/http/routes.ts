@@ -11,6 +11,7 @@ import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredRep
 import { refuseWhatIsHidden } from './hidden-ids.ts'
 import { callKey } from './idempotency.ts'
 import { findRestaurant } from './restaurant-scope.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 /** Registers what the contract declares and a module carries out. */
 export type Routes = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -42,6 +43,8 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
         admitted.set(request, { signedIn, restaurant })
       },
       handler: async (request, reply) => {
+        refuseUnreadable(request.body)
+        refuseUnreadable(request.query)
         const call = {
           params: request.params,
           query: request.query,

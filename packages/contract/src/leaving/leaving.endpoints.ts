@@ -86,7 +86,7 @@ export const getClosing = endpoint({
   path: '/api/v1/restaurants/:restaurantId/closing',
   summary: 'Whether the restaurant is closed, and what has to be settled before it can be.',
   tag,
-  access: { permission: 'restaurant.view' },
+  access: { permission: 'restaurant.manage' },
   isIdempotent: false,
   params: inRestaurant,
   reply: standingReply,

@@ -144,6 +144,8 @@ describe('an export', () => {
     expect(rowsOf(files, 'gift_vouchers')).toMatchObject([{ balance_pence: 3_000 }])
     expect(Object.keys(rowsOf(files, 'gift_vouchers')[0] ?? {}).join()).not.toMatch(/code_(hash|sealed)/)
     expect((await till.send('/closing', undefined, get)).json.standing.owedOnVouchersPence).toBe(3_000)
+    const manager = tillOf(server, restaurant, restaurant.manager)
+    expect((await manager.send('/closing', undefined, get)).json.code).toBe('permission_denied')
 
     const verify = join(folder, 'verify.mjs')
     const journal = join(folder, 'journal.ndjson')

@@ -143,6 +143,7 @@ export const furtherItems: readonly RestaurantNavItem[] = [
   },
   { label: 'Move from another till', href: '/dashboard/import', icon: Upload, permission: 'sales.import' },
   { label: 'People and PINs', href: '/dashboard/people', icon: UsersRound, permission: 'staff.view' },
+  { label: 'Ask for help', href: '/dashboard/support/new', icon: LifeBuoy, permission: 'support.ask' },
   { label: 'Your account', href: '/dashboard/account', icon: UserRound },
 ]
 
@@ -159,10 +160,10 @@ export const tabItems: readonly RestaurantNavItem[] = [
 
 export const restaurantItems = [...serviceItems, ...sidebarItems, ...helpItems, ...furtherItems]
 
-/** The item of the page at an address or of the page it lies under. */
+/** The item of the page at an address, or of the nearest page it lies under. */
 export function restaurantItemAt(path: string): RestaurantNavItem | undefined {
   const trimmed = path.replace(/\/$/, '')
-  return restaurantItems.find(
-    ({ href }) => trimmed === href || (href !== '/dashboard' && trimmed.startsWith(`${href}/`)),
-  )
+  return restaurantItems
+    .filter(({ href }) => trimmed === href || (href !== '/dashboard' && trimmed.startsWith(`${href}/`)))
+    .sort((a, b) => b.href.length - a.href.length)[0]
 }
