@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { printable } from '../../printable.ts'
 
 /** 80 mm paper; the print head of such printers reaches 72 mm of it. */
 const width = millimetres(80)
@@ -53,14 +54,14 @@ export function text(doc: Doc, words: string, { size = 9, isBold = false, indent
   doc
     .font(isBold ? bold : regular)
     .fontSize(size)
-    .text(words, margin + indent, doc.y, { width: inner - indent })
+    .text(printable(words), margin + indent, doc.y, { width: inner - indent })
 }
 
 export function centred(doc: Doc, words: string, { size = 9, isBold = false }: Style = {}): void {
   doc
     .font(isBold ? bold : regular)
     .fontSize(size)
-    .text(words, margin, doc.y, { width: inner, align: 'center' })
+    .text(printable(words), margin, doc.y, { width: inner, align: 'center' })
 }
 
 /** Words on the left, an amount on the right; long words go on under themselves, never under the amount. */
@@ -74,7 +75,7 @@ export function row(
   const top = doc.y
   const room = doc.widthOfString(amount) + 6
   doc.text(amount, margin, top, { width: inner, align: 'right', lineBreak: false })
-  doc.text(words, margin + indent, top, { width: inner - indent - room })
+  doc.text(printable(words), margin + indent, top, { width: inner - indent - room })
 }
 
 export function columns(doc: Doc, cells: readonly string[], { size = 9, isBold = false }: Style): void {

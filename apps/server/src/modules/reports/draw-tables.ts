@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { formatPence, pence } from '@tableside/domain/money'
 import { type Cell, type Column, type ReportTable, rateWord } from '@tableside/domain/reports'
 import PDFDocument from 'pdfkit'
+import { printable } from '../../printable.ts'
 
 const fonts = createRequire(import.meta.url)
 const regular = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
@@ -36,7 +37,7 @@ export async function drawTables({ title, lines, tables, foot, madeAt }: Paper):
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   doc.font(bold).fontSize(18).text(title)
   doc.font(regular).fontSize(9)
-  for (const line of lines) doc.text(line)
+  for (const line of lines) doc.text(printable(line))
   for (const each of tables) drawTable(doc, each)
   doc.moveDown(1.5).font(regular).fontSize(7)
   for (const line of foot) doc.text(line, margin, doc.y)
@@ -49,20 +50,29 @@ function drawTable(doc: Doc, { title, columns, rows, totals, note }: ReportTable
   room(doc, 70)
   doc.moveDown(1).font(bold).fontSize(11).text(title, margin, doc.y)
   doc.moveDown(0.3)
-  const widths = widthsOf(doc, columns)
-  drawRow(
-    doc,
-    columns,
-    widths,
-    columns.map(({ label }) => label),
-    true,
-  )
-  rule(doc)
-  if (rows.length === 0) doc.font(regular).fontSize(8).text('Nothing in these days.', margin, doc.y)
-  for (const row of rows) drawRow(doc, columns, widths, wordsOf(columns, row), false)
-  if (totals) {
+  const lines = rows.map((row) => wordsOf(columns, row))
+  const sums = totals ? wordsOf(columns, totals) : undefined
+  const widths = widthsOf(doc, columns, sums ? [...lines, sums] : lines)
+  const drawHead = () => {
+    drawRow(
+      doc,
+      columns,
+      widths,
+      columns.map(({ label }) => label),
+      true,
+    )
     rule(doc)
-    drawRow(doc, columns, widths, wordsOf(columns, totals), true)
+  }
+  drawHead()
+  if (rows.length === 0) doc.font(regular).fontSize(8).text('Nothing in these days.', margin, doc.y)
+  for (const cells of lines) {
+    // A page of figures without the names of its columns tells nobody anything.
+    if (room(doc, heightOf(doc, widths, cells, false))) drawHead()
+    drawRow(doc, columns, widths, cells, false)
+  }
+  if (sums) {
+    rule(doc)
+    drawRow(doc, columns, widths, sums, true)
   }
   if (note) doc.moveDown(0.3).font(regular).fontSize(7).text(note, margin, doc.y)
 }
@@ -71,17 +81,44 @@ function wordsOf(columns: readonly Column[], row: readonly Cell[]): string[] {
   return columns.map(({ kind }, place) => {
     const cell = row[place] ?? null
     if (cell === null) return ''
-    if (typeof cell === 'string') return cell
+    if (typeof cell === 'string') return printable(cell)
     return kind === 'pence' ? formatPence(pence(cell)) : kind === 'rate' ? rateWord(cell) : String(cell)
   })
 }
 
-/** Words get twice the room of figures. */
-function widthsOf(doc: Doc, columns: readonly Column[]): number[] {
+const gap = 6
+
+/** Every column has room for its longest word and its figures; of the rest, words get twice the room of figures. */
+function widthsOf(doc: Doc, columns: readonly Column[], lines: readonly string[][]): number[] {
   const inner = doc.page.width - 2 * margin
+  doc.font(bold).fontSize(8)
+  const widest = (words: readonly string[]) => Math.max(0, ...words.map((word) => doc.widthOfString(word)))
+  const least = columns.map(({ kind, label }, n) => {
+    const figures = kind === 'text' ? [] : lines.map((cells) => cells[n] ?? '')
+    return Math.ceil(widest([...label.split(' '), ...figures])) + gap
+  })
   const shares = columns.map(({ kind }) => (kind === 'text' ? 2 : kind === 'pence' ? 1.15 : 0.8))
-  const all = shares.reduce((sum, share) => sum + share, 0)
-  return shares.map((share) => (share / all) * inner)
+  let widths = least.map(() => 0)
+  let narrow: number[] = []
+  // Whoever needs more than their share takes it first; the others share what is left.
+  for (let isSettled = false; !isSettled; ) {
+    const fixed = narrow
+    const left = inner - sum(fixed.map((n) => least[n] ?? 0))
+    const all = sum(shares.filter((_, n) => !fixed.includes(n)))
+    widths = shares.map((share, n) => (fixed.includes(n) ? (least[n] ?? 0) : (share / all) * Math.max(0, left)))
+    narrow = widths.flatMap((width, n) => (width < (least[n] ?? 0) || fixed.includes(n) ? [n] : []))
+    isSettled = narrow.length === fixed.length
+  }
+  const scale = Math.min(1, inner / sum(widths))
+  return widths.map((width) => width * scale)
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+function heightOf(doc: Doc, widths: readonly number[], cells: readonly string[], isBold: boolean): number {
+  doc.font(isBold ? bold : regular).fontSize(8)
+  const heights = cells.map((cell, n) => doc.heightOfString(cell || ' ', { width: (widths[n] ?? 0) - gap }))
+  return Math.max(...heights) + 4
 }
 
 function drawRow(
@@ -91,18 +128,17 @@ function drawRow(
   cells: readonly string[],
   isBold: boolean,
 ): void {
-  doc.font(isBold ? bold : regular).fontSize(8)
-  const height = Math.max(...cells.map((cell, n) => doc.heightOfString(cell || ' ', { width: (widths[n] ?? 0) - 6 })))
-  room(doc, height + 4)
+  const height = heightOf(doc, widths, cells, isBold)
+  room(doc, height)
   const top = doc.y
   let left = margin
   cells.forEach((cell, n) => {
     const width = widths[n] ?? 0
-    doc.text(cell, left, top, { width: width - 6, align: columns[n]?.kind === 'text' ? 'left' : 'right' })
+    doc.text(cell, left, top, { width: width - gap, align: columns[n]?.kind === 'text' ? 'left' : 'right' })
     left += width
   })
   doc.x = margin
-  doc.y = top + height + 3
+  doc.y = top + height - 1
 }
 
 function rule(doc: Doc): void {
@@ -114,6 +150,9 @@ function rule(doc: Doc): void {
   doc.y += 3
 }
 
-function room(doc: Doc, height: number): void {
-  if (doc.y + height > doc.page.height - margin) doc.addPage()
+/** Turns the page where this much does not fit any more. @returns whether it did */
+function room(doc: Doc, height: number): boolean {
+  const isFull = doc.y + height > doc.page.height - margin
+  if (isFull) doc.addPage()
+  return isFull
 }

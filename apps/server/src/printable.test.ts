@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { printable } from './printable.ts'
+
+it.each([
+  ['Fish & Chips', 'Fish & Chips'],
+  ['🍕 Margherita 🌶️🌶️', 'Margherita'],
+  ['Chef’s 👩🏽‍🍳 special', 'Chef’s special'],
+  ['🇮🇹', '?'],
+  ['  2 × ½ pint, №1 © Öl – עברית', '  2 × ½ pint, №1 © Öl – עברית'],
+])('prints %j as %j', (words, printed) => {
+  expect(printable(words)).toBe(printed)
+})
