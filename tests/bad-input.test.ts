@@ -81,8 +81,8 @@ test('fields of ten thousand characters are cut or refused, and a script in a na
     // Past the box, as a program would.
     expect((await field(page, name).inputValue()).length).toBeLessThanOrEqual(10_000)
   }
-  for (const body of [{ full_name: long }, { email: `${long}@example.test` }, { password: `Aa1${long}` }]) {
-    const good = { full_name: 'Ada Byron', email: newEmail(), password }
+  for (const body of [{ data: { full_name: long } }, { email: `${long}@example.test` }, { password: `Aa1${long}` }]) {
+    const good = { data: { full_name: 'Ada Byron' }, email: newEmail(), password }
     expect((await call(page, 'POST', '/auth/sign-up', { ...good, ...body })).status).toBe(400)
   }
 
@@ -253,7 +253,11 @@ test('closed sign-ups are said instead of a form, and refused to who comes past 
     await says(page, 'New sign-ups are closed at the moment')
     await page.getByRole('link', { name: 'help@example.test' }).waitFor()
     expect(await page.getByRole('button', { name: 'Create Account', exact: true }).count()).toBe(0)
-    const past = await call(page, 'POST', '/auth/sign-up', { email: newEmail(), password, full_name: 'Ada Byron' })
+    const past = await call(page, 'POST', '/auth/sign-up', {
+      email: newEmail(),
+      password,
+      data: { full_name: 'Ada Byron' },
+    })
     expect([past.status, past.body.code]).toEqual([403, 'signups_closed'])
     await press(page, 'Sign in instead')
     await signInByForm(page, 'beta@demo.test')

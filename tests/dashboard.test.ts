@@ -23,6 +23,9 @@ test('the sidebar narrows with Ctrl B, stays so after a reload, and keeps its na
   const page = await openAs('beta@demo.test', '/dashboard')
   await sidebar(page).getByText('BETA Plan').waitFor()
   await sidebar(page).getByText('beta@demo.test').waitFor()
+  const bar = page.getByRole('banner')
+  await bar.getByText('Restaurant Manager', { exact: true }).waitFor()
+  await bar.getByRole('link', { name: 'Upgrade to Omega' }).waitFor()
   const width = async () => (await sidebar(page).boundingBox())?.width
   await expect.poll(width).toBe(256)
   await page.keyboard.press('Control+b')
@@ -31,7 +34,18 @@ test('the sidebar narrows with Ctrl B, stays so after a reload, and keeps its na
   await sidebar(page).getByRole('link', { name: 'Settings' }).waitFor()
   await expect.poll(width).toBe(48)
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'tableside_sidebar')
-  expect(cookie && cookie.expires - Date.now() / 1000).toBeGreaterThan(6.9 * 24 * 3600)
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 3600))).toBe(7)
+  await page.keyboard.press('Meta+b')
+  await expect.poll(width).toBe(256)
+  // Under 768 px it is a drawer of 18rem.
+  await page.setViewportSize({ width: 768, height: 900 })
+  await sidebar(page).waitFor()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await sidebar(page).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Restaurant' })
+  await drawer.getByRole('link', { name: 'Settings' }).waitFor()
+  expect((await drawer.boundingBox())?.width).toBe(288)
 })
 
 test('a page outside the plan says what opens it, and leads to the plans', async () => {
@@ -96,6 +110,13 @@ test('a search that cannot reach the server says so and offers another try', asy
 test('a sale at the till moves the overview at once', async () => {
   const page = await openAs('omega@demo.test', '/dashboard')
   await page.getByRole('status').getByText('Live').waitFor()
+  await sidebar(page).getByText('OMEGA Plan').waitFor()
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Upgrade/ })
+      .count(),
+  ).toBe(0)
   const live = page.getByRole('region', { name: 'Live orders' })
   await live.getByText('guests at the moment').waitFor()
   const before = await live.textContent()
@@ -118,6 +139,7 @@ test('the overview says when it could not be loaded, and is there after another 
 
 test('settings are saved, said wrong in words, and not overwritten by a second tab', async () => {
   const page = await openAs('alpha@demo.test', '/dashboard/settings')
+  await page.getByRole('banner').getByRole('link', { name: 'Upgrade to Beta' }).waitFor()
   const second = await page.context().newPage()
   await second.goto('/dashboard/settings?tab=receipt')
   const footer = second.getByRole('textbox', { name: 'Under the receipt' })
@@ -154,6 +176,12 @@ test('the platform’s owner finds their pages in the restaurant shell, and nobo
     'System Health',
     'Settings',
   ])
+  const frame = page.getByRole('complementary', { name: 'Admin' })
+  await frame.getByText('platform@demo.test').waitFor()
+  await frame.getByRole('button', { name: 'Sign Out' }).waitFor()
+  await page.getByRole('banner').getByText('Platform Admin', { exact: true }).waitFor()
+  expect(await frame.getByText(/ Plan$/).count()).toBe(0)
+  expect(await page.getByRole('link', { name: /^Upgrade/ }).count()).toBe(0)
   await admin.getByRole('link', { name: 'Analytics' }).click()
   await page.getByRole('main').getByText(/£\d/).first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/dashboard/analytics')

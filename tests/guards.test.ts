@@ -27,6 +27,9 @@ const table: Record<string, Record<Visitor, string>> = {
   '/pricing': everybody('stays'),
   '/dashboard': restaurantPage('stays'),
   '/dashboard/dashboard': restaurantPage('/dashboard', 'stays'),
+  '/dashboard/businesses': adminPage(),
+  '/dashboard/subscriptions': adminPage(),
+  '/dashboard/system': adminPage(),
   '/dashboard/account': restaurantPage('stays'),
   '/dashboard/no-such-page': restaurantPage('stays'),
   '/restaurant/dashboard': restaurantPage('stays'),
@@ -55,6 +58,11 @@ function restaurantPage(where: string, owner = '/platform/dashboard'): Record<Vi
 function platformPage(): Record<Visitor, string> {
   const landing = '/restaurant/dashboard'
   return { 'signed out': '/auth', restaurant: landing, 'new customer': landing, 'platform owner': 'stays' }
+}
+
+/** The platform owner's alone, in the restaurant shell. */
+function adminPage(): Record<Visitor, string> {
+  return restaurantPage('/restaurant/dashboard', 'stays')
 }
 
 async function pageOf(visitor: Visitor): Promise<Page> {

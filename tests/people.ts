@@ -20,7 +20,7 @@ export const newEmail = (name = 'ada'): string => `${name}.${Date.now()}.${peopl
 
 /** Somebody who signed up; `verified` also opened the link of the mail. */
 export async function signUp(page: Page, { email = newEmail(), isVerified = true } = {}): Promise<string> {
-  await call(page, 'POST', '/auth/sign-up', { email, password, full_name: 'Ada Byron' })
+  await call(page, 'POST', '/auth/sign-up', { email, password, data: { full_name: 'Ada Byron' } })
   if (isVerified) {
     const token = new URL(await mailedLink(page, email, /Confirm/)).searchParams.get('token')
     await call(page, 'POST', '/auth/verify-email', { token })

@@ -55,7 +55,10 @@ test('the overview says what the ledgers and the financial page say, and whether
   const times = await activity.locator('time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')))
   expect(times).toEqual(times.toSorted().toReversed())
   const health = under(page, 'Platform Health')
-  for (const words of ['last 30 days, a probe a minute', 'last 24 hours', /^[\d,]+ requests? in 24 hours$/]) {
+  for (const words of [
+    ...['API uptime', 'last 30 days, a probe a minute', 'Average response time', 'median of the last 24 hours'],
+    ...['Error rate', /^[\d,]+ requests? in 24 hours$/],
+  ]) {
     await health.getByText(words).waitFor()
   }
   const actions = under(page, 'Quick actions').getByRole('link')
@@ -111,16 +114,24 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
     'Platform Settings',
     'Notifications',
   ])
-  const alpha = under(page, 'Alpha plan')
-  for (const locked of ['Price a month', 'Provider product id']) {
-    expect([locked, await alpha.getByRole('textbox', { name: locked }).isDisabled()]).toEqual([locked, true])
-  }
-  expect(await alpha.getByRole('button', { name: 'Test Payment' }).isDisabled()).toBe(true)
-  const omega = under(page, 'Omega plan')
-  await omega.getByRole('button', { name: 'Test Payment' }).click()
-  await page.getByText('Test payment of £1.00 taken and given back').waitFor()
+  const prices = page.getByRole('textbox', { name: 'Price a month' })
+  expect([await prices.nth(0).isDisabled(), await prices.nth(1).isDisabled()]).toEqual([true, false])
 
   await page.getByRole('tab', { name: 'Payment Settings' }).click()
+  const product = (plan: string) => page.getByRole('textbox', { name: `Product id of ${plan}` })
+  const charge = (plan: string) => page.getByRole('button', { name: `Test Payment of ${plan}` })
+  expect([await product('Alpha').isDisabled(), await charge('Alpha').isDisabled()]).toEqual([true, true])
+  await charge('Omega').click()
+  await page.getByText('Test payment of £1.00 taken and given back').waitFor()
+  const keptId = async () => (await call(page, 'GET', '/platform/config')).body.config.plans[1].providerProductId
+  for (const [typed, kept] of [
+    ['prod_beta', 'prod_beta'],
+    ['', null],
+  ] as const) {
+    await product('Beta').fill(typed)
+    await page.getByRole('button', { name: 'Save the id of Beta' }).click()
+    await expect.poll(keptId).toBe(kept)
+  }
   const rate = page.getByRole('textbox', { name: 'New rate for every plan, in percent' })
   for (const wrong of ['10.01', '-1', '0.001']) {
     await rate.fill(wrong)
@@ -155,11 +166,25 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
 test('the connection to the provider is really tested', async () => {
   const page = await asPlatform('/platform/configuration?tab=payments')
   await page.getByText('Connected', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Test connection' }).click()
-  await page.getByText('connection successful').waitFor()
+  const test = page.getByRole('button', { name: 'Test connection' })
+  await test.click()
+  await page.getByText('connection successful', { exact: true }).waitFor()
+  await page.getByText('Secrets are encrypted on the server and never shown again').waitFor()
+  await page.getByText(/^One is kept, it ends in \S{4}\. Type another to replace it\.$/).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Provider app secret' }).inputValue()).toBe('')
+  // Both are needed.
+  const appId = page.getByRole('textbox', { name: 'Provider app id' })
+  const keptId = await appId.inputValue()
+  await appId.fill('')
+  expect(await test.isDisabled()).toBe(true)
+  await appId.fill(keptId)
   await page.getByRole('textbox', { name: 'Provider app secret' }).fill('not the secret at all')
   await page.getByRole('button', { name: 'Test connection' }).click()
   await page.getByText('Connection Failed').waitFor()
+  await page
+    .getByText('Unable to connect to the payment provider. Please check your credentials.', { exact: true })
+    .first()
+    .waitFor()
   await page.getByText('Not Connected').waitFor()
   await page.getByRole('textbox', { name: 'Provider app secret' }).fill('')
   await page.getByRole('button', { name: 'Test connection' }).click()
@@ -230,6 +255,13 @@ test('the financial page tells one figure in its cards, tabs and file, for all o
     await row.waitFor()
     if (column) expect(poundsOf(await row.textContent())).toBe(one)
   }
+
+  // What costs nothing is not subscribed to.
+  await page.goto('/platform/financial?tab=subscriptions')
+  await page
+    .getByRole('row', { name: /^Platform Two Coffee/ })
+    .getByText('Free', { exact: true })
+    .waitFor()
 })
 
 test('whoever is no platform owner is sent to the restaurant dashboard', async () => {
@@ -273,8 +305,8 @@ test('who joins is greeted by name, a wish for a plan is found, answered with a 
   await page.getByText('Live Updates').waitFor()
   const id = crypto.randomUUID()
   await call(asking, 'POST', '/restaurants', { id, name: 'The Wishing Well', plan: 'alpha' })
-  await page.getByText('New Restaurant Joined!').first().waitFor()
-  await page.getByText('The Wishing Well').first().waitFor()
+  const greeting = page.locator('[data-sonner-toast]').filter({ hasText: 'New Restaurant Joined!' })
+  await greeting.getByText('The Wishing Well', { exact: true }).waitFor()
   const given = { plan: 'beta', trialDays: null, reason: 'Agreed on the phone' }
   expect((await call(page, 'PUT', `/platform/restaurants/${id}/plan`, given)).status).toBe(200)
   expect((await call(asking, 'POST', `/restaurants/${id}/plan`, { plan: 'omega' })).body.outcome).toBe('requested')

@@ -14,7 +14,13 @@ async function wordsOf(path: string): Promise<string> {
 }
 
 const pages: readonly (readonly [string, readonly string[]])[] = [
-  ['/', ['Get Started', 'Platform Overview', 'Figures you can check', 'Get Started Today', 'View Platform Demo']],
+  [
+    '/',
+    [
+      ...['Get Started', 'Platform Overview', 'Figures you can check', 'Get Started Today', 'View Platform Demo'],
+      ...['1 %', '£0', '99.9 %', '100 ms', '10,000', 'PCI DSS'],
+    ],
+  ],
   ['/platform', ['The technology', 'Dashboard', 'POS', 'Payments', 'Analytics', 'Security and compliance', 'PCI DSS']],
   [
     '/solutions',
@@ -35,6 +41,14 @@ const pages: readonly (readonly [string, readonly string[]])[] = [
       ...['Discovery Consultation', '60 minutes', 'Platform Demonstration', '90 minutes', 'Business Planning'],
       ...['2–3 weeks', 'Partnership Launch', '4–6 weeks', 'What to Expect', 'Schedule Your Discovery Consultation'],
       'within 24 hours',
+      // What each plan has (specification §9), as the plan table says it.
+      ...['Up to 500 transactions a month', 'One location', 'One account that signs in', 'Point of sale and orders'],
+      ...['Basic reports', 'Unlimited transactions', 'Up to 2 locations', 'Up to 5 accounts that sign in', 'Inventory'],
+      ...['Staff and rota', 'Customer database', 'Advanced analytics', 'Unlimited locations', 'White-label'],
+      ...['Unlimited accounts that sign in', 'Unlimited staff with a PIN', 'A dedicated account manager'],
+      ...['by phone 24/7', 'Multi-location dashboard', 'API access', 'Priority support', 'Custom integrations'],
+      ...['No set-up fees, no monthly minimums, cancel any time', '2.9 %', '2 to 3 minutes', '5 to 10 minutes'],
+      ...['an answer in 24 to 48 hours', 'an answer within 2 hours', 'plus 1 % of what is paid', 'a month'],
     ],
   ],
   [

@@ -57,7 +57,7 @@ async function becomeWaiter(page: Page): Promise<void> {
   const waiter = staff.find(({ role }: { role: string }) => role === 'staff')
   const email = `waiter.${randomUUID()}@example.test`
   await post(owner, `${staffPath}/${waiter.id}/invitations`, { email })
-  await post(page, '/api/v1/auth/sign-up', { email, password: 'Tableside1', full_name: waiter.name })
+  await post(page, '/api/v1/auth/sign-up', { email, password: 'Tableside1', data: { full_name: waiter.name } })
   await post(page, '/api/v1/auth/verify-email', { token: await mailedToken(page, email, /Confirm/) })
   await signInAs(page, email)
   await post(page, '/api/v1/invitations/accept', { token: await mailedToken(page, email, /invited/) })

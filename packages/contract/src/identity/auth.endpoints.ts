@@ -23,7 +23,7 @@ export const signUp = endpoint({
   tag,
   access: 'public',
   isIdempotent: false,
-  body: z.strictObject({ email, password: newPassword, full_name: fullName }),
+  body: z.strictObject({ email, password: newPassword, data: z.strictObject({ full_name: fullName }) }),
   reply: z.object({ user: userSchema }),
   status: 201,
   refusals: ['user_already_registered', 'signups_closed'],

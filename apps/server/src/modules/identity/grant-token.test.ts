@@ -40,7 +40,7 @@ describe('the token grant', () => {
   it('refuses like the sign-in does', async () => {
     const wrong = await identity.post('/token?grant_type=password', { email, password: 'Wrongside1' })
     expect(refusal(wrong)).toMatchObject({ status: 401, code: 'invalid_credentials' })
-    await identity.post('/sign-up', { email: 'new@example.test', password, full_name: 'New One' })
+    await identity.post('/sign-up', { email: 'new@example.test', password, data: { full_name: 'New One' } })
     const early = await identity.post('/token?grant_type=password', { email: 'new@example.test', password })
     expect(refusal(early)).toMatchObject({ status: 403, code: 'email_not_confirmed' })
   })

@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
 
   it('confirms the address with the link, which came by e-mail', async () => {
     const email = 'unconfirmed@example.test'
-    await identity.post('/sign-up', { email, password: old, full_name: 'Un Confirmed' })
+    await identity.post('/sign-up', { email, password: old, data: { full_name: 'Un Confirmed' } })
     await identity.post('/forgot-password', { email })
     await identity.post('/reset-password', {
       token: await identity.mailedToken(email, /new password/),

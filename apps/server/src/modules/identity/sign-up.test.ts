@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => identity.stop())
 
-const person = { password: 'Tableside1', full_name: 'Ada Waiter' }
+const person = { password: 'Tableside1', data: { full_name: 'Ada Waiter' } }
 
 describe('signing up', () => {
   it('makes a user who can sign in once the address is confirmed', async () => {
@@ -48,7 +48,7 @@ describe('signing up', () => {
 
   it('keeps a script in a name as the text it is', async () => {
     const full_name = `<script>alert("1")</script> O’Brien 🍕`
-    const { body } = await identity.post('/sign-up', { ...person, full_name, email: 'script@example.test' })
+    const { body } = await identity.post('/sign-up', { ...person, data: { full_name }, email: 'script@example.test' })
     expect(body.user.user_metadata.full_name).toBe(full_name)
   })
 
@@ -63,8 +63,8 @@ describe('signing up', () => {
     expect(await messages({ password: 'alllowercase' })).toEqual([
       'Password must contain at least one uppercase letter, one lowercase letter, and one number',
     ])
-    expect(await messages({ full_name: ' A ' })).toEqual(['Full name must be at least 2 characters long'])
-    expect(await messages({ full_name: 'Ada\u0000' })).toEqual(['Full name must be one line of text'])
+    expect(await messages({ data: { full_name: ' A ' } })).toEqual(['Full name must be at least 2 characters long'])
+    expect(await messages({ data: { full_name: 'Ada\u0000' } })).toEqual(['Full name must be one line of text'])
   })
 
   it('refuses fields nobody may set, and endless ones', async () => {
@@ -74,7 +74,10 @@ describe('signing up', () => {
       { emailVerified: true },
       { email: `${'a'.repeat(10_000)}@example.test` },
       { password: `Aa1${'x'.repeat(10_000)}` },
-      { full_name: 'x'.repeat(10_000) },
+      { full_name: 'Not here' },
+      { data: {} },
+      { data: { full_name: 'Ada', role: 'platform_owner' } },
+      { data: { full_name: 'x'.repeat(10_000) } },
     ]) {
       const { status, body } = await identity.post('/sign-up', { ...person, email: 'mass@example.test', ...wrong })
       expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_request' })

@@ -19,7 +19,8 @@ export async function signUp(
   auth: Auth,
   { body, request }: Call<typeof contract.signUp>,
 ): Promise<{ user: User }> {
-  const { email, password, full_name: name } = body
+  const { email, password } = body
+  const { full_name: name } = body.data
   if (!(await services.platformSettings()).newSignupsEnabled) throw new DomainError('signups_closed')
   await countTry(services, ofCaller(request.ip))
 

@@ -49,7 +49,7 @@ export async function startIdentity() {
 
   /** A confirmed user who signed up as everybody does. */
   async function register(email: string, password = 'Tableside1', name = 'Ada Waiter'): Promise<void> {
-    await post('/sign-up', { email, password, full_name: name })
+    await post('/sign-up', { email, password, data: { full_name: name } })
     await post('/verify-email', { token: await mailedToken(email, /Confirm/) })
   }
 

@@ -210,7 +210,7 @@ describe('a partner’s domain', () => {
     expect(await site('other.test')).toMatchObject({ productName: 'Tableside', brand: null })
     const post = (path: string, payload: object, headers: object = {}) =>
       server.app.inject({ method: 'POST', url: `/api/v1/${path}`, headers: { host, ...headers }, payload })
-    await post('auth/sign-up', { email: 'mail@owner.test', password, full_name: 'Mia Owner' })
+    await post('auth/sign-up', { email: 'mail@owner.test', password, data: { full_name: 'Mia Owner' } })
     await expect.poll(() => mailsTo('mail@owner.test')).toHaveLength(1)
     const [mail] = await mailsTo('mail@owner.test')
     expect(mail?.subject).toBe('Confirm your e-mail address for Acme')

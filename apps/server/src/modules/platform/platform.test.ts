@@ -77,6 +77,23 @@ describe('the platform’s overview', () => {
     )
   })
 
+  it('tells of the five newest restaurants and the five newest orders, newest first, and of no more', async () => {
+    await server.sql(
+      `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
+       select gen_random_uuid(), 'Joiner ' || n, 'joiner-' || n, gen_random_uuid(), 'Europe/London', 'beta',
+         now() - n * interval '1 hour', now()
+       from generate_series(1, 6) n`,
+    )
+    const { recentRestaurants, recentOrders } = (await owner.get('/overview')).json.overview
+    const names = recentRestaurants.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['Harbour', 'Lantern', 'Joiner 1', 'Joiner 2', 'Joiner 3'])
+    const newest = await server.sql(
+      'select id, iso(opened_at) as at from orders order by opened_at desc, id desc limit 5',
+    )
+    expect(recentOrders.map(({ id, at }: { id: string; at: string }) => ({ id, at }))).toEqual(newest)
+    await server.sql(`delete from restaurants where slug like 'joiner-%'`)
+  })
+
   it('begins its month at midnight in London, summer or winter', () => {
     expect(monthStart('2026-06-30T23:30:00.000Z')).toBe('2026-06-30T23:00:00.000Z')
     expect(monthStart('2026-06-30T22:59:00.000Z')).toBe('2026-05-31T23:00:00.000Z')

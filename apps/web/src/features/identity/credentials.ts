@@ -11,7 +11,8 @@ export const passwordHint = 'Password must be at least 8 characters with upperca
 
 type Rule = (value: string) => string | undefined
 
-const { email, password, full_name } = signUp.body.shape
+const { email, password, data } = signUp.body.shape
+const { full_name } = data.shape
 
 const emailRule: Rule = (value) => (value.trim() === '' ? 'Email is required' : firstIssue(email.safeParse(value)))
 const typedPasswordRule: Rule = (value) => {

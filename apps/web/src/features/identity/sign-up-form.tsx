@@ -10,7 +10,7 @@ import { passwordHint, signUpMistakes } from './credentials.ts'
 export function SignUpForm({ email = '', onSignedUp }: { email?: string; onSignedUp: (email: string) => void }) {
   const entry = useMutation({
     mutationFn: ({ fullName, email: address, password }: Record<'fullName' | 'email' | 'password', string>) =>
-      api(signUp, { body: { email: address, password, full_name: fullName } }),
+      api(signUp, { body: { email: address, password, data: { full_name: fullName } } }),
     onSuccess: ({ user }) => {
       const { title, description } = signedUpWords
       toast.success(title, { description })

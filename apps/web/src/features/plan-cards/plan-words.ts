@@ -22,7 +22,7 @@ export const planWords: Readonly<
     services: [
       'White-label: your name, logo and colours',
       'Custom integrations',
-      'Enterprise support, by phone 24/7',
+      'Priority support (Enterprise), by phone 24/7',
       'A dedicated account manager',
     ],
   },

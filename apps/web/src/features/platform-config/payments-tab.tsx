@@ -21,10 +21,11 @@ import { momentWords } from '../../shared/time-words.ts'
 import { configQuery } from './config-query.ts'
 import { Conflict } from './conflict.tsx'
 import { HistoryButton } from './history.tsx'
+import { PlanProducts } from './plan-products.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
-import { paymentWords, providerNames, shown } from './words.ts'
+import { paymentWords, providerNames } from './words.ts'
 
 /** The platform's own account with the card provider, and what it takes of each payment. */
 export function PaymentsTab({ config }: { config: PlatformConfig }) {
@@ -32,19 +33,7 @@ export function PaymentsTab({ config }: { config: PlatformConfig }) {
     <div className="flex flex-col gap-5">
       <CredentialsForm config={config} />
       <CommissionForm config={config} />
-      <Card title="Plan product ids">
-        <dl className="figures grid gap-x-6 gap-y-2 sm:grid-cols-3">
-          {config.plans.map(({ key, name, monthlyPence, providerProductId }) => (
-            <div key={key}>
-              <dt className="text-quiet text-sm">{name}</dt>
-              <dd className="wrap-anywhere">
-                {monthlyPence === 0 ? 'Free: none needed' : shown(providerProductId, '')}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-3 text-quiet text-sm">They are set on the tab Subscription Plans, each beside its price.</p>
-      </Card>
+      <PlanProducts plans={config.plans} />
     </div>
   )
 }

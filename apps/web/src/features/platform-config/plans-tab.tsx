@@ -1,9 +1,7 @@
-import { type PlatformConfig, type PlatformPlan, savePlan, testPayment } from '@tableside/contract/platform'
+import { type PlatformConfig, type PlatformPlan, savePlan } from '@tableside/contract/platform'
 import { pence } from '@tableside/domain/money'
 import { type Feature, switchableFeatures } from '@tableside/domain/plans'
-import { Badge, Button, Card, Checkbox, formatPence, MoneyField, Switch, TextField, toast } from '@tableside/ui'
-import { useMutation } from '@tanstack/react-query'
-import { CreditCard } from 'lucide-react'
+import { Badge, Card, Checkbox, MoneyField, Switch, TextField } from '@tableside/ui'
 import { api } from '../../shared/api.ts'
 import { countWords } from '../../shared/count-words.ts'
 import { featureWords } from '../plans/index.ts'
@@ -21,13 +19,15 @@ export function PlansTab({ config }: { config: PlatformConfig }) {
   return (
     <div className="flex flex-col gap-5">
       {config.plans.map((plan) => (
-        <PlanForm key={plan.key} plan={plan} hasProvider={config.payments.provider !== null} />
+        <PlanForm key={plan.key} plan={plan} />
       ))}
     </div>
   )
 }
 
-function editableOf({ version, key: _k, feeBps: _f, feeChange: _c, restaurants: _r, ...values }: PlatformPlan) {
+/** What is set here; the provider's product id stands with the payment settings. */
+function editableOf({ version, key: _k, feeBps: _f, feeChange: _c, restaurants: _r, ...all }: PlatformPlan) {
+  const { providerProductId: _p, ...values } = all
   return { version, values: { ...values, features: switchableIn(values.features) } }
 }
 
@@ -35,13 +35,14 @@ function switchableIn(features: readonly Feature[]): Feature[] {
   return switchableFeatures.filter((feature) => features.includes(feature))
 }
 
-function PlanForm({ plan, hasProvider }: { plan: PlatformPlan; hasProvider: boolean }) {
+function PlanForm({ plan }: { plan: PlatformPlan }) {
   const draft = useDraft(editableOf(plan))
   const { values, change, version, isDirty, theirs } = draft
-  const save = useSave((body: typeof values) =>
-    api(savePlan, { params: { plan: plan.key }, body: { ...body, version } }),
-  )
-  const isFree = values.monthlyPence === 0
+  const save = useSave((body: typeof values) => {
+    // What costs nothing is no product of the provider's.
+    const providerProductId = body.monthlyPence === 0 ? null : plan.providerProductId
+    return api(savePlan, { params: { plan: plan.key }, body: { ...body, providerProductId, version } })
+  })
   const isAlpha = plan.key === 'alpha'
   const isNameGood = values.name.trim().length >= 2
   return (
@@ -69,14 +70,6 @@ function PlanForm({ plan, hasProvider }: { plan: PlatformPlan; hasProvider: bool
             onChange={(typed) => change({ monthlyPence: pence(typed ?? 0) })}
             isDisabled={isAlpha}
             description={isAlpha ? 'Alpha is free: its price is locked' : undefined}
-          />
-          <TextField
-            label="Provider product id"
-            value={values.providerProductId ?? ''}
-            onChange={(typed) => change({ providerProductId: typed.trim() === '' ? null : typed })}
-            isDisabled={isFree}
-            description={isFree ? 'A free plan has none' : undefined}
-            maxLength={120}
           />
           <LimitField
             label="Accounts"
@@ -137,45 +130,9 @@ function PlanForm({ plan, hasProvider }: { plan: PlatformPlan; hasProvider: bool
           isBlocked={theirs !== undefined || !isNameGood}
           isPending={save.isPending}
           onSave={() => save.mutate(values)}
-        >
-          <TestPayment plan={plan} isFree={isFree} hasProvider={hasProvider} />
-        </SaveBar>
+        />
         <FeePanel plan={plan} />
       </div>
     </Card>
   )
-}
-
-function TestPayment({ plan, isFree, hasProvider }: { plan: PlatformPlan; isFree: boolean; hasProvider: boolean }) {
-  const test = useMutation({
-    mutationFn: () => api(testPayment, { params: { plan: plan.key } }),
-    onSuccess: ({ amountPence, outcome, isRefunded, providerRef }) => {
-      const amount = formatPence(amountPence)
-      if (outcome === 'captured' && isRefunded) {
-        toast.success(`Test payment of ${amount} taken and given back`, { description: providerRef ?? '' })
-      } else if (outcome === 'captured') {
-        toast.warning(`Test payment of ${amount} taken, not given back yet`, { description: providerRef ?? '' })
-      } else toast.error('Test payment failed', { description: outcomeWords[outcome] })
-    },
-    onError: (error) => toast.error('Test payment failed', { description: error.message }),
-  })
-  return (
-    <Button
-      icon={<CreditCard size={18} aria-hidden />}
-      onPress={() => test.mutate()}
-      isPending={test.isPending}
-      isDisabled={isFree || !hasProvider}
-    >
-      Test Payment
-    </Button>
-  )
-}
-
-const outcomeWords = {
-  captured: '',
-  declined: 'The provider declined the test card.',
-  failed: 'The provider refused the charge.',
-  unknown: 'The provider did not answer. Nothing is known about the charge.',
-  differs: 'The provider charged another amount than it was asked for.',
-  pending: 'The provider is still working on the charge.',
 }

@@ -94,13 +94,13 @@ const tables = {
       {
         id: 'state',
         header: 'State',
-        cell: ({ isSubscribed, trialEndsAt, subscriptionPlan }) =>
-          isSubscribed ? (
-            <StatusPill tone="good">Subscribed</StatusPill>
-          ) : subscriptionPlan !== 'alpha' && trialEndsAt ? (
-            <StatusPill tone="attention">{`On trial until ${shortDayWords(trialEndsAt)}`}</StatusPill>
-          ) : (
+        cell: ({ isSubscribed, trialEndsAt, monthlyPence }) =>
+          monthlyPence === 0 ? (
             <StatusPill tone="neutral">Free</StatusPill>
+          ) : isSubscribed || !trialEndsAt ? (
+            <StatusPill tone="good">Subscribed</StatusPill>
+          ) : (
+            <StatusPill tone="attention">{`On trial until ${shortDayWords(trialEndsAt)}`}</StatusPill>
           ),
         isSecondary: true,
       },

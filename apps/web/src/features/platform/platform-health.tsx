@@ -13,7 +13,7 @@ export function PlatformHealth() {
     <Card title="Platform Health">
       <dl>
         <Row name="API uptime" figure={uptime && uptimeWords(uptime.month)} window="last 30 days, a probe a minute" />
-        <Row name="Median response time" figure={answers && timeWords(answers)} window="last 24 hours" />
+        <Row name="Average response time" figure={answers && timeWords(answers)} window="median of the last 24 hours" />
         <Row
           name="Error rate"
           figure={answers && shareWords(answers.failures, answers.requests)}

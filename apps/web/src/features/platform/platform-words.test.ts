@@ -18,4 +18,5 @@ describe('how long ago', () => {
 
 it('never makes a percentage up', () => {
   expect([percentWords(2, 3), percentWords(3, 3), percentWords(0, 0)]).toEqual(['67%', '100%', '–'])
+  expect([percentWords(999, 1000), percentWords(1, 1000), percentWords(0, 3)]).toEqual(['99%', '1%', '0%'])
 })

@@ -18,7 +18,9 @@ export function agoWords(instant: string, now: number): string {
   return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
 }
 
-/** How many of all, in whole percent; nothing of nothing is not a number. */
+/** How many of all, in whole percent: all of them alone are 100%, none alone 0%. Nothing of nothing is not a number. */
 export function percentWords(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((100 * part) / whole)}%`
+  if (whole === 0) return '–'
+  const percent = Math.round((100 * part) / whole)
+  return `${part === 0 || part === whole ? percent : Math.min(99, Math.max(1, percent))}%`
 }

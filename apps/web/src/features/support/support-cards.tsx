@@ -1,6 +1,7 @@
 import { StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { counted, countWords } from '../../shared/count-words.ts'
+import { durationWords } from './duration-words.ts'
 import { statsQuery } from './tickets/ticket-queries.ts'
 
 /** The specification's four cards, counted from the tickets; what there is nothing of yet is a dash, never a figure. */
@@ -42,10 +43,3 @@ export function SupportCards() {
 }
 
 const number = (count: number | undefined): string => (count === undefined ? '–' : countWords(count))
-
-/** In the specification's way, "2.3 hours"; less than an hour in minutes. */
-function durationWords(ms: number): string {
-  const hours = ms / 3_600_000
-  if (hours < 1) return counted(Math.ceil(ms / 60_000), 'minute', 'minutes')
-  return `${hours.toLocaleString('en-GB', { maximumFractionDigits: 1 })} hours`
-}

@@ -1,5 +1,6 @@
 import type { FeatureFlag, PlatformConfig, PlatformPlan } from '@tableside/contract/platform'
 import type { PlanKey } from '@tableside/domain/plans'
+import { defaultPlatformNotifications, type PlatformAlert, platformAlerts } from '@tableside/domain/platform'
 import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -203,6 +204,21 @@ describe('a processing fee', () => {
 })
 
 describe('a feature flag', () => {
+  it('is on at first for the plans the specification says, for no part of the others, and for nobody by hand', async () => {
+    const { flags } = await config()
+    const [alone, higher] = [['omega'], ['beta', 'omega']]
+    expect(Object.fromEntries(flags.map(({ feature, plans }) => [feature, plans]))).toEqual({
+      inventory_management: higher,
+      staff_management: higher,
+      customer_database: higher,
+      advanced_analytics: higher,
+      advanced_reports: higher,
+      api_access: alone,
+      multi_location: alone,
+    })
+    expect(flags.filter((flag) => flag.percentage + flag.switchedOn + flag.switchedOff > 0)).toEqual([])
+  })
+
   it('switches a feature for every restaurant of a plan, at once', async () => {
     const flag = await flagOf('api_access')
     expect(await featuresOf(lantern)).not.toContain('api_access')
@@ -385,10 +401,10 @@ describe('the settings of the platform', () => {
     })
     const signUp = await server.app.inject({
       method: 'POST',
-      url: '/api/v1/auth/signup',
+      url: '/api/v1/auth/sign-up',
       payload: { email: 'late@example.test', password: 'Tableside1', data: { full_name: 'Late Comer' } },
     })
-    expect([403, 404]).toContain(signUp.statusCode)
+    expect([signUp.statusCode, signUp.json().code]).toEqual([403, 'signups_closed'])
     const [change] = await changesOf('settings')
     expect(change.after).toEqual({
       newSignupsEnabled: false,
@@ -399,6 +415,50 @@ describe('the settings of the platform', () => {
     const stale = await partner.send('PUT', '/settings', { version, values })
     expect(stale.json.code).toBe('config_changed_meanwhile')
     await owner.send('PUT', '/settings', { version: version + 1, values })
+  })
+
+  it('decide how long a trial is, how many restaurants an owner may open, and whether pages change anything', async () => {
+    const { version, values } = (await config()).settings
+    expect(values).toEqual({
+      maintenanceMode: false,
+      newSignupsEnabled: true,
+      productName: 'Tableside',
+      supportEmail: null,
+      maxRestaurantsPerOwner: 5,
+      defaultTrialDays: 14,
+      autoUpgradeEnabled: true,
+    })
+    let saved = version
+    const set = async (changed: object) => {
+      const { status } = await owner.send('PUT', '/settings', { version: saved++, values: { ...values, ...changed } })
+      expect(status).toBe(200)
+    }
+    const { owner: opener } = await openRestaurant(server)
+    const open = async () => {
+      const reply = await server.app.inject({
+        method: 'POST',
+        url: '/api/v1/restaurants',
+        headers: { authorization: `Bearer ${opener.token}`, 'idempotency-key': uuidv7() },
+        payload: { id: uuidv7(), name: 'One more', timeZone: 'Europe/London', plan: 'omega' },
+      })
+      return reply.json()
+    }
+    const trialDays = ({ restaurant }: { restaurant: { trialEndsAt: string } }) =>
+      Math.round((Date.parse(restaurant.trialEndsAt) - Date.now()) / (24 * 60 * 60 * 1000))
+    await set({ maxRestaurantsPerOwner: 3, defaultTrialDays: 3 })
+    expect(trialDays(await open())).toBe(3)
+    await set({ maxRestaurantsPerOwner: 3, defaultTrialDays: 30 })
+    expect((await server.app.inject('/api/v1/site')).json().trialDays).toBe(30)
+    expect(trialDays(await open())).toBe(30)
+    expect(await open()).toMatchObject({
+      code: 'plan_limit_reached',
+      facts: { limit: 'maxRestaurantsPerOwner', most: 3 },
+    })
+    await set({ maintenanceMode: true })
+    expect((await open()).code).toBe('maintenance')
+    expect((await server.app.inject('/api/v1/site')).json().isInMaintenance).toBe(true)
+    await set({})
+    expect((await open()).restaurant.plan).toBe('omega')
   })
 
   it('refuse what makes no sense, naming the field', async () => {
@@ -418,24 +478,79 @@ describe('the settings of the platform', () => {
 })
 
 describe('the notifications', () => {
-  it('go to whom they are meant for, or to nobody', async () => {
-    const { version, values } = (await config()).notifications
-    const wanted = {
-      ...values,
-      configuration_changed: { isOn: true, recipients: ['books@example.test'] },
-    }
-    await owner.send('PUT', '/notifications', { version, values: wanted })
-    const settings = (await config()).settings
-    await owner.send('PUT', '/settings', {
-      version: settings.version,
-      values: { ...settings.values, defaultTrialDays: settings.values.defaultTrialDays + 1 },
+  const set = async (wishOf: (alert: PlatformAlert) => { isOn: boolean; recipients: string[] }) => {
+    const { version } = (await config()).notifications
+    const values = Object.fromEntries(platformAlerts.map((alert) => [alert, wishOf(alert)]))
+    expect((await owner.send('PUT', '/notifications', { version, values })).status).toBe(200)
+  }
+  /** Everything once that somebody may be told of. */
+  const happenings = async () => {
+    const asking = await openRestaurant(server)
+    await server.sql(
+      `update restaurants set is_subscribed = false, trial_ends_at = '2020-01-01' where restaurant_id = $1`,
+      [asking.id],
+    )
+    const opened = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/restaurants',
+      headers: { authorization: `Bearer ${asking.owner.token}`, 'idempotency-key': uuidv7() },
+      payload: { id: uuidv7(), name: 'The Newcomer', timeZone: 'Europe/London' },
     })
-    const mails = () => server.sql(`select subject from mailbox where "to" = 'books@example.test' order by id`)
-    await expect.poll(async () => (await mails()).at(-1)?.subject).toBe('Pat Form changed the settings')
-    const now = (await config()).notifications
-    await owner.send('PUT', '/notifications', { version: now.version, values })
+    const wished = await at(asking, '/plan', { plan: 'omega' })
+    const ticket = { id: uuidv7(), subject: 'No paper', category: 'service', priority: 'high', text: 'Since noon.' }
+    const asked = await at(asking, '/support-tickets', ticket)
+    const suspended = await owner.send('POST', `/restaurants/${asking.id}/suspend`, { reason: 'Not who they say' })
+    const fee = { plans: ['omega'], feePercent: '1.25', effectiveFrom: '2099-01-01T00:00:00.000Z' }
+    const announced = await owner.send('POST', '/fee-changes', fee)
+    const tried = await owner.send('POST', '/payments/test', { appId: 'test-app', appSecret: 'mistyped' })
+    expect([opened, wished, asked].map(({ statusCode }) => statusCode)).toEqual([201, 200, 201])
+    expect([suspended, announced, tried].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(tried.json.answer).not.toBe('connected')
+  }
+  /** By subject, as many words as tell them apart. */
+  const subjects: Record<PlatformAlert, RegExp> = {
+    restaurant_joined: /^New restaurant: The Newcomer$/,
+    restaurant_suspended: /^Lantern was suspended$/,
+    fee_announced: /^A fee of 1\.25% from 2099-01-01 was announced for omega$/,
+    configuration_changed: /^Pat Form changed the plan omega$/,
+    connection_failed: /^The payment provider could not be reached$/,
+    support_asked: /^New ticket from Lantern: No paper$/,
+    plan_requested: /^Lantern asks for omega$/,
+  }
+  const told = async () => {
+    const mails = await server.sql('select "to", subject from mailbox')
+    return platformAlerts.map((alert) => {
+      const ofIt = mails.filter(({ subject }) => subjects[alert].test(String(subject)))
+      return [alert, ...ofIt.map(({ to }) => String(to)).toSorted()]
+    })
+  }
+  const forget = () => server.sql('delete from mailbox')
+
+  it('go each to whom it is meant for, to every platform owner where nobody is named, and off to nobody', async () => {
+    await set((alert) => ({ isOn: true, recipients: [`${alert}@example.test`] }))
+    await forget()
+    await happenings()
+    await expect.poll(told).toEqual(platformAlerts.map((alert) => [alert, `${alert}@example.test`]))
+
+    await set((alert) => ({ isOn: false, recipients: [`${alert}@example.test`] }))
+    await forget()
+    await happenings()
+    await set(() => ({ isOn: true, recipients: [] }))
+    await happenings()
+    await expect.poll(told).toEqual(platformAlerts.map((alert) => [alert, 'partner@test.test', 'platform@test.test']))
+    const { changes } = (await owner.get('/changes?subject=notifications')).json
+    expect(changes).toHaveLength(3)
+  })
+
+  it('begin with all but the configuration’s changes, to every platform owner, and take addresses alone', async () => {
+    expect(defaultPlatformNotifications).toEqual(
+      Object.fromEntries(
+        platformAlerts.map((alert) => [alert, { isOn: alert !== 'configuration_changed', recipients: [] }]),
+      ),
+    )
+    const { version, values } = (await config()).notifications
     const bad = { ...values, restaurant_joined: { isOn: true, recipients: ['nobody'] } }
-    expect((await owner.send('PUT', '/notifications', { version: now.version + 1, values: bad })).status).toBe(400)
+    expect((await owner.send('PUT', '/notifications', { version, values: bad })).status).toBe(400)
   })
 })
 

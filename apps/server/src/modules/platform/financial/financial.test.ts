@@ -6,6 +6,7 @@ import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
+import { dayInLondon } from '../overview.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
@@ -121,8 +122,23 @@ describe('the financial page', () => {
         ? Math.trunc(((monthSoFar.totalPence - monthBefore.totalPence) * 1000) / monthBefore.totalPence)
         : null
     expect(growthPerMille).toBe(expected)
-    const empty = await openRestaurant(server)
-    expect((await financial(`?restaurantId=${empty.id}`)).growthPerMille).toBeNull()
+    const young = await openRestaurant(server)
+    const ofYoung = () => financial(`?restaurantId=${young.id}`)
+    expect((await ofYoung()).growthPerMille).toBeNull()
+    const till = tillOf(server, young, young.owner)
+    await till.cash(await till.open([till.beer(2)]), 1080)
+    // The first of the month before is among the same days, whatever day it is.
+    await server.sql(
+      `update ledger_transfers set business_date = date_trunc('month', business_date) - interval '1 month'
+       where restaurant_id = $1`,
+      [young.id],
+    )
+    await till.cash(await till.open([till.beer(1)]), 540)
+    expect(await ofYoung()).toMatchObject({
+      monthSoFar: { totalPence: 5 },
+      monthBefore: { totalPence: 11 },
+      growthPerMille: -545,
+    })
   })
 
   it('counts no subscription before one is billed', async () => {
@@ -155,8 +171,21 @@ describe('its file', () => {
     expect(headers['content-disposition']).toMatch(
       /^attachment; filename="platform-financial-report-\d{4}-\d\d-\d\d\.csv"$/,
     )
-    const [head] = lines(body)
+    expect(headers['content-disposition']).toContain(`report-${dayInLondon(server.services.now())}.csv`)
+    const [head, ...rest] = lines(body)
     expect(head).toBe('Restaurant,Total Revenue,Monthly Revenue,Subscription Plan,Transaction Fees,Order Count')
+    // Each line is what the page shows of that restaurant, in pounds with two decimals.
+    const pounds = (pence: number) => (pence / 100).toFixed(2)
+    const shown = (await rowsOf()).map(({ totalRevenuePence, monthlyRevenuePence, ...row }) =>
+      [
+        pounds(totalRevenuePence),
+        pounds(monthlyRevenuePence),
+        row.subscriptionPlan,
+        pounds(row.transactionFeesPence),
+        row.orderCount,
+      ].join(','),
+    )
+    expect(rest.map((line) => figures(line).join(',')).toSorted()).toEqual(shown.toSorted())
     expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")",`)
     expect(body).toContain('"Harbour, ""The""",')
     expect(body).toContain('"Äpfel & Söhne",')

@@ -19,7 +19,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { ShowMore } from '../../../shared/show-more.tsx'
-import { momentWords } from '../../../shared/time-words.ts'
+import { momentWords, shortDayWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useTypedSearch } from '../../../shared/use-typed-search.ts'
 import { type DeskFilter, deskTicketsQuery } from './ticket-queries.ts'
@@ -182,7 +182,12 @@ const columnsAt = (now: number): Column<DeskSummary>[] => [
   {
     id: 'changed',
     header: 'Last change',
-    cell: ({ updatedAt }) => <span className="whitespace-nowrap">{momentWords(updatedAt)}</span>,
+    cell: ({ createdAt, updatedAt }) => (
+      <>
+        <span className="block whitespace-nowrap">{momentWords(updatedAt)}</span>
+        <span className="block whitespace-nowrap text-quiet text-sm">opened {shortDayWords(createdAt)}</span>
+      </>
+    ),
     isFigure: true,
     isSecondary: true,
   },

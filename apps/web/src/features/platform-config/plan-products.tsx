@@ -1,0 +1,90 @@
+import { type PlatformPlan, savePlan, testPayment } from '@tableside/contract/platform'
+import { Button, Card, formatPence, TextField, toast } from '@tableside/ui'
+import { useMutation } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { api } from '../../shared/api.ts'
+import { Conflict } from './conflict.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-save.ts'
+import { planWords } from './words.ts'
+
+/** What each plan is called at the provider, and a charge that shows whether it can be taken. A free plan has neither. */
+export function PlanProducts({ plans }: { plans: readonly PlatformPlan[] }) {
+  return (
+    <Card title="Plan product ids">
+      <ul>
+        {plans.map((plan) => (
+          <Product key={plan.key} plan={plan} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Product({ plan }: { plan: PlatformPlan }) {
+  const { key, feeBps: _f, feeChange: _c, restaurants: _r, version: savedVersion, ...saved } = plan
+  const { name, monthlyPence, providerProductId } = saved
+  const draft = useDraft({ version: savedVersion, values: { providerProductId } })
+  const { values, change, version, isDirty, theirs } = draft
+  const save = useSave(() => api(savePlan, { params: { plan: key }, body: { ...saved, ...values, version } }))
+  const isFree = monthlyPence === 0
+  return (
+    <li className="flex flex-col gap-4 border-line border-b py-5 first:pt-0 last:border-b-0 last:pb-0">
+      <Conflict draft={draft} subject={`plan:${key}`} words={planWords} />
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={`Product id of ${name}`}
+          value={values.providerProductId ?? ''}
+          onChange={(typed) => change({ providerProductId: typed.trim() === '' ? null : typed })}
+          isDisabled={isFree}
+          description={isFree ? 'A free plan has none' : undefined}
+          maxLength={120}
+          className="min-w-60 flex-1"
+        />
+        <Button
+          variant={isDirty ? 'primary' : 'secondary'}
+          onPress={() => save.mutate(undefined)}
+          isPending={save.isPending}
+          isDisabled={!isDirty || theirs !== undefined}
+        >
+          Save<span className="sr-only"> the id of {name}</span>
+        </Button>
+        <TestPayment plan={plan} isFree={isFree} />
+      </div>
+    </li>
+  )
+}
+
+function TestPayment({ plan, isFree }: { plan: PlatformPlan; isFree: boolean }) {
+  const test = useMutation({
+    mutationFn: () => api(testPayment, { params: { plan: plan.key } }),
+    onSuccess: ({ amountPence, outcome, isRefunded, providerRef }) => {
+      const amount = formatPence(amountPence)
+      if (outcome === 'captured' && isRefunded) {
+        toast.success(`Test payment of ${amount} taken and given back`, { description: providerRef ?? '' })
+      } else if (outcome === 'captured') {
+        toast.warning(`Test payment of ${amount} taken, not given back yet`, { description: providerRef ?? '' })
+      } else toast.error('Test payment failed', { description: outcomeWords[outcome] })
+    },
+    onError: (error) => toast.error('Test payment failed', { description: error.message }),
+  })
+  return (
+    <Button
+      icon={<CreditCard size={18} aria-hidden />}
+      onPress={() => test.mutate()}
+      isPending={test.isPending}
+      isDisabled={isFree}
+    >
+      Test Payment<span className="sr-only"> of {plan.name}</span>
+    </Button>
+  )
+}
+
+const outcomeWords = {
+  captured: '',
+  declined: 'The provider declined the test card.',
+  failed: 'The provider refused the charge.',
+  unknown: 'The provider did not answer. Nothing is known about the charge.',
+  differs: 'The provider charged another amount than it was asked for.',
+  pending: 'The provider is still working on the charge.',
+}
