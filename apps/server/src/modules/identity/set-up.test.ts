@@ -29,7 +29,11 @@ describe('the set-up link', () => {
   })
 
   it('stays good when what the visitor gave is refused', async () => {
-    await identity.post('/sign-up', { email: 'taken@example.test', password: 'Tableside1', data: { full_name: 'Taken' } })
+    await identity.post('/sign-up', {
+      email: 'taken@example.test',
+      password: 'Tableside1',
+      data: { full_name: 'Taken' },
+    })
     const token = await printedToken()
     expect((await identity.post('/setup', { ...owner, token, password: 'short' })).status).toBe(400)
     expect((await identity.post('/setup', { ...owner, token, role: 'admin' })).status).toBe(400)
