@@ -7,6 +7,7 @@ import { Nfc } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useTill } from '../orders/index.ts'
+import { DifferingPayment } from './differing-payment.tsx'
 
 const againMs = 3_000
 
@@ -47,6 +48,7 @@ export function CheckingPayment({ order, payment }: CheckingPaymentProps) {
       </div>
     )
   }
+  if (payment.state === 'unknown' && payment.said) return <DifferingPayment payment={payment} said={payment.said} />
   return (
     <div role="status" className="flex flex-col items-center gap-3 py-12 text-center">
       <Spinner />

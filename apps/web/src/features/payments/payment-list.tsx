@@ -24,7 +24,7 @@ export function PaymentList({ order }: { order: Pick<Order, 'lines' | 'payments'
       <ul className="flex flex-col gap-2">
         {payments.map((payment) => (
           <li key={payment.id} className="flex items-center justify-between gap-2 text-sm">
-            <StatusPill tone={tones[payment.state]}>{paymentStateWords[payment.state]}</StatusPill>
+            <StatusPill tone={tones[payment.state]}>{paymentStateWords(payment)}</StatusPill>
             <span className="min-w-0 flex-1 text-quiet">
               <span className="block truncate first-letter:uppercase">{tenderWords(payment)}</span>
               {payment.dishes && <span className="wrap-anywhere block text-xs">{dishWords(payment)}</span>}

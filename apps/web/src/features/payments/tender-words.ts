@@ -9,11 +9,15 @@ export function tenderWords(payment: Payment): string {
   return { cash: 'cash', card: 'card', voucher: 'voucher', imported: 'brought in' }[payment.tender]
 }
 
-/** What became of an attempt, in a word. */
-export const paymentStateWords: Record<Payment['state'], string> = {
+const stateWords: Record<Payment['state'], string> = {
   pending: 'Checking',
   unknown: 'Checking',
   failed: 'Not taken',
   declined: 'Declined',
   captured: 'Taken',
+}
+
+/** What became of an attempt, in a word. */
+export function paymentStateWords(payment: Payment): string {
+  return payment.state === 'unknown' && payment.said ? 'Amounts differ' : stateWords[payment.state]
 }
