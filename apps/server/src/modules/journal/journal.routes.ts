@@ -16,5 +16,9 @@ export function journalRoutes(routes: Routes, services: Services): void {
     anchors: await readAnchors(services.db, restaurant.id),
     key: { id: key.id, publicPem: key.publicPem },
   }))
-  routes(contract.getJournalKey, async () => ({ id: key.id, publicPem: key.publicPem }))
+  routes(contract.getJournalKey, async ({ reply }) => {
+    // Anybody may keep it, as the specification keeps a set of keys: for ten minutes.
+    reply.header('cache-control', 'public, max-age=600')
+    return { id: key.id, publicPem: key.publicPem }
+  })
 }

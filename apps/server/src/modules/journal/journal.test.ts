@@ -112,6 +112,7 @@ describe('its signed days', () => {
     const text = `tableside journal anchor 1|${lantern.id}|${businessDate}|${seq}|${hash}`
     const published = await server.app.inject({ method: 'GET', url: '/api/v1/journal-key' })
     expect(published.json()).toEqual(key)
+    expect(published.headers['cache-control']).toBe('public, max-age=600')
     const isOurs = (said: string) => provesBy(null, Buffer.from(said), key.publicPem, Buffer.from(signature, 'base64'))
     expect(isOurs(text)).toBe(true)
     expect(isOurs(text.replace(`|${seq}|`, '|3|'))).toBe(false)

@@ -1,1 +1,2 @@
-export { SearchButton } from './search-button.tsx'
+export { PlatformSearch } from './platform-search.tsx'
+export { RestaurantSearch } from './restaurant-search.tsx'

@@ -4,9 +4,10 @@ import { useEffect, useState } from 'react'
 import { useShortcut } from '../../shared/use-shortcut.ts'
 import type { PageHit } from './hits.ts'
 import { SearchDialog } from './search-dialog.tsx'
+import type { SearchSource } from './search-source.ts'
 
 /** Opens the search: by hand, with "/", or with ctrl or ⌘ and K. */
-export function SearchButton({ restaurantId, pages }: { restaurantId: string; pages: readonly PageHit[] }) {
+export function SearchButton({ source, pages }: { source: SearchSource; pages: readonly PageHit[] }) {
   const [isOpen, setIsOpen] = useState(false)
   useShortcut('/', () => setIsOpen(true))
   useCommandK(() => setIsOpen(true))
@@ -14,7 +15,7 @@ export function SearchButton({ restaurantId, pages }: { restaurantId: string; pa
     <>
       <button
         type="button"
-        aria-label="Search orders, menu, staff and pages"
+        aria-label={source.label}
         onClick={() => setIsOpen(true)}
         className="hidden min-h-11 w-64 min-w-0 cursor-pointer items-center gap-2 rounded-control border border-edge bg-surface px-3 text-quiet hover:bg-hover lg:flex"
       >
@@ -23,12 +24,12 @@ export function SearchButton({ restaurantId, pages }: { restaurantId: string; pa
         <Kbd>/</Kbd>
       </button>
       <IconButton
-        label="Search orders, menu, staff and pages"
+        label={source.label}
         icon={<Search size={20} />}
         onPress={() => setIsOpen(true)}
         className="lg:hidden"
       />
-      <SearchDialog isOpen={isOpen} onOpenChange={setIsOpen} restaurantId={restaurantId} pages={pages} />
+      <SearchDialog isOpen={isOpen} onOpenChange={setIsOpen} source={source} pages={pages} />
     </>
   )
 }

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { type Hit, type HitGroup, hitGroups, type PageHit, pageHits } from './hits.ts'
-import { searchQuery } from './search-query.ts'
+import { type Hit, type HitGroup, type PageHit, pageHits } from './hits.ts'
+import type { SearchSource } from './search-source.ts'
 
 export type SearchDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  restaurantId: string
+  source: SearchSource
   /** The pages this person may open. */
   pages: readonly PageHit[]
 }
@@ -17,7 +17,7 @@ export type SearchDialogProps = {
 /** Whoever types fast is not asked about letter by letter. */
 const waitMs = 150
 
-/** One field that finds pages, orders, dishes and people: arrow keys choose, Enter opens, Escape closes. */
+/** One field that finds pages and what the source knows: arrow keys choose, Enter opens, Escape closes. */
 export function SearchDialog({ isOpen, onOpenChange, ...rest }: SearchDialogProps) {
   return (
     <Palette isOpen={isOpen} onOpenChange={onOpenChange} label="Search">
@@ -28,17 +28,16 @@ export function SearchDialog({ isOpen, onOpenChange, ...rest }: SearchDialogProp
 
 type PanelProps = Omit<SearchDialogProps, 'isOpen' | 'onOpenChange'> & { onDone: () => void }
 
-function SearchPanel({ restaurantId, pages, onDone }: PanelProps) {
+function SearchPanel({ source, pages, onDone }: PanelProps) {
   const router = useRouter()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const words = useSettled(typed.trim())
-  const found = useQuery({ ...searchQuery(restaurantId, words), placeholderData: (before) => before })
-  const exists = (path: string) => path in router.routesByPath
+  const found = useQuery({ ...source.find(words), placeholderData: (before) => before })
   const pageGroup = { title: 'Pages', hits: pageHits(pages, typed.trim()) }
   const groups: HitGroup[] = [
-    ...(words === '' ? [] : hitGroups(found.data, exists)),
+    ...(words === '' ? [] : (found.data ?? [])),
     ...(pageGroup.hits.length > 0 ? [pageGroup] : []),
   ]
   const hits = groups.flatMap((group) => group.hits)
@@ -71,8 +70,8 @@ function SearchPanel({ restaurantId, pages, onDone }: PanelProps) {
           aria-controls={listId}
           aria-activedescendant={hits.length > 0 ? `${listId}-${chosen}` : undefined}
           aria-autocomplete="list"
-          aria-label="Search orders, menu, staff and pages"
-          placeholder="Order number, table, guest, dish, person, page"
+          aria-label={source.label}
+          placeholder={source.placeholder}
           value={typed}
           maxLength={80}
           onChange={(event) => {
@@ -104,6 +103,7 @@ function SearchPanel({ restaurantId, pages, onDone }: PanelProps) {
         </div>
         <Outcome
           words={words}
+          advice={source.advice}
           count={hits.length}
           isLooking={isLooking}
           isFailed={found.isError}
@@ -157,9 +157,16 @@ function Group({ group, listId, first, chosen, onPoint, onOpen }: GroupProps) {
   )
 }
 
-type OutcomeProps = { words: string; count: number; isLooking: boolean; isFailed: boolean; onRetry: () => void }
+type OutcomeProps = {
+  words: string
+  advice: string
+  count: number
+  isLooking: boolean
+  isFailed: boolean
+  onRetry: () => void
+}
 
-function Outcome({ words, count, isLooking, isFailed, onRetry }: OutcomeProps) {
+function Outcome({ words, advice, count, isLooking, isFailed, onRetry }: OutcomeProps) {
   if (isFailed) {
     return (
       <p role="alert" className="px-3 py-3 text-sm">
@@ -172,14 +179,14 @@ function Outcome({ words, count, isLooking, isFailed, onRetry }: OutcomeProps) {
   }
   return (
     <p role="status" className={classNames('px-3 text-quiet text-sm', count === 0 && !isLooking ? 'py-4' : 'sr-only')}>
-      {isLooking ? 'Searching…' : outcomeWords(words, count)}
+      {isLooking ? 'Searching…' : outcomeWords(words, count, advice)}
     </p>
   )
 }
 
-function outcomeWords(words: string, count: number): string {
+function outcomeWords(words: string, count: number, advice: string): string {
   if (count > 0) return count === 1 ? 'One found' : `${count} found`
-  return `Nothing fits “${words}”. Try an order number, a table, or the beginning of a name.`
+  return `Nothing fits “${words}”. ${advice}`
 }
 
 /** The words once nobody has typed for a moment. */

@@ -3,9 +3,10 @@ import { Badge, ButtonLink } from '@tableside/ui'
 import { ArrowUp } from 'lucide-react'
 import { useAccess, useSession } from '../../features/identity/index.ts'
 import { NotificationBell } from '../../features/notifications/index.ts'
-import { SearchButton } from '../../features/search/index.ts'
+import { PlatformSearch, RestaurantSearch } from '../../features/search/index.ts'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
+import { adminPages } from './admin-pages.ts'
 import { restaurantItems, tabItems } from './restaurant-nav.ts'
 import { RestaurantSwitch } from './restaurant-switch.tsx'
 import { useNavItems } from './use-nav-items.ts'
@@ -24,7 +25,8 @@ export function RestaurantBar() {
       {visit && <p className="min-w-0 truncate font-semibold">{visit.restaurant.name}</p>}
       {current && <RestaurantSwitch currentId={current.id} />}
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        {current && <SearchButton restaurantId={current.id} pages={pages} />}
+        {current && <RestaurantSearch restaurantId={current.id} pages={pages} />}
+        {access.is_platform_owner && !visit && <PlatformSearch pages={adminPages} />}
         <UpgradeButton />
         {current && <NotificationBell restaurantId={current.id} />}
         {(current || access.is_platform_owner) && (

@@ -323,6 +323,7 @@ describe('a file beside a message', () => {
       'content-type': 'text/plain; charset=utf-8',
       'content-disposition': `attachment; filename="note.txt"; filename*=UTF-8''note.txt`,
       'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=3600',
     })
     expect(String(got.headers['content-security-policy'])).toContain('sandbox')
     const theirs = await fetchFile(`/platform${url}${id}`, platform.token)
