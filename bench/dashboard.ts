@@ -10,49 +10,76 @@ import { locationId, restaurantId, tokenOf } from './town.ts'
 const few = { restaurant: 49, orders: 10_000, perDay: 165 }
 const many = { restaurant: 50, orders: 1_000_000, perDay: 330 }
 type Past = typeof few
+/** Whose waiter is the platform's owner as well. */
+const platformOwner = 1
 
 const day = 86_400_000
 const dateBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10)
 
-/** Overview and analytics of a restaurant with ten thousand orders beside one with a million; a big day's Z; totals against a full count. */
+/**
+ * Overview and analytics of a restaurant with ten thousand orders beside one with a million, and the platform's own pages
+ * before and after these came; a big day's Z; totals against a full count.
+ */
 export async function measureDashboard(stage: Stage, isQuick: boolean, say: (line: string) => void) {
-  await makePasts(stage, isQuick, say)
+  await prepare(stage)
+  await makePast(stage, few, say)
+  const before = await askOften(stage, platformOwner, platformPaths(), isQuick)
+  await makePast(stage, isQuick ? { ...many, orders: 50_000 } : many, say)
+  await stage.sql('vacuum analyze')
   return {
     ...(await measurePages(stage, isQuick, say)),
+    platform: await measurePlatform(stage, before, isQuick, say),
     wrongPence: await wrongPence(stage, many),
     zSeconds: await closeBigDay(stage),
     ...(await measureKeeping(stage, isQuick, say)),
   }
 }
 
-export async function makePasts(stage: Stage, isQuick: boolean, say: (line: string) => void): Promise<void> {
+async function prepare(stage: Stage): Promise<void> {
   await stage.sql(readFileSync(join(import.meta.dirname, 'sql/history.sql'), 'utf8'))
   await stage.sql(`update memberships set role = 'owner'; update staff_members set role = 'owner'`)
-  for (const past of [few, isQuick ? { ...many, orders: 50_000 } : many]) await makePast(stage, past, say)
-  await stage.sql('vacuum analyze')
+  await stage.sql(`insert into user_roles (user_id, role) values (bench_id(2, ${platformOwner}), 'platform_owner')`)
 }
 
 export async function measurePages(stage: Stage, isQuick: boolean, say: (line: string) => void) {
   const small = await askOften(stage, few.restaurant, paths(few.restaurant), isQuick)
   const large = await askOften(stage, many.restaurant, paths(many.restaurant), isQuick)
+  sayBoth(small, large, say)
+  const ofYears = await askOften(stage, many.restaurant, pathsOfYears(), isQuick)
+  for (const [path, { p50Ms, p99Ms, cpuMs }] of Object.entries(ofYears)) {
+    say(`${path}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, processor ${cpuMs?.toFixed(2)} ms`)
+  }
+  return {
+    pages: { small, large, ofYears },
+    p99Ms: slowest({ ...large, ...ofYears }),
+    cpuRatio: mostGrown(small, large),
+  }
+}
+
+/** The platform's own pages, with and without the restaurant of a million orders. */
+async function measurePlatform(stage: Stage, small: Answers, isQuick: boolean, say: (line: string) => void) {
+  const large = await askOften(stage, platformOwner, platformPaths(), isQuick)
+  sayBoth(small, large, say)
+  return { small, large, p99Ms: slowest(large), cpuRatio: mostGrown(small, large) }
+}
+
+function sayBoth(small: Answers, large: Answers, say: (line: string) => void): void {
   for (const [path, { p50Ms, p99Ms, cpuMs }] of Object.entries(large)) {
     say(
       `${path}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, processor ${small[path]?.cpuMs?.toFixed(2)} → ${cpuMs?.toFixed(2)} ms`,
     )
   }
-  const ofYears = await askOften(stage, many.restaurant, pathsOfYears(), isQuick)
-  for (const [path, { p50Ms, p99Ms, cpuMs }] of Object.entries(ofYears)) {
-    say(`${path}: p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, processor ${cpuMs?.toFixed(2)} ms`)
-  }
+}
+
+const slowest = (answers: Answers) => Math.max(...Object.values(answers).map((each) => each.p99Ms))
+
+/** Where the processor time grew most, how many times. */
+function mostGrown(small: Answers, large: Answers): number | undefined {
   const ratios = Object.keys(large).flatMap((path) => {
     const [before, after] = [small[path]?.cpuMs, large[path]?.cpuMs]
     return before && after ? [after / before] : []
   })
-  return {
-    pages: { small, large, ofYears },
-    p99Ms: Math.max(...Object.values({ ...large, ...ofYears }).map((each) => each.p99Ms)),
-    cpuRatio: ratios.length > 0 ? Math.max(...ratios) : undefined,
-  }
+  return ratios.length > 0 ? Math.max(...ratios) : undefined
 }
 
 async function makePast(
@@ -79,10 +106,16 @@ async function makePast(
   )
 }
 
+/** What is under a restaurant. */
+function of(restaurant: number, questions: Record<string, string>): Record<string, string> {
+  const where = `restaurants/${restaurantId(restaurant)}`
+  return Object.fromEntries(Object.entries(questions).map(([name, path]) => [name, `${where}/${path}`]))
+}
+
 /** The same questions to both. */
 function paths(restaurant: number): Record<string, string> {
   const month = `from=${dateBefore(30)}&to=${dateBefore(1)}`
-  return {
+  return of(restaurant, {
     overview: `overview?locationId=${locationId(restaurant)}`,
     analytics: `analytics?${month}&compare=previous`,
     'reports/day': 'reports/day',
@@ -91,19 +124,32 @@ function paths(restaurant: number): Record<string, string> {
     'reports/advanced/items': `reports/advanced/items?${month}`,
     'order-search of a month': `order-search?${month}&state=paid`,
     'order-search of a day long ago': `order-search?from=${dateBefore(50)}&to=${dateBefore(50)}`,
+  })
+}
+
+function platformPaths(): Record<string, string> {
+  return {
+    'platform overview': 'platform/overview',
+    'platform financial': 'platform/financial?type=summary',
+    'platform financial, row by row': 'platform/financial/restaurants?limit=50',
+    'platform financial file': 'platform/financial/report.csv',
+    'platform restaurants by takings': 'platform/restaurants?sort=takings',
+    'platform restaurant': `platform/restaurants/${restaurantId(many.restaurant)}`,
   }
 }
 
 /** Questions about years, which only the large one has: told in milliseconds, not against the small one. */
 function pathsOfYears(): Record<string, string> {
   const years = `from=${dateBefore(5 * 365 - 10)}&to=${dateBefore(1)}`
-  return {
+  return of(many.restaurant, {
     'analytics of five years': `analytics?${years}&compare=year`,
     'items of five years': `reports/advanced/items?${years}`,
     'order-search of a day years ago': `order-search?from=${dateBefore(1500)}&to=${dateBefore(1500)}`,
-  }
+    'fees by the month': 'billing/fee-statements',
+  })
 }
 
+type Answers = Record<string, Asked>
 type Asked = { readonly p50Ms: number; readonly p99Ms: number; readonly cpuMs: number | undefined }
 
 async function askOften(
@@ -111,8 +157,8 @@ async function askOften(
   restaurant: number,
   questions: Record<string, string>,
   isQuick: boolean,
-): Promise<Record<string, Asked>> {
-  const results: Record<string, Asked> = {}
+): Promise<Answers> {
+  const results: Answers = {}
   for (const [name, path] of Object.entries(questions)) {
     for (let warm = 0; warm < 30; warm++) await stage.ask(restaurant, path)
     const times: number[] = []

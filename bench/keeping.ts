@@ -2,7 +2,7 @@ import pg from 'pg'
 import { median } from './figures.ts'
 import type { Stage } from './stage.ts'
 import { openTills } from './tills.ts'
-import { restaurantCount } from './town.ts'
+import { restaurantCount, restaurantId } from './town.ts'
 
 /**
  * What the sums of the dashboards cost the sales: the tills of the whole town order and pay, once while the server
@@ -33,7 +33,7 @@ export async function measureKeeping(stage: Stage, isQuick: boolean, say: (line:
     } finally {
       await holder.query('commit')
       // What was left lying is nobody's cost but the next round's, unless it is done now.
-      for (let each = 1; each <= restaurantCount; each++) await stage.ask(each, 'reports/day')
+      for (let each = 1; each <= restaurantCount; each++) await stage.ask(each, `restaurants/${restaurantId(each)}/reports/day`)
     }
   }
 

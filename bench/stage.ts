@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts'
 import { databasePasswords } from '../apps/server/src/secrets.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
 import { startMeter } from './processor-time.ts'
-import { restaurantId, tokenOf } from './town.ts'
+import { tokenOf } from './town.ts'
 
 const appSecret = 'a-secret-for-the-bench-that-is-long-enough'
 
@@ -48,9 +48,9 @@ export async function setStage(program: string) {
       sql: async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
         (await owner.query(text, values)).rows,
       server: () => server,
-      /** What the server answers a restaurant's people. */
+      /** What the server answers one who is signed in as the waiter of a restaurant, under `/api/v1`. */
       async ask(restaurant: number, path: string): Promise<string> {
-        const url = `http://127.0.0.1:${server.port}/api/v1/restaurants/${restaurantId(restaurant)}/${path}`
+        const url = `http://127.0.0.1:${server.port}/api/v1/${path}`
         const reply = await fetch(url, { headers: { authorization: `Bearer ${tokenOf(restaurant, appSecret)}` } })
         const text = await reply.text()
         if (!reply.ok) throw new Error(`${path}: ${text}`)

@@ -30,11 +30,12 @@ begin
   insert into events (restaurant_id, seq, type, at, by, body, hash)
   select r, n + 1, 'order.imported', at, bench_id(7, p_restaurant), jsonb_build_object('orderId', id), repeat('0', 64) from made;
   insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, payment_id, kind, debit, credit, amount_pence, business_date, at)
-  select r, n + 1, ordinal, id, case when ordinal = 3 then payment_id end, kind, debit, credit, amount, day, at
+  select r, n + 1, ordinal, id, case when ordinal >= 3 then payment_id end, kind, debit, credit, amount, day, at
   from made cross join lateral (values
     (1, 'sale', 'guest_receivable', 'sales:2000', gross - round(gross / 6.0)),
     (2, 'vat', 'guest_receivable', 'vat:2000', round(gross / 6.0)),
-    (3, 'capture', case when n % 3 = 0 then 'cash' else 'card_clearing' end, 'guest_receivable', gross)
+    (3, 'capture', case when n % 3 = 0 then 'cash' else 'card_clearing' end, 'guest_receivable', gross),
+    (4, 'fee', 'processing_fees', 'platform_fee', gross / 100)
   ) as t(ordinal, kind, debit, credit, amount);
   update restaurant_counters set event_seq = p_orders, order_number = p_orders where restaurant_id = r;
 end

@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify'
 export async function refuseWhenBusy(app: FastifyInstance, busyAfterMs: number): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: busyAfterMs,
+    // As often as that and no oftener: what it measures in a shorter while without a breath counts as endless.
+    sampleInterval: busyAfterMs,
     pressureHandler: async ({ url }) => {
       if (isCall(url)) throw new DomainError('busy')
     },

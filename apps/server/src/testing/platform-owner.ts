@@ -10,6 +10,7 @@ export async function signInPlatformOwner(server: TestServer, email = 'platform@
     url: '/api/v1/auth/token?grant_type=password',
     payload: { email, password },
   })
+  if (signedIn.statusCode !== 200) throw new Error(`${signedIn.statusCode} ${signedIn.body}`)
   const token: string = signedIn.json().access_token
 
   async function get(path: string) {

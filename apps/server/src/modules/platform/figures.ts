@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { restaurantFigures } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import type { RecurringJob } from '../jobs/index.ts'
+import { moneyMoved } from './money-moved.ts'
 import { dayInLondon, thirtyDaysFrom } from './overview.ts'
 
 type Figures = typeof restaurantFigures.$inferSelect
@@ -46,24 +47,15 @@ export async function refreshFigures({ db }: Services, ids: readonly string[], a
   if (ids.length === 0) return
   const since = thirtyDaysFrom(at)
   const { rows } = await db.acrossRestaurants.execute<Omit<Figures, 'day'>>(sql`
-    select c.restaurant_id as "restaurantId", c.event_seq as seq, fees.all_time as "feePence",
-      fees.recent as "fee30Pence", takings.pence as "takings30Pence",
+    select c.restaurant_id as "restaurantId", c.event_seq as seq, money.*,
       coalesce(iso(newest.opened_at), ${noOrderYet}) as "lastOrderAt", unknown.payments as "unknownPayments"
     from restaurant_counters c
     cross join lateral (
-      select coalesce(sum(pence), 0)::bigint as all_time,
-        coalesce(sum(pence) filter (where business_date >= ${since}), 0)::bigint as recent
-      from (
-        select t.business_date, case t.kind when 'fee' then t.amount_pence else -t.amount_pence end as pence
-        from ledger_transfers t
-        where t.restaurant_id = c.restaurant_id and t.kind in ('fee', 'fee_back')
-      ) as moved
-    ) as fees
-    cross join lateral (
-      select coalesce(sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end), 0)::bigint as pence
-      from ledger_transfers t
-      where t.restaurant_id = c.restaurant_id and t.business_date >= ${since} and t.kind in ('capture', 'refund')
-    ) as takings
+      select coalesce(sum(fee - fee_back) filter (where span = 'month'), 0)::bigint as "feePence",
+        coalesce(sum(fee - fee_back) filter (where span = 'day'), 0)::bigint as "fee30Pence",
+        coalesce(sum(taken) filter (where span = 'day'), 0)::bigint as "takings30Pence"
+      from ${moneyMoved((id) => sql`${id} = c.restaurant_id`, since)} as moved
+    ) as money
     cross join lateral (
       select count(*)::int as payments from payments p where p.restaurant_id = c.restaurant_id and p.state = 'unknown'
     ) as unknown

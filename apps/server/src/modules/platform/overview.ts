@@ -6,11 +6,12 @@ import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants, only } from './across-restaurants.ts'
+import { earnedIn, readEarned } from './earned.ts'
 
 /** The platform's own days and months; each restaurant has its own. */
 const platformZone = 'Europe/London'
 
-/** The platform at a glance. Every figure is added up from the restaurants' own rows at this moment. */
+/** The platform at a glance, as of this moment. */
 export async function platformOverview(services: Services, call: Call<typeof contract.platformOverview>) {
   const { at } = call
   const overview = await acrossRestaurants(services, call, { action: 'overview.read' }, async (tx) => ({
@@ -49,29 +50,23 @@ async function countRestaurants(tx: Tx, month: string) {
   return { restaurants: { total, active }, newRestaurantsThisMonth: young }
 }
 
-/** Fees and the plans' prices without VAT, as under Financial. Each half is answered from an index of its own. */
-async function revenue(tx: Tx, at: string) {
-  return only(
-    await tx.execute<PlatformOverview['revenue']>(sql`
-    select coalesce(sum(pence), 0)::bigint as "allTimePence",
-      coalesce(sum(pence) filter (where business_date >= ${`${dayInLondon(at).slice(0, 7)}-01`}), 0)::bigint as "thisMonthPence",
-      coalesce(sum(pence) filter (where business_date >= ${thirtyDaysFrom(at)}), 0)::bigint as "last30DaysPence"
-    from (
-      select business_date, case kind when 'fee' then amount_pence else -amount_pence end as pence
-      from ledger_transfers
-      where kind in ('fee', 'fee_back')
-      union all
-      select business_date, case kind when 'subscription' then amount_pence else -amount_pence end as pence
-      from ledger_transfers
-      where kind in ('subscription', 'subscription_back')
-    ) as earned`),
-  )
+/** Fees and the plans’ prices without VAT, as under Financial. */
+async function revenue(tx: Tx, at: string): Promise<PlatformOverview['revenue']> {
+  const since = thirtyDaysFrom(at)
+  const earned = await readEarned(tx, {}, since)
+  return {
+    allTimePence: earnedIn(earned, 'month').totalPence,
+    thisMonthPence: earnedIn(earned, 'month', { from: `${dayInLondon(at).slice(0, 7)}-01` }).totalPence,
+    last30DaysPence: earnedIn(earned, 'day', { from: since }).totalPence,
+  }
 }
 
+/** What tills here were ever opened for: the orders that were numbered. Past sales of another till never paid a fee. */
 async function countOrders(tx: Tx) {
   return only(
     await tx.execute<PlatformOverview['orders']>(sql`
-    select (select count(*) from orders) as total, (select count(*) from orders where state = 'open') as open`),
+    select (select coalesce(sum(order_number), 0)::bigint from restaurant_counters) as total,
+      (select count(*) from orders where state = 'open') as open`),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { FinancialRow } from '@tableside/contract/platform'
+import { ratePeriods } from '@tableside/domain/tax'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { busyEvening } from '../../../testing/busy-evening.ts'
@@ -6,6 +7,7 @@ import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
+import { catchUp } from '../../rollups/index.ts'
 import { dayInLondon } from '../overview.ts'
 
 let server: TestServer
@@ -101,6 +103,35 @@ describe('the financial page', () => {
       const [, line = ''] = lines((await report(`?restaurantId=${restaurant.id}`)).body)
       expect(penceOf(figures(line)[0])).toBe(one)
     }
+  })
+
+  it('tells the same before its sums are begun, half way, and when they are done', async () => {
+    const told = async () => ({
+      summary: { ...(await financial()), asOf: '' },
+      detailed: { ...(await financial('?type=detailed')), asOf: '' },
+      one: { ...(await financial(`?restaurantId=${restaurants[1]?.id}`)), asOf: '' },
+      rows: await rowsOf(),
+      file: (await report()).body,
+      overview: { ...(await owner.get('/overview')).json.overview, asOf: '' },
+      takings: (await owner.get(`/restaurants/${restaurants[0]?.id}`)).json.restaurant.takings,
+      list: await listed(),
+    })
+    const listed = async () => {
+      await server.sql('delete from restaurant_figures')
+      return (await owner.get('/restaurants')).json
+    }
+    const before = await told()
+    const cursors = async () =>
+      (await server.sql('select seq from rollup_cursors order by seq')).map(({ seq }) => Number(seq))
+    expect(await cursors()).toEqual([])
+    for (const { id } of restaurants) {
+      await server.sql('select * from roll_up($1, $2, 31, true)', [id, JSON.stringify(ratePeriods())])
+    }
+    expect(await cursors()).toEqual([31, 31, 31])
+    expect(await told()).toEqual(before)
+    for (const { id } of restaurants) await catchUp(server.services.db, id)
+    expect((await cursors())[0]).toBeGreaterThan(31)
+    expect(await told()).toEqual(before)
   })
 
   it('adds its months and its days up to what the ledger has of them', async () => {

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { plans } from '../../../db/schema/index.ts'
 import { planInForce } from '../../../http/restaurant-scope.ts'
 import { announcedFees } from '../../fees/index.ts'
+import { moneyMoved } from '../money-moved.ts'
 import { thirtyDaysFrom } from '../overview.ts'
 
 type Found = {
@@ -20,7 +21,6 @@ type Found = {
   readonly back: Pence
   readonly recent: Pence
   readonly plans: Pence
-  readonly plansRecent: Pence
   readonly takings: Pence
   readonly orders: number
   readonly newestAt: string | null
@@ -49,29 +49,19 @@ export async function readRows(
       select * from restaurants r where r.restaurant_id is not null and ${where} order by ${orderBy} limit ${limit}
     )
     select r.restaurant_id as id, r.name, r.plan, r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt",
-      iso(r.created_at) as "createdAt", fees.fee, fees.back, fees.recent, bought.plans, bought.recent as "plansRecent", money.takings, sold.orders,
+      iso(r.created_at) as "createdAt", money.*, coalesce(c.order_number, 0)::bigint as orders,
       iso(newest.opened_at) as "newestAt",
       (select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id) as "acceptedIds"
     from page r
+    left join restaurant_counters c on c.restaurant_id = r.restaurant_id
     cross join lateral (
-      select coalesce(sum(t.amount_pence) filter (where t.kind = 'fee'), 0)::bigint as fee,
-        coalesce(sum(t.amount_pence) filter (where t.kind = 'fee_back'), 0)::bigint as back,
-        coalesce(sum(case t.kind when 'fee' then t.amount_pence else -t.amount_pence end)
-          filter (where t.business_date >= ${since}), 0)::bigint as recent
-      from ledger_transfers t where t.restaurant_id = r.restaurant_id and t.kind in ('fee', 'fee_back')
-    ) as fees
-    cross join lateral (
-      select coalesce(sum(case t.kind when 'subscription' then t.amount_pence else -t.amount_pence end), 0)::bigint as plans,
-        coalesce(sum(case t.kind when 'subscription' then t.amount_pence else -t.amount_pence end)
-          filter (where t.business_date >= ${since}), 0)::bigint as recent
-      from ledger_transfers t where t.restaurant_id = r.restaurant_id and t.kind in ('subscription', 'subscription_back')
-    ) as bought
-    cross join lateral (
-      select coalesce(sum(case t.kind when 'capture' then t.amount_pence else -t.amount_pence end), 0)::bigint as takings
-      from ledger_transfers t
-      where t.restaurant_id = r.restaurant_id and t.business_date >= ${since} and t.kind in ('capture', 'refund')
+      select coalesce(sum(fee) filter (where span = 'month'), 0)::bigint as fee,
+        coalesce(sum(fee_back) filter (where span = 'month'), 0)::bigint as back,
+        coalesce(sum(plans - plans_back) filter (where span = 'month'), 0)::bigint as plans,
+        coalesce(sum(fee - fee_back + plans - plans_back) filter (where span = 'day'), 0)::bigint as recent,
+        coalesce(sum(taken) filter (where span = 'day'), 0)::bigint as takings
+      from ${moneyMoved((id) => sql`${id} = r.restaurant_id`, since)} as moved
     ) as money
-    cross join lateral (select count(*)::int as orders from orders o where o.restaurant_id = r.restaurant_id) as sold
     left join lateral (
       select o.opened_at from orders o where o.restaurant_id = r.restaurant_id
       order by o.business_date desc, o.opened_at desc limit 1
@@ -81,21 +71,8 @@ export async function readRows(
 }
 
 function rowOf(found: Found, planTable: PlanTable, at: string): FinancialRow {
-  const {
-    id,
-    name,
-    isSubscribed,
-    trialEndsAt,
-    createdAt,
-    acceptedIds,
-    fee,
-    back,
-    recent,
-    plans,
-    plansRecent,
-    takings,
-    orders,
-  } = found
+  const { id, name, isSubscribed, trialEndsAt, createdAt, acceptedIds, fee, back, recent, plans, takings, orders } =
+    found
   const subscriptionPlan = planInForce(found, at)
   const plan = planTable.get(subscriptionPlan)
   if (!plan) throw new Error('Must hold: the plan in force is in the plan table')
@@ -108,7 +85,7 @@ function rowOf(found: Found, planTable: PlanTable, at: string): FinancialRow {
     trialEndsAt,
     monthlyPence: plan.monthlyPence,
     totalRevenuePence: pence(transactionFeesPence + plans),
-    monthlyRevenuePence: pence(recent + plansRecent),
+    monthlyRevenuePence: recent,
     transactionFeesPence,
     feePence: fee,
     feeBackPence: back,

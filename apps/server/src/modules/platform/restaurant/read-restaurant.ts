@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts'
 import { loadFeeTerms } from '../../fees/index.ts'
 import { withTwoFactor } from '../../identity/index.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
+import { moneyMoved } from '../money-moved.ts'
 import { dayInLondon, thirtyDaysFrom } from '../overview.ts'
 import { openVisitOf } from '../visits/list-visits.ts'
 
@@ -91,10 +92,9 @@ async function featuresOf(tx: Tx, { id, plan, switches }: Switched): Promise<Res
 async function takingsOf(tx: Tx, id: string, at: string): Promise<RestaurantDetail['takings']> {
   const since = thirtyDaysFrom(at)
   const { rows } = await tx.execute<{ date: string; pence: Pence }>(sql`
-    select business_date::text as date,
-      sum(case kind when 'capture' then amount_pence else -amount_pence end)::bigint as pence
-    from ledger_transfers
-    where restaurant_id = ${id} and business_date >= ${since} and kind in ('capture', 'refund')
+    select business_date::text as date, sum(taken)::bigint as pence
+    from ${moneyMoved((of) => sql`${of} = ${id}`, since)} as moved
+    where span = 'day'
     group by business_date`)
   const known = new Map(rows.map((row) => [row.date, row.pence]))
   return daysUpTo(dayInLondon(at), 30).map((date) => ({ date, pence: pence(known.get(date) ?? 0) }))

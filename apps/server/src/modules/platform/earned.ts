@@ -1,0 +1,46 @@
+import type { Revenue } from '@tableside/contract/platform'
+import { pence } from '@tableside/domain/money'
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { moneyMoved } from './money-moved.ts'
+
+/** All restaurants, or one of them. */
+export type RevenueFilter = { readonly restaurantId?: string | undefined }
+
+/** What the platform earned in a month (dated on its first day) or on a day. */
+export type Earned = {
+  readonly span: 'day' | 'month'
+  readonly from: string
+  readonly fee: number
+  readonly feeBack: number
+  readonly plans: number
+  readonly plansBack: number
+}
+
+/** Everything the platform ever earned by the month, and from `since` on by the day. */
+export async function readEarned(tx: Tx, { restaurantId }: RevenueFilter, since: string): Promise<Earned[]> {
+  const moved = moneyMoved((id) => (restaurantId ? sql`${id} = ${restaurantId}` : sql`${id} is not null`), since)
+  const { rows } = await tx.execute<Earned>(sql`
+    select span, business_date::text as "from", sum(fee)::bigint as fee, sum(fee_back)::bigint as "feeBack",
+      sum(plans)::bigint as plans, sum(plans_back)::bigint as "plansBack"
+    from ${moved} as moved
+    group by 1, 2`)
+  return rows
+}
+
+/** What of it lies in a stretch, both ends included: the whole past without one. */
+export function earnedIn(
+  earned: readonly Earned[],
+  span: Earned['span'],
+  { from = '', to = '9999' }: { readonly from?: string; readonly to?: string } = {},
+): Revenue {
+  const within = earned.filter((row) => row.span === span && row.from >= from && row.from <= to)
+  const sum = (of: 'fee' | 'feeBack' | 'plans' | 'plansBack') => within.reduce((all, row) => all + row[of], 0)
+  const subscriptionPence = pence(sum('plans') - sum('plansBack'))
+  return {
+    feePence: pence(sum('fee')),
+    feeBackPence: pence(sum('feeBack')),
+    subscriptionPence,
+    totalPence: pence(sum('fee') - sum('feeBack') + subscriptionPence),
+  }
+}

@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/**
+ * What moved in restaurants' ledgers as far as the platform's books go, month by month since their first day and, from
+ * `since` on, day by day as well: rows of `restaurant_id`, `span`, `business_date`, what guests paid less refunds
+ * (`taken`), and what the platform earned (`fee`, `fee_back`, `plans`, `plans_back`), all in pence.
+ *
+ * Read off the sums of the dashboards, and where these have not come to yet off the ledger itself: it is the ledger's to
+ * the penny at any moment, and costs as many rows as there were months and days, never as many as there were orders.
+ * Whoever adds up takes the rows of one `span`.
+ *
+ * @param of which restaurants: a condition on the column it is given
+ */
+export function moneyMoved(of: (restaurantId: SQL) => SQL, since: string): SQL {
+  const bothSpans = sql`(values ('day'), ('month')) as spans (each)`
+  const dated = sql`each, date_trunc(each, ledger.business_date::timestamp)::date`
+  const isWanted = sql`(each = 'month' or ledger.business_date >= ${since})`
+  const only = (kind: string) => sql`case ledger.kind when ${kind} then ledger.amount_pence else 0 end`
+  return sql`(
+    select sums.restaurant_id, sums.span, sums.business_date, sums.taken_pence - sums.refunded_pence as taken,
+      sums.fee_pence as fee, sums.fee_back_pence as fee_back, 0::bigint as plans, 0::bigint as plans_back
+    from rollup_tenders sums
+    where ${of(sql`sums.restaurant_id`)}
+      and (sums.span = 'month' or (sums.span = 'day' and sums.business_date >= ${since}))
+    union all
+    select ledger.restaurant_id, ${dated},
+      case ledger.kind when 'capture' then ledger.amount_pence when 'refund' then -ledger.amount_pence else 0 end,
+      ${only('fee')}, ${only('fee_back')}, 0, 0
+    from restaurant_counters counters
+    left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
+    join ledger_transfers ledger
+      on ledger.restaurant_id = counters.restaurant_id and ledger.seq > coalesce(cursors.seq, 0)
+    cross join ${bothSpans}
+    where ${of(sql`counters.restaurant_id`)} and counters.event_seq > coalesce(cursors.seq, 0) and ${isWanted}
+      and ledger.kind in ('capture', 'refund', 'fee', 'fee_back')
+    union all
+    select ledger.restaurant_id, ${dated}, 0, 0, 0, ${only('subscription')}, ${only('subscription_back')}
+    from ledger_transfers ledger
+    cross join ${bothSpans}
+    where ${of(sql`ledger.restaurant_id`)} and ${isWanted} and ledger.kind in ('subscription', 'subscription_back')
+  )`
+}
