@@ -33,7 +33,8 @@ export async function measureKeeping(stage: Stage, isQuick: boolean, say: (line:
     } finally {
       await holder.query('commit')
       // What was left lying is nobody's cost but the next round's, unless it is done now.
-      for (let each = 1; each <= restaurantCount; each++) await stage.ask(each, `restaurants/${restaurantId(each)}/reports/day`)
+      for (let each = 1; each <= restaurantCount; each++)
+        await stage.ask(each, `restaurants/${restaurantId(each)}/reports/day`)
     }
   }
 

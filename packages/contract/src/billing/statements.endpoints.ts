@@ -20,7 +20,7 @@ const sums = {
   netFeePence: penceSchema,
 }
 
-export const feeMonthSchema = z.object({ month: monthSchema, orders: z.int(), ...sums })
+export const feeMonthSchema = z.object({ month: monthSchema, payments: z.int(), ...sums })
 export type FeeMonth = z.infer<typeof feeMonthSchema>
 
 export const feeStatementSchema = z.object({

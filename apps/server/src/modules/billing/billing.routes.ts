@@ -49,7 +49,7 @@ function statementRoutes(routes: Routes, { db }: Services): void {
   const statementOf = (restaurantId: string, month: string) =>
     db.inRestaurant(restaurantId, (tx) => readFeeStatement(tx, restaurantId, month))
   routes(contract.listFeeStatements, async ({ restaurant }) => ({
-    months: await db.inRestaurant(restaurant.id, (tx) => readFeeMonths(tx, restaurant.id)),
+    months: await readFeeMonths(db, restaurant.id),
   }))
   routes(contract.getFeeStatement, async ({ restaurant, params }) => ({
     statement: await statementOf(restaurant.id, params.month),

@@ -530,6 +530,7 @@ describe('the fee statement of a month', () => {
     expect(months.map(({ month }: { month: string }) => month)).toEqual(['2025-08', '2025-07'])
     const { statement } = await get('/fee-statements/2025-07')
     const sums = { paidPence: 1620, refundedPence: 540, feePence: 16, feeBackPence: 5, netFeePence: 11 }
+    expect(months[1]).toEqual({ month: '2025-07', payments: 1, ...sums })
     expect(statement).toMatchObject({ rows: [{ orderId: order.id, ...sums }], totals: { orders: 1, ...sums } })
     const [ledgerSays] = await server.sql(
       `select sum(case kind when 'fee' then amount_pence else -amount_pence end)::int as pence from ledger_transfers

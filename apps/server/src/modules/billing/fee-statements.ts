@@ -2,22 +2,13 @@ import type { FeeMonth, FeeStatement } from '@tableside/contract/billing'
 import { type Pence, pence, plainPounds } from '@tableside/domain/money'
 import { count, money, table, words } from '@tableside/domain/reports'
 import { eq, sql } from 'drizzle-orm'
-import type { Tx } from '../../db/database.ts'
+import type { Database, Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
 import { csvRow } from '../../http/csv-row.ts'
+import { catchUp } from '../rollups/index.ts'
 
-type Sums = Omit<FeeMonth, 'month' | 'orders'>
+type Sums = Omit<FeeMonth, 'month' | 'payments'>
 type Found = { paid: string; refunded: string; fee: string; back: string }
-
-/** Everything a fee is made of, from the ledger and from nothing else. Tips are in another account and in no sum here. */
-const sums = sql`
-  coalesce(sum(t.amount_pence) filter (where t.kind = 'capture'), 0)::bigint as paid,
-  coalesce(sum(t.amount_pence) filter (where t.kind = 'refund'), 0)::bigint as refunded,
-  coalesce(sum(t.amount_pence) filter (where t.kind = 'fee'), 0)::bigint as fee,
-  coalesce(sum(t.amount_pence) filter (where t.kind = 'fee_back'), 0)::bigint as back`
-
-/** Past sales brought over from another till were never charged a fee; a voucher's was charged when it was bought. */
-const ours = sql`not array[t.debit, t.credit] && array['imported_takings', 'gift_voucher_liability']`
 
 function sumsOf({ paid, refunded, fee, back }: Found): Sums {
   const [feePence, feeBackPence] = [pence(Number(fee)), pence(Number(back))]
@@ -30,16 +21,49 @@ function sumsOf({ paid, refunded, fee, back }: Found): Sums {
   }
 }
 
-/** The months in which a fee was earned or given back, the newest first. */
-export async function readFeeMonths(tx: Tx, restaurantId: string, month?: string): Promise<FeeMonth[]> {
-  const { rows } = await tx.execute<Found & { month: string; orders: number }>(sql`
-    select to_char(t.business_date, 'YYYY-MM') as month, count(distinct t.order_id)::int as orders, ${sums}
-    from ledger_transfers t
-    where t.restaurant_id = ${restaurantId} and t.kind in ('capture', 'refund', 'fee', 'fee_back')
-      and ${ours} and ${month ? inMonth(month) : sql`true`}
-    group by 1 order by 1 desc limit 120`)
-  return rows.map(({ month: of, orders, ...found }) => ({ month: of, orders, ...sumsOf(found) }))
+/*
+ * Past sales brought over from another till were never charged a fee; a voucher's was charged when it was bought. Tips
+ * are in no sum here.
+ */
+
+/** The months in which a fee was earned or given back, the newest first: ten years of them at most. */
+export async function readFeeMonths(db: Database, restaurantId: string): Promise<FeeMonth[]> {
+  await catchUp(db, restaurantId)
+  const { rows } = await db.inRestaurant(restaurantId, (tx) =>
+    tx.execute<Found & { month: string; payments: number }>(sql`
+      select to_char(business_date, 'YYYY-MM') as month, sum(payments)::int as payments,
+        sum(taken_pence)::bigint as paid, sum(refunded_pence)::bigint as refunded, sum(fee_pence)::bigint as fee,
+        sum(fee_back_pence)::bigint as back
+      from rollup_tenders
+      where restaurant_id = ${restaurantId} and span = 'month' and tender not in ('imported', 'voucher')
+      group by business_date order by business_date desc limit 120`),
+  )
+  return rows.map(({ month, payments, ...found }) => ({ month, payments, ...sumsOf(found) }))
 }
+
+/** What the ledger has of each order, or of a month as a whole. */
+const sums = sql`
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'capture'), 0)::bigint as paid,
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'refund'), 0)::bigint as refunded,
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'fee'), 0)::bigint as fee,
+  coalesce(sum(t.amount_pence) filter (where t.kind = 'fee_back'), 0)::bigint as back`
+
+function movedIn(restaurantId: string, month: string) {
+  const first = `${month}-01`
+  return sql`t.restaurant_id = ${restaurantId} and t.kind in ('capture', 'refund', 'fee', 'fee_back')
+    and not array[t.debit, t.credit] && array['imported_takings', 'gift_voucher_liability']
+    and t.business_date >= ${first}::date and t.business_date < ${first}::date + interval '1 month'`
+}
+
+/** The fees of one month, as its invoice mentions them. */
+export async function readFeesOf(tx: Tx, restaurantId: string, month: string): Promise<Sums> {
+  const { rows } = await tx.execute<Found>(
+    sql`select ${sums} from ledger_transfers t where ${movedIn(restaurantId, month)}`,
+  )
+  return sumsOf(rows[0] ?? nothing)
+}
+
+const nothing: Found = { paid: '0', refunded: '0', fee: '0', back: '0' }
 
 /** A month order by order. What is paid in one month and given back in the next stands in both. */
 export async function readFeeStatement(tx: Tx, restaurantId: string, month: string): Promise<FeeStatement> {
@@ -51,12 +75,9 @@ export async function readFeeStatement(tx: Tx, restaurantId: string, month: stri
     select o.id, o.number, o.business_date::text as date, ${sums}
     from ledger_transfers t
     join orders o on o.restaurant_id = t.restaurant_id and o.id = t.order_id
-    where t.restaurant_id = ${restaurantId} and t.kind in ('capture', 'refund', 'fee', 'fee_back') and ${ours} and ${inMonth(month)}
+    where ${movedIn(restaurantId, month)}
     group by o.id, o.number, o.business_date
     order by o.business_date, o.number, o.id`)
-  const [totals] = await readFeeMonths(tx, restaurantId, month)
-  const nothing = sumsOf({ paid: '0', refunded: '0', fee: '0', back: '0' })
-  const { month: _, ...all } = totals ?? { month, orders: 0, ...nothing }
   return {
     month,
     restaurantName: restaurant?.name ?? '',
@@ -66,13 +87,8 @@ export async function readFeeStatement(tx: Tx, restaurantId: string, month: stri
       businessDate: date,
       ...sumsOf(found),
     })),
-    totals: all,
+    totals: { orders: rows.length, ...(await readFeesOf(tx, restaurantId, month)) },
   }
-}
-
-function inMonth(month: string) {
-  const first = `${month}-01`
-  return sql`t.business_date >= ${first}::date and t.business_date < ${first}::date + interval '1 month'`
 }
 
 const heads = ['Date', 'Order', 'Paid without tips', 'Refunded', 'Fee', 'Fee given back', 'Fee in all']

@@ -1,7 +1,7 @@
 import { addDays } from '@tableside/domain/time'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
-import { readFeeMonths } from './fee-statements.ts'
+import { readFeesOf } from './fee-statements.ts'
 import { findInvoice } from './refund.ts'
 import type { Invoice } from './standing.ts'
 
@@ -10,7 +10,7 @@ export async function readPaper(tx: Tx, restaurantId: string, invoiceId: string)
   const invoice = await findInvoice(tx, restaurantId, invoiceId)
   const credited = invoice.creditOf ? await findInvoice(tx, restaurantId, invoice.creditOf) : undefined
   const month = addDays(`${invoice.issuedOn.slice(0, 7)}-01`, -1).slice(0, 7)
-  const [fees] = invoice.cause === 'renewal' ? await readFeeMonths(tx, restaurantId, month) : []
+  const fees = invoice.cause === 'renewal' ? await readFeesOf(tx, restaurantId, month) : undefined
   return {
     invoice,
     around: {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { verifyJournal } from '@tableside/domain/journal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { booksOf, fileOf, full, importInto, onDisk, small } from './testing.ts'
@@ -50,6 +51,9 @@ describe('past sales of another till', () => {
       [restaurant.id],
     )
     expect(fees).toEqual([{ fees: 0 }])
+    // Nor are they orders in the platform's books: these count what paid a fee or will.
+    const { overview } = (await (await signInPlatformOwner(server)).get('/overview')).json
+    expect(overview.orders).toEqual({ total: 0, open: 0 })
   })
 
   it('add nothing and come to the same when they are imported again', async () => {

@@ -54,9 +54,9 @@ function columnsOf(restaurantId: string): Column<FeeMonth>[] {
       ),
     },
     {
-      id: 'orders',
-      header: 'Orders',
-      cell: ({ orders }) => countWords(orders),
+      id: 'payments',
+      header: 'Payments',
+      cell: ({ payments }) => countWords(payments),
       isFigure: true,
       isSecondary: true,
     },
