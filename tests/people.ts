@@ -4,7 +4,7 @@ import { baseUrl } from './base-url.ts'
 /** What everybody of these stories signs in with. */
 export const password = 'Tableside1'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Calls the API as whoever is signed in at the page. */
 export async function call(page: Page, method: Method, path: string, data?: object) {

@@ -21,15 +21,20 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   return (
     <div className="flex min-h-page bg-paper">
+      {/* As long as the page, so that its colour never ends; what it holds stays in sight. */}
       <aside
         aria-label={title}
-        className={classNames(
-          'sticky top-0 hidden h-page shrink-0 flex-col gap-4 overflow-y-auto overflow-x-hidden border-line border-r bg-surface py-2.5 transition-[width] md:flex print:hidden',
-          isCollapsed ? 'w-12 px-0.5' : 'w-64 px-3',
-        )}
+        className="shrink-0 border-line border-r bg-surface max-md:hidden print:hidden"
       >
-        {isCollapsed ? <Wordmark isMarkOnly /> : <Wordmark />}
-        {sidebar({ isCollapsed, onFollow: () => undefined })}
+        <div
+          className={classNames(
+            'sticky top-0 flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden py-2.5 transition-[width]',
+            isCollapsed ? 'w-12 px-0.5' : 'w-64 px-3',
+          )}
+        >
+          {isCollapsed ? <Wordmark isMarkOnly /> : <Wordmark />}
+          {sidebar({ isCollapsed, onFollow: () => undefined })}
+        </div>
       </aside>
       <div className="md:hidden">
         <Sheet isOpen={isDrawerOpen} onOpenChange={setIsDrawerOpen} title={title} from="left">

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { api } from '../../shared/api.ts'
 import { signedInHint } from '../../shared/signed-in-hint.ts'
 import { isNearExpiry, sessionCheckMs } from './renewal.ts'
-import { isNotSignedIn, isRevoked, sessionQuery } from './session.ts'
+import { isMissingRight, isNotSignedIn, isRevoked, sessionQuery } from './session.ts'
 import { createSessionEvents, type SessionEvent, type SessionListener } from './session-events.ts'
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
@@ -80,6 +80,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }),
     [events, actions, router],
   )
+  useLookAfterRefusal()
   useHint(data)
   useRenewal(data?.expiresAt, dataUpdatedAt, async () => {
     await api(refreshSession, {})
@@ -113,6 +114,13 @@ export function useAuth(): Auth {
   return auth
 }
 
+/** What is below goes on with a session that may not be the newest (see `HeldPage`). */
+export function WithSession({ session, children }: { session: Session; children: ReactNode }) {
+  const auth = useAuth()
+  const kept = useMemo(() => ({ ...auth, session }), [auth, session])
+  return <AuthContext value={kept}>{children}</AuthContext>
+}
+
 /** The signed-in person's session; for pages behind a guard. */
 export function useSession(): Session {
   const { session } = useAuth()
@@ -139,6 +147,19 @@ function useHint(session: Session | null | undefined): void {
   useEffect(() => {
     if (isSignedIn !== undefined) signedInHint.write(isSignedIn ? 'yes' : undefined)
   }, [isSignedIn])
+}
+
+/** A change that was refused for want of a right, or of the thing itself, may mean that the right was just taken away. */
+function useLookAfterRefusal(): void {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isMissingRight(event.action.error)) return
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      }),
+    [queryClient],
+  )
 }
 
 /** Looked at with each check of the session (`checkedAt`). One that fails is tried again with the next. */

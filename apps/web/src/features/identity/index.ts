@@ -7,6 +7,7 @@ export { emailMistakes, fullNameMistakes, newPasswordMistakes, passwordHint } fr
 export { EveryLocationNeeded } from './every-location-needed.tsx'
 export { ForgotPassword } from './forgot-password.tsx'
 export { guard } from './guard.ts'
+export { HeldPage } from './held-page.tsx'
 export { Invitation } from './invitation.tsx'
 export { redirectFor, redirects, type Visitor, visitorOf } from './redirects.ts'
 export { ResetPassword } from './reset-password.tsx'

@@ -29,6 +29,11 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof Refused && error.code === 'not_signed_in'
 }
 
+/** What one may not see does not exist, so both are said alike. */
+export function isMissingRight(error: unknown): boolean {
+  return error instanceof Refused && (error.code === 'permission_denied' || error.code === 'not_found')
+}
+
 /** Somebody took this device away from the dashboard. */
 export function isRevoked(error: unknown): boolean {
   return error instanceof Refused && error.code === 'device_revoked'

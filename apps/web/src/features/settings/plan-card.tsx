@@ -14,10 +14,12 @@ export type PlanCardProps = {
   onChoose: (() => void) | undefined
   /** The plan is on trial and can be kept. */
   mayKeep: boolean
+  /** The day it follows by itself: it was chosen already. */
+  comesOn: string | undefined
 }
 
 /** One plan: its price, its limits, what it has that the one below has not. */
-export function PlanCard({ plan, plans, standing, onChoose, mayKeep }: PlanCardProps) {
+export function PlanCard({ plan, plans, standing, onChoose, mayKeep, comesOn }: PlanCardProps) {
   const isCurrent = plan.key === standing.plan
   const below = plans[plans.indexOf(plan) - 1]
   const more = plan.features.filter((feature) => !below?.features.includes(feature))
@@ -30,6 +32,7 @@ export function PlanCard({ plan, plans, standing, onChoose, mayKeep }: PlanCardP
       <header className="flex items-center justify-between gap-2">
         <h2 className="font-semibold text-lg">{plan.name}</h2>
         {isCurrent && <Badge>Your plan</Badge>}
+        {comesOn && <Badge>{`From ${comesOn}`}</Badge>}
       </header>
       <p className="figures mt-1">
         <span className="font-display font-semibold text-2xl">{formatPence(plan.monthlyPence)}</span>{' '}
@@ -56,7 +59,7 @@ export function PlanCard({ plan, plans, standing, onChoose, mayKeep }: PlanCardP
           {`Subscribe to ${plan.name}`}
         </Button>
       )}
-      {onChoose && !isCurrent && (
+      {onChoose && !isCurrent && !comesOn && (
         <Button variant={isUp ? 'primary' : 'secondary'} className="mt-5" onPress={onChoose}>
           {`${isUp ? 'Upgrade' : 'Change'} to ${plan.name}`}
         </Button>

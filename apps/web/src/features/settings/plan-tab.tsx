@@ -13,6 +13,7 @@ import { whyWords } from '../../shared/why-words.ts'
 import {
   BillingCard,
   billingQuery,
+  dateWords,
   FeeStatements,
   InvoiceList,
   QuoteDialog,
@@ -70,6 +71,7 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
                 standing={standing.data}
                 onChoose={mayChoose ? () => setWanted(plan) : undefined}
                 mayKeep={standing.data.trial !== null && isPaidByCard(billing.data)}
+                comesOn={comesOn(billing.data, plan.key)}
               />
             </li>
           ))}
@@ -102,6 +104,13 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
       )}
     </div>
   )
+}
+
+/** What was chosen for the end of what is paid. */
+function comesOn(billing: Billing | undefined, key: PlanKey): string | undefined {
+  const { nextPlan, cancelledAt, periodEnd } = billing?.subscription ?? {}
+  const next = cancelledAt ? 'alpha' : nextPlan
+  return next === key && periodEnd ? dateWords(periodEnd) : undefined
 }
 
 /** Otherwise the platform is asked for another plan. */

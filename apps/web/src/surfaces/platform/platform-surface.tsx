@@ -2,7 +2,7 @@ import { Badge, Button } from '@tableside/ui'
 import { Link } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useAuth, useSession } from '../../features/identity/index.ts'
+import { HeldPage, useAuth, useSession } from '../../features/identity/index.ts'
 import { SideNav } from '../../shared/side-nav.tsx'
 import { SideShell } from '../../shared/side-shell.tsx'
 import { ThemeMenu } from '../../shared/theme-menu.tsx'
@@ -14,13 +14,15 @@ import { platformItems } from './platform-nav.ts'
 export function PlatformSurface({ children }: { children: ReactNode }) {
   const items = useExistingPages(platformItems)
   return (
-    <SideShell
-      title="Platform"
-      sidebar={(sidebar) => <SideNav label="Platform" items={items} {...sidebar} />}
-      bar={<PlatformBar />}
-    >
-      {children}
-    </SideShell>
+    <HeldPage>
+      <SideShell
+        title="Platform"
+        sidebar={(sidebar) => <SideNav label="Platform" items={items} {...sidebar} />}
+        bar={<PlatformBar />}
+      >
+        {children}
+      </SideShell>
+    </HeldPage>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { BillingNotice } from '../../features/billing/index.ts'
 import { FeeNotice } from '../../features/fees/index.ts'
-import { useAccess, useSession } from '../../features/identity/index.ts'
+import { HeldPage, useAccess, useSession } from '../../features/identity/index.ts'
 import { RestaurantLive } from '../../features/live/index.ts'
 import { RestaurantsBrand } from '../../features/partners/index.ts'
 import { VisitNotice } from '../../features/visits/index.ts'
@@ -12,6 +12,7 @@ import { adminPages } from './admin-pages.ts'
 import { AdminSidebar } from './admin-sidebar.tsx'
 import { PageGate } from './page-gate.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'
+import { restaurantItemAt } from './restaurant-nav.ts'
 import { RestaurantSidebar } from './restaurant-sidebar.tsx'
 import { SuspensionNotice } from './suspension-notice.tsx'
 import { VisitOver } from './visit-over.tsx'
@@ -19,6 +20,15 @@ import { VisitorBar } from './visitor-bar.tsx'
 
 /** The frame of everything a restaurant's people do besides serving and cooking. */
 export function RestaurantSurface({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <HeldPage feature={restaurantItemAt(pathname)?.feature}>
+      <Frame>{children}</Frame>
+    </HeldPage>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
   const { access } = useAccess()
   const { visit } = useSession()
   if (access.is_platform_owner && !visit) return <AdminSurface />
@@ -31,7 +41,10 @@ export function RestaurantSurface({ children }: { children: ReactNode }) {
         <SuspensionNotice />
         <FeeNotice />
         <BillingNotice />
-        <PageGate>{children}</PageGate>
+        <PageGate>
+          {/* What was begun for one restaurant must not end in another, chosen meanwhile in another tab. */}
+          <Fragment key={access.restaurant_id}>{children}</Fragment>
+        </PageGate>
       </SideShell>
     </RestaurantLive>
   )
