@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPageAs } from './browser.ts'
+import { call } from './people.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -151,6 +152,17 @@ test('an article is written, read as the text it is, and taken off again', async
   await owner.setViewportSize({ width: 360, height: 800 })
   expect(await axeFindings(owner)).toEqual([])
 
+  // Somebody else saves it meanwhile: nothing is overwritten without a word, and nothing typed is lost.
+  const address = `/platform/articles/${page.url().split('/').at(-1)}`
+  const theirs = { category: 'start', title, summary: 'With a wet cloth.', body: 'Wet.', isPublished: true }
+  expect((await call(page, 'PUT', address, { version: 1, ...theirs })).status).toBe(200)
+  const summary = page.getByRole('textbox', { name: 'Summary' })
+  await summary.fill('With a soft cloth.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('This article was changed by somebody else while you were editing').waitFor()
+  expect(await summary.inputValue()).toBe('With a soft cloth.')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await summary.inputValue()).toBe('With a wet cloth.')
   await page.getByRole('button', { name: 'Take off' }).click()
   await page.getByText('Draft', { exact: true }).waitFor()
   await owner.reload()

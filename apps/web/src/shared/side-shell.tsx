@@ -22,10 +22,7 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
   return (
     <div className="flex min-h-page bg-paper">
       {/* As long as the page, so that its colour never ends; what it holds stays in sight. */}
-      <aside
-        aria-label={title}
-        className="shrink-0 border-line border-r bg-surface max-md:hidden print:hidden"
-      >
+      <aside aria-label={title} className="shrink-0 border-line border-r bg-surface max-md:hidden print:hidden">
         <div
           className={classNames(
             'sticky top-0 flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden py-2.5 transition-[width]',

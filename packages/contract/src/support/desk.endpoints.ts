@@ -1,5 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
-import { ticketStatuses } from '@tableside/domain/support'
+import { mostFileName, ticketStatuses } from '@tableside/domain/support'
 import { z } from 'zod'
 import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
 import { uploadRefusals } from './tickets.endpoints.ts'
@@ -166,7 +166,7 @@ export const uploadAnswerFile = endpoint({
   access,
   isIdempotent: false,
   params: inRestaurant.extend({ fileId: idSchema }),
-  query: z.object({ fileName: oneLine.min(1).max(200) }),
+  query: z.object({ fileName: oneLine.min(1).max(mostFileName) }),
   reply: z.object({ file: supportFileSchema }),
   status: 200,
   refusals: uploadRefusals,

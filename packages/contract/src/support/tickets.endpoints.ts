@@ -1,5 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
-import { ticketMistakes } from '@tableside/domain/support'
+import { mostFileName, ticketMistakes } from '@tableside/domain/support'
 import { z } from 'zod'
 import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
 import {
@@ -149,7 +149,7 @@ export const uploadSupportFile = endpoint({
   isIdempotent: false,
   inMaintenance,
   params: inRestaurant.extend({ fileId: idSchema }),
-  query: z.object({ fileName: oneLine.min(1).max(200) }),
+  query: z.object({ fileName: oneLine.min(1).max(mostFileName) }),
   reply: fileReply,
   status: 200,
   refusals: uploadRefusals,

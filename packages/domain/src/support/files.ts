@@ -30,6 +30,16 @@ export function fileMistake({ name, size }: { readonly name: string; readonly si
   return allFileEndings.includes(endingOf(name)) ? undefined : `${name} is of a type we do not take`
 }
 
+/** The longest name a file is kept under; computers know longer ones. */
+export const mostFileName = 200
+
+/** The name a file is sent with: a very long one loses its tail, never its ending. */
+export function sentName(name: string): string {
+  if (name.length <= mostFileName) return name
+  const ending = `….${endingOf(name)}`
+  return name.slice(0, mostFileName - ending.length) + ending
+}
+
 /** Whether a name goes with what the bytes are: a picture is not called report.html. */
 export function isNamedAs(mediaType: string, name: string): boolean {
   return fileTypes[mediaType]?.endings.includes(endingOf(name)) ?? false

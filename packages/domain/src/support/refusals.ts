@@ -52,7 +52,7 @@ export const supportRefusals = {
   article_changed_meanwhile: {
     status: 409,
     title: 'Somebody else saved this article a moment ago.',
-    next: 'Copy what you typed, load the article again and put it in.',
+    next: 'What you typed is still there: take theirs, or go on with yours.',
   },
   article_has_no_version: { status: 404, title: 'There is no such version.', next: 'Choose one of the list.' },
 } as const satisfies Record<string, Refusal>

@@ -12,6 +12,7 @@ import { EyeOff, History } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { BackLink } from '../../../shared/back-link.tsx'
+import { ChangedMeanwhile } from '../../../shared/changed-meanwhile.tsx'
 import { newId } from '../../../shared/new-id.ts'
 import { OneThing } from '../../../shared/one-thing.tsx'
 import { momentWords } from '../../../shared/time-words.ts'
@@ -68,8 +69,9 @@ function Editor({ article, onSaved }: EditorProps) {
   const change = (part: Partial<ArticleDraft>) => setDraft((before) => ({ ...before, ...part }))
   const saving = useChange(
     {
+      // A refusal shows what was saved meanwhile.
       rereads: [
-        ['support', 'edited', 'list'],
+        ['support', 'edited'],
         ['support', 'articles'],
       ],
       failure: 'The article was not saved',
@@ -108,6 +110,8 @@ function Editor({ article, onSaved }: EditorProps) {
       toast.success(`Version ${wanted} is in the editor`, { description: 'Save it to make it the newest.' })
     },
   )
+  const newest = article?.version ?? version
+  const begun = { version, isBehind: newest > version, goOn: () => setVersion(newest) }
   const save = (isPublished: boolean) => {
     tries.try()
     if (Object.keys(articleMistakes(draft)).length === 0 && !saving.isPending) saving.mutate(isPublished)
@@ -125,6 +129,7 @@ function Editor({ article, onSaved }: EditorProps) {
         aria-label="Article"
         className="flex min-w-0 flex-col gap-5"
       >
+        <ChangedMeanwhile begun={begun} what="This article" onTakeTheirs={() => article && setDraft(article)} />
         <TextField
           label="Title"
           value={draft.title}

@@ -1,6 +1,6 @@
 import { Refused, Unreachable } from '@tableside/client/http'
 import { problemSchema } from '@tableside/contract/core'
-import { fileMistake } from '@tableside/domain/support'
+import { fileMistake, sentName } from '@tableside/domain/support'
 import { useRef, useState } from 'react'
 import { newId } from '../../../shared/new-id.ts'
 import { whyWords } from '../../../shared/why-words.ts'
@@ -65,7 +65,7 @@ export function useAttachments(uploadTo: string, most: number) {
 
 /** Bytes are no JSON: the typed client does not send them. */
 async function upload(url: string, file: File): Promise<void> {
-  const reply = await fetch(`${url}?${new URLSearchParams({ fileName: file.name })}`, {
+  const reply = await fetch(`${url}?${new URLSearchParams({ fileName: sentName(file.name) })}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },
     body: file,
