@@ -85,7 +85,7 @@ function lossWords(loss: Loss, place: string): { title: string; text: string } {
     case 'plan':
       return {
         title: 'This page has closed',
-        text: `The plan of ${place} no longer includes it. Nothing was deleted: it is there again with the plan.`,
+        text: `${place} no longer has it: its plan or its features were changed. Nothing was deleted; it is there again once they include it.`,
       }
   }
 }
