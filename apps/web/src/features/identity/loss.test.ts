@@ -11,10 +11,14 @@ const at = (id: string, role: 'owner' | 'manager' | 'staff', features: Session['
 const session = (like: object): Session => JSON.parse(JSON.stringify(like))
 
 describe('what was taken from somebody', () => {
-  const manager = session(at('a', 'manager', ['inventory']))
+  const manager = session(at('a', 'manager', ['inventory_management']))
 
   it('is nothing while nothing changed, after a promotion, and when they chose another restaurant themselves', () => {
-    for (const now of [at('a', 'manager', ['inventory']), at('a', 'owner', ['inventory']), at('b', 'staff')])
+    for (const now of [
+      at('a', 'manager', ['inventory_management']),
+      at('a', 'owner', ['inventory_management']),
+      at('b', 'staff'),
+    ])
       expect(lossOf(manager, session(now))).toBeUndefined()
   })
 
@@ -23,9 +27,9 @@ describe('what was taken from somebody', () => {
   })
 
   it('is the role, and of the plan only what the page needs', () => {
-    expect(lossOf(manager, session(at('a', 'staff', ['inventory'])))).toBe('role')
-    expect(lossOf(manager, session(at('a', 'manager')), 'inventory')).toBe('plan')
-    expect(lossOf(manager, session(at('a', 'manager')), 'staff')).toBeUndefined()
+    expect(lossOf(manager, session(at('a', 'staff', ['inventory_management'])))).toBe('role')
+    expect(lossOf(manager, session(at('a', 'manager')), 'inventory_management')).toBe('plan')
+    expect(lossOf(manager, session(at('a', 'manager')), 'staff_management')).toBeUndefined()
   })
 
   it('is the platform, and never the visit that ended', () => {
