@@ -73,6 +73,8 @@ export type Ledger = {
   readers: Map<string, Reader>
   payouts: Map<string, Payout>
   sessions: Map<string, Session>
+  /** What somebody has made in the dashboard. */
+  products: ReadonlySet<string>
 }
 
 export const openLedger = (): Ledger => ({
@@ -82,6 +84,7 @@ export const openLedger = (): Ledger => ({
   readers: new Map(),
   payouts: new Map(),
   sessions: new Map(),
+  products: new Set(['prod_beta', 'prod_omega']),
 })
 
 export const newName = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`

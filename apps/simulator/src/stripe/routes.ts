@@ -264,6 +264,10 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     if (!session) throw missing('checkout.session', id)
     return sessionShape(session)
   }
+  const productAt = (id: string) => {
+    if (!ledger.products.has(id)) throw missing('product', id)
+    return { id, object: 'product', active: true }
+  }
   const accountAt = (id: string) => {
     const account = ledger.accounts.get(id)
     if (!account) throw missing('account', id)
@@ -278,6 +282,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
   const routes: readonly [string, RegExp, (asked: Asked, id: string) => object][] = [
     ['GET', /^\/v1\/balance$/, () => ({ object: 'balance', available: [], pending: [], livemode: false })],
     ['GET', /^\/v1\/account$/, () => ({ ...accountAtPlatform, id: platform })],
+    ['GET', /^\/v1\/products\/(\w+)$/, (_asked, id) => productAt(id)],
     ['POST', /^\/v1\/accounts$/, openAccount],
     ['GET', /^\/v1\/accounts\/(\w+)$/, (_asked, id) => accountAt(id)],
     ['POST', /^\/v1\/account_links$/, ({ fields }) => linkFor(ledger, fields)],

@@ -144,7 +144,8 @@ export const testPayment = endpoint({
   name: 'testPayment',
   method: 'POST',
   path: '/api/v1/platform/plans/:plan/test-payment',
-  summary: 'Charges £1.00 to the provider’s test card and gives it back at once; not for free plans.',
+  summary:
+    'Asks the provider for the plan’s product, charges £1.00 to its test card and gives it back at once; not for free plans.',
   tag,
   access,
   isIdempotent: false,
@@ -157,7 +158,7 @@ export const testPayment = endpoint({
     isRefunded: z.boolean(),
   }),
   status: 200,
-  refusals: ['plan_is_free', 'provider_not_configured'],
+  refusals: ['plan_is_free', 'provider_not_configured', 'provider_product_unknown'],
 })
 
 export const saveFlag = endpoint({

@@ -60,6 +60,11 @@ export const paymentRefusals = {
     title: 'No card provider is connected.',
     next: 'Take cash, or connect a provider in the payment settings.',
   },
+  provider_product_unknown: {
+    status: 409,
+    title: 'The provider knows no product with this plan’s id.',
+    next: 'Correct the id under Payment Settings, or leave it empty.',
+  },
   provider_account_not_ready: {
     status: 409,
     title: 'The card provider does not take cards for this restaurant yet.',

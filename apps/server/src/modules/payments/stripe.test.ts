@@ -412,8 +412,19 @@ describe('the platform’s credentials', () => {
     expect(await test('acct_platform')).toBe('connected')
     const { payments } = (await rig.owner.get('/config')).json.config
     expect(payments).toMatchObject({ provider: 'stripe', state: 'connected', webhookSecretLast4: 'ibar' })
-    const paid = (await rig.owner.send('POST', '/plans/beta/test-payment')).json
-    expect(paid).toMatchObject({ outcome: 'captured', isRefunded: true })
+    const paid = async () => (await rig.owner.send('POST', '/plans/beta/test-payment')).json
+    expect(await paid()).toMatchObject({ outcome: 'captured', isRefunded: true })
+  })
+
+  it('find a plan’s product, or say that Stripe has none by this id', async () => {
+    const paid = async () => (await rig.owner.send('POST', '/plans/beta/test-payment')).json
+    const name = (id: string | null) =>
+      rig.server.sql(`update plans set provider_product_id = $1 where key = 'beta'`, [id])
+    await name('prod_mistyped')
+    expect((await paid()).code).toBe('provider_product_unknown')
+    await name('prod_beta')
+    expect(await paid()).toMatchObject({ outcome: 'captured', isRefunded: true })
+    await name(null)
   })
 
   it('are nowhere to be read: not in the database, not in an answer, not in an error', async () => {

@@ -16,6 +16,8 @@ export type StripePlatform = {
   connected(): Promise<{ readonly client: Stripe; readonly isTestMode: boolean } | undefined>
   /** Asks Stripe itself. Nothing is charged and nothing kept. */
   verify(credentials: ProviderCredentials): Promise<'connected' | 'refused' | 'unreachable'>
+  /** Whether the platform's account has a product; unknown while Stripe does not answer or is not connected. */
+  knowsProduct(id: string): Promise<boolean | 'unknown'>
   /** The message, when its signature fits the exact bytes and is no older than five minutes. */
   readEvent(door: StripeDoor, signature: string, rawBody: Buffer): Promise<Stripe.Event | 'forged'>
 }
@@ -57,6 +59,16 @@ export function createStripePlatform({ secrets, apiUrl, timeoutMs, now }: Given)
       }
     },
 
+    async knowsProduct(id) {
+      const known = await secrets()
+      if (!known) return 'unknown'
+      try {
+        return !(await clientFor(known.appSecret).products.retrieve(id)).deleted
+      } catch (error) {
+        return refusalOf(error).kind === 'refused' ? false : 'unknown'
+      }
+    },
+
     async readEvent(door, signature, rawBody) {
       const known = await secrets()
       const secret = door === 'connect' ? known?.connectWebhookSecret : known?.webhookSecret
@@ -77,6 +89,7 @@ export function createStripePlatform({ secrets, apiUrl, timeoutMs, now }: Given)
 export const noStripe: StripePlatform = {
   connected: async () => undefined,
   verify: async () => 'unreachable',
+  knowsProduct: async () => 'unknown',
   readEvent: async () => 'forged',
 }
 

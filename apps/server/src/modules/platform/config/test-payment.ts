@@ -10,13 +10,20 @@ import { type AttemptBook, createStripeProvider, type PaymentProvider } from '..
 /** £1.00: enough to see that it works. */
 const amountPence = zeroOrMorePenceSchema.parse(100)
 
-/** Charges the provider's test card and gives the money back, so that nothing is left but the proof that it works. */
+/**
+ * Charges the provider's test card and gives the money back, so that nothing is left but the proof that it works. A
+ * product id beside the plan is one that the provider knows, or it is said that it is not.
+ */
 export async function testPayment(services: Services, call: Call<typeof contract.testPayment>) {
   const { db, newId } = services
   const [plan] = await db.shared.select().from(plans).where(eq(plans.key, call.params.plan))
   if (!plan || plan.monthlyPence === 0) throw new DomainError('plan_is_free')
   const provider = await platformProvider(services)
   if (!provider?.testCardToken) throw new DomainError('provider_not_configured')
+  const { providerProductId } = plan
+  if (providerProductId && (await services.stripe.knowsProduct(providerProductId)) === false) {
+    throw new DomainError('provider_product_unknown', { providerProductId })
+  }
 
   // No restaurant's: the webhook that follows finds no order and is let be.
   const charge = { paymentId: newId(), restaurantId: newId(), orderId: newId(), amountPence, tipPence: 0 }
