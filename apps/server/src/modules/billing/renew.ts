@@ -16,7 +16,7 @@ import { theSystem } from '../../db/people.ts'
 import { invoices, plans, subscriptions } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import type { RecurringJob } from '../jobs/index.ts'
+import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { runCharge, startCharge } from './charge.ts'
 import { setPlan } from './complete-checkout.ts'
 import { issueCreditNote, issueInvoice, postPaid } from './issue.ts'
@@ -49,12 +49,7 @@ export const renewSubscriptions: RecurringJob = {
           ),
         ),
       )
-    const errors: unknown[] = []
-    for (const { restaurantId } of due) {
-      signal.throwIfAborted()
-      await renewOne(services, restaurantId, now).catch((error) => errors.push(error))
-    }
-    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} subscriptions failed`)
+    await eachOf(due, signal, ({ restaurantId }) => renewOne(services, restaurantId, now))
   },
 }
 

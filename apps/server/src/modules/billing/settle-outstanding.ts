@@ -2,7 +2,7 @@ import { and, inArray, lt } from 'drizzle-orm'
 import { theSystem } from '../../db/people.ts'
 import { billingCharges, billingRefunds } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import type { RecurringJob } from '../jobs/index.ts'
+import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { questionOf, settleCharge } from './charge.ts'
 import type {
   SubscriptionAnswer,
@@ -23,16 +23,13 @@ export const settleBilling: RecurringJob = {
   cron: '* * * * *',
   run: async (services, { now, signal }) => {
     const before = new Date(Date.parse(now) - leaveAloneMs).toISOString()
-    const errors: unknown[] = []
-    for (const look of [settleCharges, settleRefunds]) {
-      signal.throwIfAborted()
-      await look(services, now, before).catch((error) => errors.push(error))
-    }
-    if (errors.length > 0) throw new AggregateError(errors, 'payments for subscriptions could not be settled')
+    await eachOf([settleCharges, settleRefunds], signal, (settle) => settle(services, { now, before, signal }))
   },
 }
 
-async function settleCharges(services: Services, now: string, before: string): Promise<void> {
+type Look = { readonly now: string; readonly before: string; readonly signal: AbortSignal }
+
+async function settleCharges(services: Services, { now, before, signal }: Look): Promise<void> {
   const { db, subscriptions: provider } = services
   if (!provider) return
   const open = await db.acrossRestaurants
@@ -40,12 +37,12 @@ async function settleCharges(services: Services, now: string, before: string): P
     .from(billingCharges)
     .where(and(inArray(billingCharges.state, ['pending', 'unknown']), lt(billingCharges.startedAt, before)))
     .limit(500)
-  for (const charge of open) {
+  await eachOf(open, signal, async (charge) => {
     const answer = await provider.findCharge(await questionOf(services, charge))
     const outcome = outcomeOf(answer, Date.parse(now) - Date.parse(charge.startedAt))
     const billing = { restaurantId: charge.restaurantId, by: theSystem, at: now, newId: services.newId }
     if (outcome) await settleCharge(services, billing, charge.id, outcome)
-  }
+  })
 }
 
 function outcomeOf(answer: SubscriptionAnswer, ageMs: number): SubscriptionOutcome | undefined {
@@ -54,7 +51,7 @@ function outcomeOf(answer: SubscriptionAnswer, ageMs: number): SubscriptionOutco
   return ageMs > giveUpAfterMs ? { state: 'failed', why: 'never_reached_provider' } : { state: 'unknown' }
 }
 
-async function settleRefunds(services: Services, now: string, before: string): Promise<void> {
+async function settleRefunds(services: Services, { now, before, signal }: Look): Promise<void> {
   const { db, subscriptions: provider } = services
   if (!provider) return
   const open = await db.acrossRestaurants
@@ -62,12 +59,12 @@ async function settleRefunds(services: Services, now: string, before: string): P
     .from(billingRefunds)
     .where(and(inArray(billingRefunds.state, ['pending', 'unknown']), lt(billingRefunds.startedAt, before)))
     .limit(500)
-  for (const refund of open) {
+  await eachOf(open, signal, async (refund) => {
     const answer = await provider.findRefund(await refundQuestion(services, refund))
     const outcome = refundOutcomeOf(answer, Date.parse(now) - Date.parse(refund.startedAt))
     const billing = { restaurantId: refund.restaurantId, by: refund.startedBy, at: now, newId: services.newId }
     if (outcome) await settleRefund(services, billing, refund.id, outcome)
-  }
+  })
 }
 
 function refundOutcomeOf(answer: SubscriptionRefundAnswer, ageMs: number): SubscriptionRefundOutcome | undefined {

@@ -1,4 +1,5 @@
 export { deleteOldKeys, keptDays } from './delete-old-keys.ts'
+export { eachOf } from './each-of.ts'
 export { eachRestaurant } from './each-restaurant.ts'
 export { enqueue } from './enqueue.ts'
 export { type Job, type RecurringJob, recurringTask, type Task, taskOf } from './job.ts'

@@ -8,7 +8,7 @@ import { accountExportPieces, accountExports } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { recordEvents, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { enqueue, type RecurringJob } from '../jobs/index.ts'
+import { eachOf, enqueue, type RecurringJob } from '../jobs/index.ts'
 import { makeExport } from './make-export.ts'
 
 const shown = (row: typeof accountExports.$inferSelect): AccountExport => exportSchema.parse(row)
@@ -108,16 +108,15 @@ export const expireExports: RecurringJob = {
       .select({ restaurantId: accountExports.restaurantId, id: accountExports.id })
       .from(accountExports)
       .where(and(eq(accountExports.state, 'ready'), lte(accountExports.expiresAt, now)))
-    for (const { restaurantId, id } of over) {
-      signal.throwIfAborted()
-      await db.inRestaurant(restaurantId, async (tx) => {
+    await eachOf(over, signal, ({ restaurantId, id }) =>
+      db.inRestaurant(restaurantId, async (tx) => {
         const { restaurantId: r, exportId } = accountExportPieces
         await tx.delete(accountExportPieces).where(and(eq(r, restaurantId), eq(exportId, id)))
         await tx
           .update(accountExports)
           .set({ state: 'expired' })
           .where(and(eq(accountExports.restaurantId, restaurantId), eq(accountExports.id, id)))
-      })
-    }
+      }),
+    )
   },
 }

@@ -6,7 +6,7 @@ import { awaitsRefund } from '../../db/awaits-refund.ts'
 import { theSystem } from '../../db/people.ts'
 import { payments, plans, restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import type { RecurringJob } from '../jobs/index.ts'
+import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { mailOwner } from './mail-owner.ts'
 import { type News, notify } from './notify.ts'
 
@@ -28,10 +28,10 @@ type Found = News & {
 export const watchRestaurants: RecurringJob = {
   name: 'notifications.watch',
   cron: '* * * * *',
-  run: async (services, { now }) => {
+  run: async (services, { now, signal }) => {
     const looks = [meters, trials, unknownPayments, outstandingRefunds, lowStock]
     const found = (await Promise.all(looks.map((look) => look(services, now)))).flat()
-    for (const { restaurantId, mail, ...news } of await untold(services, found)) {
+    await eachOf(await untold(services, found), signal, async ({ restaurantId, mail, ...news }) => {
       const telling = { restaurantId, by: theSystem, at: now, newId: services.newId }
       const isNew = await services.db.inRestaurant(restaurantId, async (tx) => {
         const wasNew = await notify(tx, telling, news)
@@ -39,7 +39,7 @@ export const watchRestaurants: RecurringJob = {
         return wasNew
       })
       if (isNew) services.announcer.announce(restaurantId)
-    }
+    })
   },
 }
 

@@ -184,6 +184,29 @@ describe('a card', () => {
     expect(await till.get(order.id)).toMatchObject({ state: 'open', payments: [{ state: 'failed' }] })
   })
 
+  it('is asked after though three hundred older ones can never be settled', async () => {
+    const order = await till.open()
+    const { json } = await till.card(order, 'tok_lost_reply', total)
+    // As if their orders could not be read: nothing can be done for them, and they are looked at again and again.
+    await server.sql('set session_replication_role = replica')
+    await server.sql(
+      `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'order_id',
+         gen_random_uuid(), 'started_at', p.started_at - interval '1 day', 'guest_name', n))).*
+       from payments p, generate_series(1, 300) n where p.id = $1`,
+      [json.order.payments[0].id],
+    )
+    await server.sql('set session_replication_role = default')
+    const reconciler = startReconciler(server.services)
+    for (let sweeps = 1; sweeps <= 60 && (await till.get(order.id)).state === 'open'; sweeps++) {
+      server.setClock(new Date(Date.now() + 60_000 + sweeps * 10_000).toISOString())
+      await reconciler.sweep()
+    }
+    server.setClock(undefined)
+    await reconciler.stop()
+    await server.sql('delete from payments p where not exists (select from orders o where o.id = p.order_id)')
+    expect((await till.get(order.id)).state).toBe('paid')
+  })
+
   it('asked for twice with one key is charged once, and both get the same bytes', async () => {
     const order = await till.open()
     const body = { paymentId: uuidv7(), amountPence: total, cardToken: 'tok_slow' }

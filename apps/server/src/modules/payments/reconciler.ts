@@ -37,9 +37,10 @@ async function sweepOnce(services: Services): Promise<number> {
   const isUnsettled = inArray(payments.state, ['pending', 'unknown'])
   const rows = [
     // What the provider names differently waits for a person (resolve-difference.ts), not for another look.
-    ...(await overdue(services, and(isUnsettled, isNull(payments.said), lt(payments.startedAt, before)))),
+    ...(await overdue(services, at, and(isUnsettled, isNull(payments.said), lt(payments.startedAt, before)))),
     ...(await overdue(
       services,
+      at,
       and(
         awaitsRefund,
         sql`exists (select from jsonb_array_elements(refunds) as refund
@@ -49,6 +50,7 @@ async function sweepOnce(services: Services): Promise<number> {
     // Refunded, and our part of it not yet given back by the provider.
     ...(await overdue(
       services,
+      at,
       sql`exists (select from ${providerAttempts} a where a.restaurant_id = ${payments.restaurantId}
         and a.payment_id = ${payments.id} and a.owes_fee)`,
     )),
@@ -60,20 +62,23 @@ async function sweepOnce(services: Services): Promise<number> {
 type Row = Awaited<ReturnType<typeof overdue>>[number]
 
 /** Ids only; what is done with them is written in each restaurant's own journal. */
-function overdue({ db }: Services, condition: SQL | undefined) {
-  return db.acrossRestaurants
-    .select({
-      restaurantId: payments.restaurantId,
-      orderId: payments.orderId,
-      paymentId: payments.id,
-      timeZone: restaurants.timeZone,
-      cutoffMinutes: restaurants.cutoffMinutes,
-    })
-    .from(payments)
-    .innerJoin(restaurants, eq(restaurants.restaurantId, payments.restaurantId))
-    .where(condition)
-    .orderBy(payments.startedAt)
-    .limit(100)
+function overdue({ db }: Services, at: string, condition: SQL | undefined) {
+  return (
+    db.acrossRestaurants
+      .select({
+        restaurantId: payments.restaurantId,
+        orderId: payments.orderId,
+        paymentId: payments.id,
+        timeZone: restaurants.timeZone,
+        cutoffMinutes: restaurants.cutoffMinutes,
+      })
+      .from(payments)
+      .innerJoin(restaurants, eq(restaurants.restaurantId, payments.restaurantId))
+      .where(condition)
+      // By lot, another one each time: a hundred that cannot be settled – a provider that is away – keep no other back.
+      .orderBy(sql`md5(${payments.id}::text || ${at})`)
+      .limit(100)
+  )
 }
 
 async function settleRow(services: Services, { restaurantId: id, orderId, paymentId, ...row }: Row, at: string) {

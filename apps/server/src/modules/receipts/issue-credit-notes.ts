@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { theSystem } from '../../db/people.ts'
 import { lockRestaurant } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import type { RecurringJob } from '../jobs/index.ts'
+import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { creditRefunds } from './vat-invoices.ts'
 
 /** Issues the credit notes of refunds that came after the invoice, whoever settled them: the till, a webhook, the reconciler. */
@@ -11,16 +11,14 @@ export const issueCreditNotes: RecurringJob = {
   name: 'receipts.credit_notes',
   cron: '* * * * *',
   async run(services, { now, signal }) {
-    for (const due of await dueOrders(services)) {
-      signal.throwIfAborted()
-      const { restaurantId, orderId, ...day } = due
+    await eachOf(await dueOrders(services), signal, async ({ restaurantId, orderId, ...day }) => {
       const acting = { restaurantId, by: theSystem, at: now, ...businessDaySchema.parse(day) }
       const issued = await services.db.inRestaurant(restaurantId, async (tx) => {
         await lockRestaurant(tx, restaurantId)
         return creditRefunds(services, tx, acting, orderId)
       })
       if (issued > 0) services.announcer.announce(restaurantId)
-    }
+    })
   },
 }
 

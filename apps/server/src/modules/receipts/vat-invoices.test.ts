@@ -5,6 +5,7 @@ import { textOfPdf } from '../../testing/pdf-text.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -134,6 +135,32 @@ describe('a VAT invoice', () => {
       )
     }
     expect(await server.invariantFaults()).toEqual([])
+  })
+
+  it('of one restaurant that cannot be credited keeps no other’s credit note back', async () => {
+    const harbour = await openRestaurant(server)
+    await server.sql(`update restaurants set vat_number = 'GB123456789' where restaurant_id = $1`, [harbour.id])
+    await server.sql(`update locations set address_lines = '["1 Quay"]' where restaurant_id = $1`, [harbour.id])
+    const theirs = tillOf(server, harbour, harbour.manager)
+    const opened = await theirs.open([theirs.beer()])
+    const bill: Order = (await theirs.cash(opened, opened.totals.totalPence)).json.order
+    expect((await issue(bill, {}, theirs)).status).toBe(200)
+    const mine = await paid([till.beer()])
+    await issue(mine)
+    await refund(mine, 100)
+    const back = { refundId: uuidv7(), amountPence: 100, reason: 'Cold' }
+    await theirs.send(`/orders/${bill.id}/payments/${bill.payments[0]?.id}/refunds`, back)
+    const zone = (name: string) =>
+      server.sql('update restaurants set time_zone = $2 where restaurant_id = $1', [lantern.id, name])
+    await zone('Nowhere/Land')
+    const call = { now: new Date().toISOString(), signal: new AbortController().signal }
+    await expect(issueCreditNotes.run(server.services, call)).rejects.toThrow('1 of 2 failed')
+    const documents = (await theirs.send(`/orders/${bill.id}/vat-invoice`, undefined, { method: 'GET', key: null }))
+      .json
+    expect(documents.documents).toHaveLength(2)
+    await zone('Europe/London')
+    await issueCreditNotes.run(server.services, call)
+    expect(await read(mine)).toHaveLength(2)
   })
 
   it('comes as a PDF on the paper of the receipt, and stands in the order’s history without its buyer', async () => {

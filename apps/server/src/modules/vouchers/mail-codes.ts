@@ -6,7 +6,7 @@ import { theSystem } from '../../db/people.ts'
 import { giftVoucherActs, giftVouchers, orders, restaurants } from '../../db/schema/index.ts'
 import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import type { RecurringJob } from '../jobs/index.ts'
+import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { openCode } from './codes.ts'
 
@@ -27,10 +27,7 @@ export const mailVoucherCodes: RecurringJob = {
       .innerJoin(restaurants, eq(restaurants.restaurantId, giftVouchers.restaurantId))
       .where(and(isNotNull(giftVouchers.codeSealed), isNotNull(giftVouchers.soldAt), isNotNull(giftVouchers.mailTo)))
       .limit(500)
-    for (const each of due) {
-      signal.throwIfAborted()
-      await mailCode(services, each, now)
-    }
+    await eachOf(due, signal, (each) => mailCode(services, each, now))
     await forgetCodes(services, now)
   },
 }

@@ -3,7 +3,7 @@ import { deliveriesKeptDays } from '@tableside/domain/webhooks'
 import { eq, gt, sql } from 'drizzle-orm'
 import { restaurantCounters, webhookCursors } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
+import { eachOf, eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 import { collect } from './collect.ts'
 
 /** What happens within so long is looked for together. */
@@ -61,10 +61,7 @@ export const collectWebhooks: RecurringJob = {
       .from(webhookCursors)
       .innerJoin(restaurantCounters, eq(restaurantCounters.restaurantId, webhookCursors.restaurantId))
       .where(gt(restaurantCounters.eventSeq, webhookCursors.seq))
-    for (const { id } of behind) {
-      signal.throwIfAborted()
-      await collect(services, id)
-    }
+    await eachOf(behind, signal, ({ id }) => collect(services, id))
   },
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RecurringJob } from '../../jobs/index.ts'
+import { eachOf, type RecurringJob } from '../../jobs/index.ts'
 
 const keptMs = 24 * 60 * 60 * 1000
 
@@ -12,13 +12,12 @@ export const deleteUnsentFiles: RecurringJob = {
     const { rows } = await db.acrossRestaurants.execute<{ restaurantId: string }>(sql`
       select distinct restaurant_id as "restaurantId" from support_files
       where entry_id is null and at < ${before}::timestamptz`)
-    for (const { restaurantId } of rows) {
-      signal.throwIfAborted()
-      await db.inRestaurant(restaurantId, (tx) =>
+    await eachOf(rows, signal, ({ restaurantId }) =>
+      db.inRestaurant(restaurantId, (tx) =>
         tx.execute(sql`
           delete from support_files
           where restaurant_id = ${restaurantId} and entry_id is null and at < ${before}::timestamptz`),
-      )
-    }
+      ),
+    )
   },
 }
