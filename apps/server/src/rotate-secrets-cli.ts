@@ -1,10 +1,13 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
-import { keyringOf, resealAll } from './modules/vault/index.ts'
+import { forgetSecret, keyringOf, lostSecrets, resealAll } from './modules/vault/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
 
-/** `npm run rotate-secrets`: beside a running server or alone. Says how many secrets were sealed anew, never which. */
+/**
+ * `npm run rotate-secrets`: beside a running server or alone. Says how many secrets were sealed anew, never which. With
+ * `--forget-lost`, those whose key is gone are thrown away first.
+ */
 async function main(): Promise<void> {
   const given = readConfig(process.env)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
@@ -15,8 +18,12 @@ async function main(): Promise<void> {
   )
   try {
     const keyring = keyringOf(config)
-    const { resealed, kept } = await db.inShared((tx) => resealAll(tx, keyring))
-    process.stdout.write(`${JSON.stringify({ keyVersion: keyring.newest, resealed, kept })}\n`)
+    const done = await db.inShared(async (tx) => {
+      const forgotten = process.argv.includes('--forget-lost') ? await lostSecrets(tx, keyring) : []
+      for (const { name } of forgotten) await forgetSecret(tx, name)
+      return { forgotten: forgotten.length, ...(await resealAll(tx, keyring)) }
+    })
+    process.stdout.write(`${JSON.stringify({ keyVersion: keyring.newest, ...done })}\n`)
   } finally {
     await db.end()
     await own?.stop()

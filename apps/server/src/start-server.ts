@@ -25,6 +25,7 @@ import {
 } from './modules/payments/index.ts'
 import { connectDemoProvider, connectedCredentials, stripeSecrets } from './modules/platform/index.ts'
 import { followLog } from './modules/rollups/index.ts'
+import { demandKeys, keyringOf } from './modules/vault/index.ts'
 import { followForWebhooks } from './modules/webhooks/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
 
@@ -51,6 +52,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     await migrate(adminUrl, passwords)
     const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'))
     stops.push(db.end)
+    await demandKeys(db.shared, keyringOf(config))
 
     // Outside the demo there is no card provider until one is connected: money that never moved must not be taken.
     const simulator = config.isDemo ? await launchSimulator(simulatorLaunch(config)) : undefined

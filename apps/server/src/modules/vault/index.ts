@@ -1,3 +1,11 @@
 export { keyringOf } from './keyring.ts'
 export type { Keyring } from './seal.ts'
-export { forgetSecret, keepSecret, openSecret, resealAll, secretHint } from './secrets.store.ts'
+export {
+  demandKeys,
+  forgetSecret,
+  keepSecret,
+  lostSecrets,
+  openSecret,
+  resealAll,
+  secretHint,
+} from './secrets.store.ts'

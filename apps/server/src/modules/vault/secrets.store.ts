@@ -45,6 +45,46 @@ export async function resealAll(tx: Tx, keyring: Keyring): Promise<{ resealed: n
   return { resealed: old.length, kept: rows.length - old.length }
 }
 
+/** What is kept and does not open with these keys, by name: its key is gone, or another one now has its version. */
+export async function lostSecrets(tx: Tx, keyring: Keyring): Promise<readonly LostSecret[]> {
+  const rows = await tx.select().from(sealedSecrets)
+  return rows.flatMap((row) => {
+    const { name, keyVersion } = row
+    if (!keyring.keys.has(keyVersion)) return [{ name, keyVersion, isKeyKnown: false }]
+    return opens(keyring, row) ? [] : [{ name, keyVersion, isKeyKnown: true }]
+  })
+}
+
+export type LostSecret = { readonly name: string; readonly keyVersion: number; readonly isKeyKnown: boolean }
+
+function opens(keyring: Keyring, row: typeof sealedSecrets.$inferSelect): boolean {
+  try {
+    open(keyring, placeOf(row.name), row)
+    return true
+  } catch {
+    // Authenticated encryption says no more than that: the key is another, or the bytes are.
+    return false
+  }
+}
+
+/**
+ * A server that can not open what it has to use would refuse every card later: it says so before it opens its doors.
+ *
+ * @throws a fault that says what to set, and what to do when the key is gone for good
+ */
+export async function demandKeys(tx: Tx, keyring: Keyring): Promise<void> {
+  const lost = await lostSecrets(tx, keyring)
+  if (lost.length === 0) return
+  const unknown = [...new Set(lost.filter(({ isKeyKnown }) => !isKeyKnown).map(({ keyVersion }) => keyVersion))]
+  const why =
+    unknown.length > 0
+      ? `SEALING_KEYS does not name the key of version ${unknown.join(' and ')}`
+      : 'SEALING_KEYS, or APP_SECRET, has another key than they were sealed with'
+  throw new Error(
+    `${lost.length} of the secrets in the database can not be opened: ${why}. Set the key they were sealed with and start again. If it is gone for good, "npm run rotate-secrets -- --forget-lost" throws them away, and the platform's owner enters them again.`,
+  )
+}
+
 /** Its last four characters, of a short secret fewer: never more than a third of it. */
 function hintOf(secret: string): string {
   const shown = Math.min(4, Math.floor(secret.length / 3))

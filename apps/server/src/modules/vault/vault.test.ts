@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { keepSecret, keyringOf, openSecret, resealAll, secretHint } from './index.ts'
+import {
+  demandKeys,
+  forgetSecret,
+  keepSecret,
+  keyringOf,
+  lostSecrets,
+  openSecret,
+  resealAll,
+  secretHint,
+} from './index.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,6 +63,20 @@ describe('a kept secret', () => {
     expect(await openSecret(tx(), second, 'one')).toBe(canary)
     expect(await server.services.db.inShared((inTx) => resealAll(inTx, both))).toEqual({ resealed: 0, kept: 3 })
     await expect(openSecret(tx(), first, 'one')).rejects.toThrow('version 2')
+  })
+
+  it('whose key is gone is found before anything needs it, and can be thrown away', async () => {
+    await keepSecret(tx(), first, 'short', 'abc', at)
+    await keepSecret(tx(), first, 'one', canary, at)
+    await keepSecret(tx(), both, 'two', 'another secret', at)
+    await expect(demandKeys(tx(), both)).resolves.toBeUndefined()
+    const lost = await lostSecrets(tx(), first)
+    expect(lost).toEqual([{ name: 'two', keyVersion: 2, isKeyKnown: false }])
+    await expect(demandKeys(tx(), first)).rejects.toThrow('does not name the key of version 2')
+    const other = keyringOf({ appSecret, sealingKeys: [{ version: 2, secret: 'z'.repeat(40) }] })
+    await expect(demandKeys(tx(), other)).rejects.toThrow('has another key than they were sealed with')
+    for (const { name } of lost) await forgetSecret(tx(), name)
+    await expect(demandKeys(tx(), first)).resolves.toBeUndefined()
   })
 
   it('never has the nonce of another', async () => {
