@@ -48,11 +48,9 @@ export async function resealAll(tx: Tx, keyring: Keyring): Promise<{ resealed: n
 /** What is kept and does not open with these keys, by name: its key is gone, or another one now has its version. */
 export async function lostSecrets(tx: Tx, keyring: Keyring): Promise<readonly LostSecret[]> {
   const rows = await tx.select().from(sealedSecrets)
-  return rows.flatMap((row) => {
-    const { name, keyVersion } = row
-    if (!keyring.keys.has(keyVersion)) return [{ name, keyVersion, isKeyKnown: false }]
-    return opens(keyring, row) ? [] : [{ name, keyVersion, isKeyKnown: true }]
-  })
+  return rows
+    .filter((row) => !opens(keyring, row))
+    .map(({ name, keyVersion }) => ({ name, keyVersion, isKeyKnown: keyring.keys.has(keyVersion) }))
 }
 
 export type LostSecret = { readonly name: string; readonly keyVersion: number; readonly isKeyKnown: boolean }
@@ -62,7 +60,7 @@ function opens(keyring: Keyring, row: typeof sealedSecrets.$inferSelect): boolea
     open(keyring, placeOf(row.name), row)
     return true
   } catch {
-    // Authenticated encryption says no more than that: the key is another, or the bytes are.
+    // Its key is not there; or it is another, or the bytes are, of which authenticated encryption says no more.
     return false
   }
 }
