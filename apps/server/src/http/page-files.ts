@@ -48,11 +48,25 @@ function asPublished(html: string, { publicUrl, isDemo }: SiteFacts): string {
   return isDemo ? placed.replace('<html ', '<html style="--banner-height:2rem" ') : placed
 }
 
-// The server starts while it does this: the last twentieth of the size would cost a second.
+// Whoever asks first waits for it: the last twentieth of the size would take ten times as long.
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
+/** Compressed when somebody asks for it: a start that compressed every page would take a tenth of a second longer. */
 export function pageFile(html: string): PageFile {
   const plain = Buffer.from(html)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
-  return { plain, br: brotliCompressSync(plain, quickly), gzip: gzipSync(plain), etag }
+  let br: Buffer | undefined
+  let gzip: Buffer | undefined
+  return {
+    plain,
+    etag,
+    get br() {
+      br ??= brotliCompressSync(plain, quickly)
+      return br
+    },
+    get gzip() {
+      gzip ??= gzipSync(plain)
+      return gzip
+    },
+  }
 }

@@ -1,16 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
 import { v7 as uuidv7 } from 'uuid'
-import { createVerifiedUser } from '../modules/identity/index.ts'
+import { signedInPerson } from './sign-in.ts'
 import type { TestServer } from './test-server.ts'
 
 export type Person = { readonly userId: string; readonly staffId: string; readonly token: string }
 
 /** A restaurant that is open: people, one location with a table and two stations, four things to sell. */
 export type TestRestaurant = Awaited<ReturnType<typeof openRestaurant>>
-
-export const password = 'Tableside1'
 
 /** Makes a restaurant straight in the database, for tests that are about something else. */
 export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta') {
@@ -84,7 +81,7 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
 
   const join = async (role: 'owner' | 'manager' | 'staff', staffId: string): Promise<Person> => {
     const email = `${role}-${id}@test.test`
-    const userId = await createVerifiedUser(services, { email, password, name: `${role} person` })
+    const { userId, token } = await signedInPerson(services, { email, name: `${role} person` })
     await sql(
       `insert into staff_members (restaurant_id, id, name, role, user_id, created_at) values ($1, $2, $3, $4, $5, $6)`,
       [id, staffId, `${role} person`, role, userId, at],
@@ -93,7 +90,7 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
       'insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, $3, $4, $5)',
       [userId, id, role, staffId, at],
     )
-    return { userId, staffId, token: await tokenOf(server, email) }
+    return { userId, staffId, token }
   }
 
   return {
@@ -103,17 +100,4 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
     manager: await join('manager', people.manager),
     waiter: await join('staff', people.waiter),
   }
-}
-
-/** A bearer token of somebody who signs in with the tests' password; on a busy machine asked for again, as a program would. */
-export async function tokenOf({ app }: TestServer, email: string): Promise<string> {
-  const url = '/api/v1/auth/token?grant_type=password'
-  const signIn = () => app.inject({ method: 'POST', url, payload: { email, password } })
-  let reply = await signIn()
-  for (let tries = 0; reply.statusCode === 503 && tries < 10; tries++) {
-    await sleep(250)
-    reply = await signIn()
-  }
-  if (reply.statusCode !== 200) throw new Error(reply.body)
-  return reply.json().access_token
 }

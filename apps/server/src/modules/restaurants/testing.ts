@@ -1,14 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import { password, tokenOf } from '../../testing/restaurant.ts'
+import { signedInPerson } from '../../testing/sign-in.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { createVerifiedUser } from '../identity/index.ts'
 
 type Sent = { readonly key?: string; readonly method?: 'GET' | 'POST' }
 
 /** Somebody with an account and no restaurant yet: only for the tests of this folder. */
 export async function newcomer(server: TestServer, email = `${uuidv7()}@test.test`) {
-  const userId = await createVerifiedUser(server.services, { email, password, name: 'New Comer' })
-  const token = await tokenOf(server, email)
+  const { userId, token } = await signedInPerson(server.services, { email, name: 'New Comer' })
 
   async function send(path: string, body?: object, { key = uuidv7(), method = 'POST' }: Sent = {}) {
     const reply = await server.app.inject({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { busyEvening } from '../../../testing/busy-evening.ts'
 import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
-import { openRestaurant, type TestRestaurant, tokenOf } from '../../../testing/restaurant.ts'
+import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { tokenOf } from '../../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
 

@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
-import { openRestaurant, type Person, password, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { openRestaurant, type Person, type TestRestaurant } from '../../../testing/restaurant.ts'
+import { password } from '../../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
 

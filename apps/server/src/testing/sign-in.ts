@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sessions } from '../db/schema/index.ts'
+import { accessSeconds, createUser, hashPassword, makeAccessToken, sessionSeconds } from '../modules/identity/index.ts'
+import type { Services } from '../services.ts'
+import { testSecret } from './test-secret.ts'
+import type { TestServer } from './test-server.ts'
+
+/** What everybody of the tests signs in with. */
+export const password = 'Tableside1'
+
+/** Made once: nearly every test needs three people, and a hash is slow on purpose. */
+let passwordHash: Promise<string> | undefined
+
+type NewPerson = { readonly email: string; readonly name: string; readonly isPlatformOwner?: boolean }
+
+/** Somebody who could sign in with the tests' password, and is signed in already: for tests about something else. */
+export async function signedInPerson(services: Services, { isPlatformOwner = false, ...person }: NewPerson) {
+  passwordHash ??= hashPassword(password, testSecret)
+  const user = { ...person, passwordHash: await passwordHash, isVerified: true, isPlatformOwner }
+  const userId = await services.db.inShared((tx) => createUser(services, tx, user))
+  return { userId, token: await startedSession(services, userId) }
+}
+
+/** A bearer token like the one that is granted for the right password. */
+async function startedSession({ db, config, newId, now }: Services, userId: string): Promise<string> {
+  const id = newId()
+  const at = new Date(now())
+  const expiresAt = new Date(at.getTime() + sessionSeconds * 1_000)
+  const session = { id, userId, token: randomUUID(), refreshGeneration: 1, ipAddress: '127.0.0.1', userAgent: '' }
+  await db.shared.insert(sessions).values({ ...session, expiresAt, createdAt: at, updatedAt: at })
+  return makeAccessToken(config.appSecret, id, Math.floor(at.getTime() / 1_000) + accessSeconds)
+}
+
+/** A bearer token of somebody who signs in with the tests' password; on a busy machine asked for again, as a program would. */
+export async function tokenOf({ app }: TestServer, email: string): Promise<string> {
+  const url = '/api/v1/auth/token?grant_type=password'
+  const signIn = () => app.inject({ method: 'POST', url, payload: { email, password } })
+  let reply = await signIn()
+  for (let tries = 0; reply.statusCode === 503 && tries < 10; tries++) {
+    await sleep(250)
+    reply = await signIn()
+  }
+  if (reply.statusCode !== 200) throw new Error(reply.body)
+  return reply.json().access_token
+}
