@@ -63,11 +63,18 @@ type Start = {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/**
+ * One nobody listens at, from below those the machine gives to outgoing calls: the server opens it seconds later, and until
+ * then no call of another test may have got it.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = 20_000 + Math.floor(Math.random() * 12_000)
+  const server = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
   await new Promise((closed) => server.close(closed))
-  if (typeof address !== 'object' || address === null) throw new Error('Must hold: a listening server has a port')
-  return address.port
+  return port
 }
