@@ -83,14 +83,14 @@ export const elsewhere: readonly string[] = [
 
 /** The pages with tabs, and where their tabs are named; the first one stands under the page’s own address. */
 export const tabsOf: readonly { page: string; param: 'tab' | 'view'; tabs: readonly string[] }[] = [
-  { page: '/dashboard/floor', param: 'view', tabs: readTabs('floor-desk/floor-page.tsx', 'views') },
+  { page: '/dashboard/floor', param: 'view', tabs: readTabs('floor-desk/floor-search.ts', 'views') },
   { page: '/dashboard/menu', param: 'view', tabs: readTabs('menu-admin/menu-views.ts', 'menuViews') },
-  { page: '/dashboard/payments', param: 'tab', tabs: readTabs('payment-book/payment-book.tsx', 'paymentTabs') },
-  { page: '/dashboard/inventory', param: 'view', tabs: readTabs('inventory/inventory-page.tsx', 'views') },
-  { page: '/dashboard/staff', param: 'view', tabs: readTabs('staff/staff-page.tsx', 'views') },
-  { page: '/dashboard/api', param: 'view', tabs: readTabs('api-access/api-page.tsx', 'views') },
-  { page: '/dashboard/reports', param: 'tab', tabs: readTabs('reports/reports-page.tsx', 'tabs') },
-  { page: '/dashboard/settings', param: 'tab', tabs: readTabs('settings/settings-page.tsx', 'settingsTabs') },
+  { page: '/dashboard/payments', param: 'tab', tabs: readTabs('payment-book/payment-view.ts', 'paymentTabs') },
+  { page: '/dashboard/inventory', param: 'view', tabs: readTabs('inventory/inventory-search.ts', 'views') },
+  { page: '/dashboard/staff', param: 'view', tabs: readTabs('staff/staff-search.ts', 'views') },
+  { page: '/dashboard/api', param: 'view', tabs: readTabs('api-access/api-search.ts', 'views') },
+  { page: '/dashboard/reports', param: 'tab', tabs: readTabs('reports/reports-search.ts', 'tabs') },
+  { page: '/dashboard/settings', param: 'tab', tabs: readTabs('settings/settings-tabs.ts', 'settingsTabs') },
 ]
 
 /** The names of a page’s tabs as its source says them: these stories import nothing of the app they look at. */

@@ -6,30 +6,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ChartLine, Download } from 'lucide-react'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
-import { DateRange, fileHref, readDate, todayIn } from '../reports/index.ts'
+import { DateRange, fileHref, todayIn } from '../reports/index.ts'
 import { analyticsQuery, type Comparison } from './analytics-query.ts'
+import type { AnalyticsSearch } from './analytics-search.ts'
 import { FigureCards } from './figure-cards.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { ordersHref, paymentsHref } from './orders-href.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { ShareList } from './share-list.tsx'
-
-/** What the address says: a view can be sent to somebody else. */
-export type AnalyticsSearch = {
-  from?: string | undefined
-  to?: string | undefined
-  compare?: Comparison | undefined
-  location?: string | undefined
-}
-
-export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
-  return {
-    from: readDate(search.from),
-    to: readDate(search.to),
-    compare: comparisons.find((each) => each === search.compare),
-    location: typeof search.location === 'string' ? search.location : undefined,
-  }
-}
 
 const compareWords: Record<Comparison, string> = {
   none: 'Nothing',

@@ -1,1 +1,2 @@
-export { AnalyticsPage, readAnalyticsSearch } from './analytics-page.tsx'
+export { AnalyticsPage } from './analytics-page.tsx'
+export { readAnalyticsSearch } from './analytics-search.ts'

@@ -1,1 +1,2 @@
-export { ApiPage, type ApiSearch, readApiSearch } from './api-page.tsx'
+export { ApiPage } from './api-page.tsx'
+export { type ApiSearch, readApiSearch } from './api-search.ts'

@@ -2,19 +2,8 @@ import { EmptyState, Select, Tabs } from '@tableside/ui'
 import { Lock } from 'lucide-react'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { FloorEditor } from './floor-editor.tsx'
+import type { FloorSearch } from './floor-search.ts'
 import { LiveFloor } from './live-floor.tsx'
-
-const views = ['live', 'plan'] as const
-
-/** What the address says. */
-export type FloorSearch = { view?: (typeof views)[number] | undefined; location?: string | undefined }
-
-export function readFloorSearch(search: Record<string, unknown>): FloorSearch {
-  return {
-    view: views.find((view) => view === search.view),
-    location: typeof search.location === 'string' ? search.location : undefined,
-  }
-}
 
 export type FloorPageProps = { search: FloorSearch; onSearchChange: (search: FloorSearch) => void }
 

@@ -1,1 +1,2 @@
-export { FloorPage, type FloorSearch, readFloorSearch } from './floor-page.tsx'
+export { FloorPage } from './floor-page.tsx'
+export { type FloorSearch, readFloorSearch } from './floor-search.ts'

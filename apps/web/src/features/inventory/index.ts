@@ -1,2 +1,3 @@
-export { InventoryPage, readInventorySearch } from './inventory-page.tsx'
+export { InventoryPage } from './inventory-page.tsx'
+export { readInventorySearch } from './inventory-search.ts'
 export { LowStock } from './low-stock.tsx'

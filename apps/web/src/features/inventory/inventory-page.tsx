@@ -1,44 +1,15 @@
 import { getStock } from '@tableside/contract/inventory'
-import { type MovementReason, movementReasonSchema } from '@tableside/domain/inventory'
 import { Tabs } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useAccess, useRestaurant } from '../identity/index.ts'
-import { readDate } from '../reports/index.ts'
 import { CountsTab } from './counts-tab.tsx'
 import { stockQuery } from './inventory-queries.ts'
+import type { InventorySearch } from './inventory-search.ts'
 import { MarginsTab } from './margins-tab.tsx'
 import { MovementsTab } from './movements-tab.tsx'
 import { PurchasingTab } from './purchasing-tab.tsx'
 import { RecipesTab } from './recipes-tab.tsx'
 import { StockTab } from './stock-tab.tsx'
-
-const views = ['stock', 'recipes', 'purchasing', 'counts', 'movements', 'margins'] as const
-const shows = ['low', 'negative', 'unmapped', 'all'] as const
-
-/** What the address says: everything one looks at can be sent to somebody else. */
-export type InventorySearch = {
-  view?: (typeof views)[number] | undefined
-  show?: (typeof shows)[number] | undefined
-  location?: string | undefined
-  ingredient?: string | undefined
-  reason?: MovementReason | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-
-export function readInventorySearch(search: Record<string, unknown>): InventorySearch {
-  return {
-    view: views.find((view) => view === search.view),
-    show: shows.find((show) => show === search.show),
-    location: text(search.location),
-    ingredient: text(search.ingredient),
-    reason: movementReasonSchema.safeParse(search.reason).data,
-    from: readDate(search.from),
-    to: readDate(search.to),
-  }
-}
 
 export type TabProps = { search: InventorySearch; onChange: (changes: InventorySearch) => void }
 export type InventoryPageProps = { search: InventorySearch; onSearchChange: (search: InventorySearch) => void }

@@ -1,1 +1,2 @@
-export { PaymentBook, type PaymentView, paymentTabs } from './payment-book.tsx'
+export { PaymentBook } from './payment-book.tsx'
+export { type PaymentView, paymentTabs } from './payment-view.ts'

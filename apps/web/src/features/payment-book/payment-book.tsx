@@ -5,13 +5,8 @@ import { useRestaurant } from '../identity/index.ts'
 import { Attempts } from './attempts.tsx'
 import { Attention } from './attention.tsx'
 import { DayPlaces } from './day-places.tsx'
-import { attentionQuery, type PaymentFilter } from './payment-queries.ts'
-
-export const paymentTabs = ['places', 'attention', 'attempts', 'payouts', 'provider'] as const
-export type PaymentTab = (typeof paymentTabs)[number]
-
-/** What the page shows, as it stands in the address. */
-export type PaymentView = PaymentFilter & { readonly tab?: PaymentTab; readonly day?: string }
+import { attentionQuery } from './payment-queries.ts'
+import type { PaymentView } from './payment-view.ts'
 
 export type PaymentBookProps = { view: PaymentView; onViewChange: (view: PaymentView) => void }
 

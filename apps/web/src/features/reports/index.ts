@@ -1,4 +1,5 @@
 export { DateRange } from './date-range.tsx'
 export { readDate, todayIn } from './dates.ts'
 export { fileHref } from './report-queries.ts'
-export { ReportsPage, readReportsSearch } from './reports-page.tsx'
+export { ReportsPage } from './reports-page.tsx'
+export { readReportsSearch } from './reports-search.ts'

@@ -2,40 +2,13 @@ import type { Dates } from '@tableside/domain/reports'
 import { addDays } from '@tableside/domain/time'
 import { Tabs } from '@tableside/ui'
 import { useRestaurant } from '../identity/index.ts'
-import { readDate, todayIn } from './dates.ts'
+import { todayIn } from './dates.ts'
 import { DayTab } from './day-tab.tsx'
-import { type ReportName, reportChoices, TablesTab } from './tables-tab.tsx'
-import { type DocumentKind, documentKinds, VatInvoicesTab } from './vat-invoices-tab.tsx'
+import type { ReportsSearch } from './reports-search.ts'
+import { TablesTab } from './tables-tab.tsx'
+import { VatInvoicesTab } from './vat-invoices-tab.tsx'
 import { ZList } from './z-list.tsx'
 import { ZView } from './z-view.tsx'
-
-const tabs = ['day', 'closed', 'reports', 'invoices'] as const
-type Tab = (typeof tabs)[number]
-
-/** What the address says: everything one looks at can be sent to somebody else. */
-export type ReportsSearch = {
-  tab?: Tab | undefined
-  date?: string | undefined
-  z?: string | undefined
-  report?: ReportName | undefined
-  from?: string | undefined
-  to?: string | undefined
-  search?: string | undefined
-  kind?: DocumentKind | undefined
-}
-
-export function readReportsSearch(search: Record<string, unknown>): ReportsSearch {
-  return {
-    tab: tabs.find((tab) => tab === search.tab),
-    date: readDate(search.date),
-    z: typeof search.z === 'string' ? search.z : undefined,
-    report: reportChoices.find((name) => name === search.report),
-    from: readDate(search.from),
-    to: readDate(search.to),
-    search: typeof search.search === 'string' && search.search !== '' ? search.search.slice(0, 80) : undefined,
-    kind: documentKinds.find((kind) => kind === search.kind),
-  }
-}
 
 export type ReportsPageProps = { search: ReportsSearch; onSearchChange: (search: ReportsSearch) => void }
 

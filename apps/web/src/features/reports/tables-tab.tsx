@@ -8,10 +8,9 @@ import { useAccess, useRestaurant } from '../identity/index.ts'
 import { LockedPage } from '../plans/index.ts'
 import { DateRange } from './date-range.tsx'
 import { todayIn } from './dates.ts'
-import { type AdvancedReport, advancedReportQuery, type BasicReport, fileHref, reportQuery } from './report-queries.ts'
+import { advancedReportQuery, fileHref, reportQuery } from './report-queries.ts'
 import { ReportTableView } from './report-table-view.tsx'
-
-export type ReportName = BasicReport | AdvancedReport
+import { type ReportName, reportChoices } from './reports-search.ts'
 
 const labels: Record<ReportName, string> = {
   sales: 'Sales by day',
@@ -24,7 +23,6 @@ const labels: Record<ReportName, string> = {
   reductions: 'Voids, comps and discounts',
   hours: 'Hours',
 }
-export const reportChoices: readonly ReportName[] = [...reportNames, ...advancedReportNames]
 
 export type TablesTabProps = {
   name: ReportName

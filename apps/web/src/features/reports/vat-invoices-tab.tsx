@@ -26,9 +26,7 @@ import { useRestaurant } from '../identity/index.ts'
 import { DateRange } from './date-range.tsx'
 import { todayIn } from './dates.ts'
 import { vatInvoicesHref, vatInvoicesQuery } from './report-queries.ts'
-
-export const documentKinds = ['invoice', 'credit_note'] as const
-export type DocumentKind = (typeof documentKinds)[number]
+import { type DocumentKind, documentKinds } from './reports-search.ts'
 
 export type DocumentsView = { readonly search?: string | undefined; readonly kind?: DocumentKind | undefined }
 export type VatInvoicesTabProps = {

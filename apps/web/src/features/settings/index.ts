@@ -1,1 +1,2 @@
-export { SettingsPage, type SettingsTab, settingsTabs } from './settings-page.tsx'
+export { SettingsPage } from './settings-page.tsx'
+export { type SettingsTab, settingsTabs } from './settings-tabs.ts'

@@ -9,21 +9,8 @@ import { DayTab } from './day-tab.tsx'
 import { PageTitle } from './page-title.tsx'
 import { PlanTab } from './plan-tab.tsx'
 import { ReceiptTab } from './receipt-tab.tsx'
+import type { SettingsTab } from './settings-tabs.ts'
 import { TipsTab } from './tips-tab.tsx'
-
-export const settingsTabs = [
-  'business',
-  'locations',
-  'devices',
-  'branding',
-  'receipt',
-  'day',
-  'tips',
-  'plan',
-  'visits',
-  'account',
-] as const
-export type SettingsTab = (typeof settingsTabs)[number]
 
 export type SettingsPageProps = {
   tab: SettingsTab

@@ -1,30 +1,10 @@
 import { Tabs } from '@tableside/ui'
 import { useRestaurant } from '../identity/index.ts'
 import { PeopleList } from '../people/index.ts'
-import { readDate } from '../reports/index.ts'
 import { RotaTab } from '../rota/index.ts'
+import type { StaffSearch } from './staff-search.ts'
 import { TimesheetsTab } from './timesheets-tab.tsx'
 import { TipsTab } from './tips-tab.tsx'
-
-const views = ['people', 'rota', 'timesheets', 'tips'] as const
-
-/** What the address says: everything one looks at can be sent to somebody else. */
-export type StaffSearch = {
-  view?: (typeof views)[number] | undefined
-  week?: string | undefined
-  /** The one day of the rota that is looked at. */
-  day?: string | undefined
-  location?: string | undefined
-}
-
-export function readStaffSearch(search: Record<string, unknown>): StaffSearch {
-  return {
-    view: views.find((view) => view === search.view),
-    week: readDate(search.week),
-    day: readDate(search.day),
-    location: typeof search.location === 'string' ? search.location : undefined,
-  }
-}
 
 export type StaffPageProps = { search: StaffSearch; onSearchChange: (search: StaffSearch) => void }
 

@@ -5,11 +5,9 @@ import { AnnouncementsTab } from './announcements/announcements-tab.tsx'
 import { CreateAnnouncement } from './announcements/create-announcement.tsx'
 import { EditedArticles } from './articles/edited-articles.tsx'
 import { SupportCards } from './support-cards.tsx'
+import type { SupportTab } from './support-tabs.ts'
 import { DeskList } from './tickets/desk-list.tsx'
 import type { DeskFilter } from './tickets/ticket-queries.ts'
-
-export const supportTabs = ['tickets', 'announcements', 'articles'] as const
-export type SupportTab = (typeof supportTabs)[number]
 
 type SupportPageProps = {
   tab: SupportTab

@@ -22,27 +22,9 @@ import { ShowMore } from '../../../shared/show-more.tsx'
 import { momentWords, shortDayWords } from '../../../shared/time-words.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useTypedSearch } from '../../../shared/use-typed-search.ts'
+import { assignees, deskFilterOf, promises } from './desk-filter.ts'
 import { type DeskFilter, deskTicketsQuery } from './ticket-queries.ts'
 import { PriorityOf, PromisePill, StatusOf } from './ticket-words.tsx'
-
-/** What is no filter is as if it did not stand in the address. */
-export function deskFilterOf(given: Record<string, unknown>): DeskFilter {
-  const status = (['active', ...ticketStatuses] as const).find((known) => known === given.status)
-  const priority = ticketPriorities.find((known) => known === given.priority)
-  const promise = promises.find(({ id }) => id === given.promise)?.id
-  const assignee = assignees.find(({ id }) => id === given.assignee)?.id
-  const { restaurantId } = given
-  const search = typeof given.search === 'string' ? given.search.slice(0, 80) : ''
-  return {
-    ...(status ? { status } : {}),
-    ...(priority ? { priority } : {}),
-    ...(promise ? { promise } : {}),
-    ...(assignee ? { assignee } : {}),
-    ...(typeof restaurantId === 'string' && /^[0-9a-f-]{36}$/.test(restaurantId) ? { restaurantId } : {}),
-    ...(search ? { search } : {}),
-    ...(given.order === 'due' ? { order: 'due' as const } : {}),
-  }
-}
 
 /** The tickets of every restaurant. */
 export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (filter: DeskFilter) => void }) {
@@ -137,15 +119,6 @@ export function DeskList({ filter, onChange }: { filter: DeskFilter; onChange: (
     </>
   )
 }
-
-const promises = [
-  { id: 'breached', label: 'Broken' },
-  { id: 'at-risk', label: 'At risk' },
-] as const
-const assignees = [
-  { id: 'me', label: 'Me' },
-  { id: 'nobody', label: 'Nobody yet' },
-] as const
 
 const columnsAt = (now: number): Column<DeskSummary>[] => [
   {

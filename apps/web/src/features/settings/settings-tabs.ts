@@ -1,0 +1,13 @@
+export const settingsTabs = [
+  'business',
+  'locations',
+  'devices',
+  'branding',
+  'receipt',
+  'day',
+  'tips',
+  'plan',
+  'visits',
+  'account',
+] as const
+export type SettingsTab = (typeof settingsTabs)[number]

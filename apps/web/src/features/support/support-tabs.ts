@@ -1,0 +1,2 @@
+export const supportTabs = ['tickets', 'announcements', 'articles'] as const
+export type SupportTab = (typeof supportTabs)[number]
