@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** How a column is read: words, a count, money in pence, a rate in basis points. */
+/** How a column is read: words, a date, a count, minutes shown as hours, money in pence, a rate in basis points. */
 export const columnSchema = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'count', 'pence', 'rate']),
+  kind: z.enum(['text', 'date', 'count', 'minutes', 'pence', 'rate']),
 })
 export type Column = z.infer<typeof columnSchema>
 
@@ -25,7 +25,9 @@ const column =
   (kind: Column['kind']) =>
   (key: string, label: string): Column => ({ key, label, kind })
 export const words = column('text')
+export const date = column('date')
 export const count = column('count')
+export const minutes = column('minutes')
 export const money = column('pence')
 export const rate = column('rate')
 
@@ -38,7 +40,7 @@ export function table(
 ): ReportTable {
   const sums = columns.map(({ kind }, place) => {
     if (place === 0) return 'Total'
-    if (kind !== 'count' && kind !== 'pence') return null
+    if (kind !== 'count' && kind !== 'minutes' && kind !== 'pence') return null
     return rows.reduce((sum, row) => {
       const cell = row[place]
       return sum + (typeof cell === 'number' ? cell : 0)

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { formatPence, pence } from '@tableside/domain/money'
 import { type Cell, type Column, type ReportTable, rateWord } from '@tableside/domain/reports'
+import { decimalHours } from '@tableside/domain/staff'
 import PDFDocument from 'pdfkit'
 import { printable } from '../../printable.ts'
 
@@ -82,9 +83,12 @@ function wordsOf(columns: readonly Column[], row: readonly Cell[]): string[] {
     const cell = row[place] ?? null
     if (cell === null) return ''
     if (typeof cell === 'string') return printable(cell)
+    if (kind === 'minutes') return decimalHours(cell)
     return kind === 'pence' ? formatPence(pence(cell)) : kind === 'rate' ? rateWord(cell) : String(cell)
   })
 }
+
+const isOfWords = (column: Column | undefined) => column?.kind === 'text' || column?.kind === 'date'
 
 const gap = 6
 
@@ -134,7 +138,7 @@ function drawRow(
   let left = margin
   cells.forEach((cell, n) => {
     const width = widths[n] ?? 0
-    doc.text(cell, left, top, { width: width - gap, align: columns[n]?.kind === 'text' ? 'left' : 'right' })
+    doc.text(cell, left, top, { width: width - gap, align: isOfWords(columns[n]) ? 'left' : 'right' })
     left += width
   })
   doc.x = margin

@@ -4,6 +4,7 @@ import { pence } from '@tableside/domain/money'
 import {
   average,
   count,
+  date,
   drawerTable,
   money,
   type ReductionKind,
@@ -82,7 +83,7 @@ async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promi
   return table(
     'Sales by day',
     [
-      words('day', 'Business date'),
+      date('day', 'Business date'),
       count('orders', 'Orders'),
       count('covers', 'Covers'),
       money('grossPence', 'Gross'),

@@ -1,5 +1,6 @@
 import { pence, plainPounds } from '@tableside/domain/money'
 import { type Cell, type Column, type ReportTable, rateWord } from '@tableside/domain/reports'
+import { decimalHours } from '@tableside/domain/staff'
 import { type CsvCell, csvRow } from '../../http/csv-row.ts'
 
 /** A report as CSV. */
@@ -18,6 +19,7 @@ function cellsOf(columns: readonly Column[], row: readonly Cell[]): CsvCell[] {
     const cell = row[place] ?? ''
     if (typeof cell !== 'number') return cell
     if (kind === 'pence') return { figure: plainPounds(pence(cell)) }
+    if (kind === 'minutes') return { figure: decimalHours(cell) }
     return kind === 'rate' ? rateWord(cell) : cell
   })
 }
@@ -44,16 +46,23 @@ export async function xlsxOf(tables: readonly ReportTable[], heading: string): P
       column.width = Math.max(label.length + 4, kind === 'text' ? 26 : 13)
       if (kind === 'pence') column.numFmt = pounds
       if (kind === 'rate') column.numFmt = '0.0#%'
-      if (kind !== 'text') column.alignment = { horizontal: 'right' }
+      if (kind === 'minutes') column.numFmt = '0.00'
+      if (kind === 'date') column.numFmt = 'yyyy-mm-dd'
+      if (kind !== 'text' && kind !== 'date') column.alignment = { horizontal: 'right' }
     })
     sheet.getCell('A1').alignment = { horizontal: 'left' }
   }
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** A workbook has no pence and no basis points: its numbers are pounds and parts of one. */
-function excelCell({ kind }: Column, cell: Cell): Cell {
+/** A workbook has no pence, no basis points and no minutes: its numbers are pounds, parts of one and hours, its dates are dates. */
+function excelCell({ kind }: Column, cell: Cell): Cell | Date {
+  if (kind === 'date' && isDate(cell)) return new Date(`${cell}T00:00:00Z`)
   if (typeof cell !== 'number') return cell
+  if (kind === 'minutes') return Number(decimalHours(cell))
   if (kind === 'pence') return Number(plainPounds(pence(cell)))
   return kind === 'rate' ? cell / 10_000 : cell
 }
+
+/** The sum's row has a word where the others have their date. */
+const isDate = (cell: Cell) => /^\d{4}-\d\d-\d\d$/.test(String(cell))

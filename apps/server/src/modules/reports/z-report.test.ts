@@ -233,6 +233,13 @@ describe('one day', () => {
     const cells = book.worksheets[0]?.getColumn(1).values.map(String) ?? []
     expect(cells).toContain('=HYPERLINK("x")')
     expect(book.worksheets[0]?.getColumn(1).values.some((cell) => typeof cell === 'object')).toBe(false)
+    const days = await server.app.inject({
+      url: `/api/v1/restaurants/${harbour.id}/reports/tables/sales/file?${range}&format=xlsx`,
+      headers: { authorization: `Bearer ${harbour.manager.token}` },
+    })
+    const sales = new excel.Workbook()
+    await sales.xlsx.load(new Uint8Array(days.rawPayload).buffer)
+    expect(sales.worksheets[0]?.getCell('A4').value).toEqual(new Date(`${day}T00:00:00Z`))
     expect((await text(`/reports/tables/vat/file?${range}&format=pdf`)).startsWith('%PDF')).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import { pence } from '@tableside/domain/money'
-import { count, money, type ReportTable, rate, shareBps, table, words } from '@tableside/domain/reports'
+import { count, date, minutes, money, type ReportTable, rate, shareBps, table, words } from '@tableside/domain/reports'
 import { decimalHours, labourOf, sumOf, timesheetShifts } from '@tableside/domain/staff'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -46,23 +46,23 @@ export async function labourTable(tx: Tx, restaurantId: string, stretch: Stretch
         ]
       }),
   )
-  const minutes = rows.reduce((sum, row) => sum + row.minutes, 0)
+  const minutesInAll = rows.reduce((sum, row) => sum + row.minutes, 0)
   const cost = pence(rows.reduce((sum, row) => sum + row.costPence, 0))
   const sold = pence(rows.reduce((sum, row) => sum + row.netSalesPence, 0))
   const unpriced = rows.reduce((sum, row) => sum + row.unpriced, 0)
   const drawn = table(
     'Labour by day and location',
     [
-      words('day', 'Business date'),
+      date('day', 'Business date'),
       words('location', 'Location'),
       count('people', 'People'),
-      words('hours', 'Hours'),
+      minutes('minutes', 'Hours'),
       money('costPence', 'Cost'),
       money('netPence', 'Net sales'),
       rate('shareBps', 'Labour'),
     ],
     rows.map((row) => [
-      ...[row.date, row.name, row.people, decimalHours(row.minutes)],
+      ...[row.date, row.name, row.people, row.minutes],
       ...[row.costPence, row.netSalesPence, row.shareBps],
     ]),
     {
@@ -72,5 +72,5 @@ export async function labourTable(tx: Tx, restaurantId: string, stretch: Stretch
     },
   )
   const share = sold > 0 ? shareBps(cost, sold) : null
-  return { ...drawn, totals: rows.length > 0 ? ['Total', null, null, decimalHours(minutes), cost, sold, share] : null }
+  return { ...drawn, totals: rows.length > 0 ? ['Total', null, null, minutesInAll, cost, sold, share] : null }
 }

@@ -61,7 +61,7 @@ function Found({ record }: { record: OrderRecordData }) {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div>
+        <div className="min-w-0">
           <h1 className="flex flex-wrap items-center gap-3 font-display font-semibold text-2xl sm:text-3xl">
             Order {order.number}
             {!record.joinedInto && <OrderState order={{ state: order.state, joinedInto: null }} />}

@@ -69,7 +69,7 @@ function Row({
         isStruck ? 'flex justify-between gap-4 text-quiet line-through' : 'flex justify-between gap-4 font-medium'
       }
     >
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
       <Money pence={amountPence} />
     </p>
   )

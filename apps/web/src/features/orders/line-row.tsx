@@ -72,7 +72,7 @@ export const LineRow = memo(function LineRow({ line, isOpen, onQuantity, onPress
           >
             <Plus size={18} aria-hidden />
           </button>
-          <Money pence={linePence(line)} className="w-17 pr-3 text-right" />
+          <Money pence={linePence(line)} className="min-w-17 pr-3 text-right" />
         </span>
       )}
     </li>

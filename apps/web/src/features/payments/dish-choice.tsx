@@ -71,7 +71,7 @@ function DishRow({ dish, chosen, onPut }: DishRowProps) {
           {chosen && <Check size={18} />}
         </span>
         <span className="figures w-8 shrink-0 font-semibold">{shareWords(share)}</span>
-        <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1">
           {name}
           {seat !== null && <span className="block text-quiet text-sm">Seat {seat}</span>}
         </span>

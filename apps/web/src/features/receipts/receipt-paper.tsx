@@ -132,7 +132,7 @@ function Block({ children }: { children: ReactNode }) {
 function Row({ label, children, isStrong = false }: { label: string; children: ReactNode; isStrong?: boolean }) {
   return (
     <div className={isStrong ? 'flex justify-between gap-3 font-semibold text-base' : 'flex justify-between gap-3'}>
-      <span>{label}</span>
+      <span className="min-w-0">{label}</span>
       <span className="figures whitespace-nowrap">{children}</span>
     </div>
   )

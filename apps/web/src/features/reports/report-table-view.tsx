@@ -1,5 +1,6 @@
 import type { Cell, Column, ReportTable } from '@tableside/domain/reports'
 import { rateWord } from '@tableside/domain/reports'
+import { decimalHours } from '@tableside/domain/staff'
 import { classNames, formatPence } from '@tableside/ui'
 import { countWords } from '../../shared/count-words.ts'
 
@@ -61,12 +62,13 @@ export function ReportTableView({ table, isTitled = true }: { table: ReportTable
 function look({ kind }: Column): string {
   return classNames(
     'h-11 border-line border-b px-2 py-1.5 sm:whitespace-nowrap sm:px-4 print:h-auto print:px-2',
-    kind === 'text' ? 'text-left' : 'figures whitespace-nowrap text-right',
+    kind === 'text' || kind === 'date' ? 'text-left' : 'figures whitespace-nowrap text-right',
   )
 }
 
 function cellWords({ kind }: Column, cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
+  if (kind === 'minutes') return decimalHours(cell)
   return kind === 'pence' ? formatPence(cell) : kind === 'rate' ? rateWord(cell) : countWords(cell)
 }
