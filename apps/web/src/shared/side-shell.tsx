@@ -22,11 +22,17 @@ export function SideShell({ title, sidebar, bar, children }: SideShellProps) {
   return (
     <div className="flex min-h-page bg-paper">
       {/* As long as the page, so that its colour never ends; what it holds stays in sight. */}
-      <aside aria-label={title} className="shrink-0 border-line border-r bg-surface max-md:hidden print:hidden">
+      <aside
+        aria-label={title}
+        className={classNames(
+          'shrink-0 border-line border-r bg-surface transition-[width] max-md:hidden print:hidden',
+          isCollapsed ? 'w-12' : 'w-64',
+        )}
+      >
         <div
           className={classNames(
-            'sticky top-0 flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden py-2.5 transition-[width]',
-            isCollapsed ? 'w-12 px-0.5' : 'w-64 px-3',
+            'sticky top-0 flex h-page flex-col gap-4 overflow-y-auto overflow-x-hidden py-2.5',
+            isCollapsed ? 'px-0.5' : 'px-3',
           )}
         >
           {isCollapsed ? <Wordmark isMarkOnly /> : <Wordmark />}
