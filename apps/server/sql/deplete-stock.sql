@@ -55,7 +55,7 @@ begin
   end if;
 
   with entries as materialized (
-    select e.seq, e.at, e.by, (e.body ->> 'orderId')::uuid as order_id, line.id::uuid as line_id
+    select e.seq, e.at, e.by, e.order_id, line.id::uuid as line_id
     from events e
     cross join lateral jsonb_array_elements_text(e.body -> 'lineIds') as line(id)
     where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to and e.type = 'order.sent'
@@ -68,8 +68,16 @@ begin
         where not (v ->> 'wasSent')::boolean
       ) end as dishes
     from entries e
-    join orders o on o.restaurant_id = p_restaurant_id and o.id = e.order_id
-    join order_lines l on l.restaurant_id = p_restaurant_id and l.order_id = e.order_id and l.id = e.line_id
+    -- Row by row (`offset 0` makes it so): a plan that reads a whole table once is right until the table has grown.
+    cross join lateral (
+      select o.location_id, o.business_date from orders o where o.restaurant_id = p_restaurant_id and o.id = e.order_id
+      offset 0
+    ) o
+    cross join lateral (
+      select l.item_id, l.modifiers, l.quantity, l.voids from order_lines l
+      where l.restaurant_id = p_restaurant_id and l.order_id = e.order_id and l.id = e.line_id
+      offset 0
+    ) l
   ),
   -- Each version is in force for the entries after its own, up to the one that tells of the next.
   versions as materialized (
@@ -128,8 +136,12 @@ begin
     d.location_id, d.ingredient_id, d.quantity / d.dishes * void.sign * (e.body ->> 'quantity')::int, d.unit_cost,
     d.business_date, e.at, e.by
   from events e
-  join stock_depletions d on d.restaurant_id = p_restaurant_id and d.order_id = (e.body ->> 'orderId')::uuid
-    and d.line_id = (e.body ->> 'lineId')::uuid and d.reason = 'sale' and d.dishes > 0
+  cross join lateral (
+    select d.* from stock_depletions d
+    where d.restaurant_id = p_restaurant_id and d.line_id = (e.body ->> 'lineId')::uuid and d.order_id = e.order_id
+      and d.reason = 'sale' and d.dishes > 0
+    offset 0
+  ) d
   cross join (values ('sale', -1), ('waste', 1)) as void(reason, sign)
   where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to
     and e.type = 'order.line_voided' and (e.body ->> 'wasSent')::boolean;
