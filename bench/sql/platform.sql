@@ -21,6 +21,18 @@ begin
     as entry (ordinal, kind, debit, credit)
   where o.restaurant_id between bench_many(first) and bench_many(last);
 
+  -- All of it but the plan has been added up, as `roll_up` would have done.
+  insert into restaurant_counters (restaurant_id, journal_hash, event_seq, order_number)
+  select bench_many(n), repeat('0', 64), 9, 2 from generate_series(first, last) n;
+  insert into rollup_cursors (restaurant_id, seq) select bench_many(n), 9 from generate_series(first, last) n;
+  insert into rollup_tenders (restaurant_id, span, business_date, location_id, tender, payments, taken_pence, tip_pence,
+    refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence)
+  select o.restaurant_id, s.span, date_trunc(s.span, o.business_date::timestamp)::date, o.location_id, 'card', count(*),
+    sum(o.total_pence), 0, 0, 0, 0, sum(round(o.total_pence / 100.0)), 0, 0
+  from orders o cross join (values ('day'), ('month')) as s (span)
+  where o.restaurant_id between bench_many(first) and bench_many(last)
+  group by 1, 2, 3, 4;
+
   insert into ledger_transfers (restaurant_id, seq, ordinal, invoice_id, kind, debit, credit, amount_pence, business_date, at)
   select bench_many(n), 9, 0, gen_random_uuid(), 'subscription', 'platform_receivable', 'platform_subscription',
     4900, current_date - 10, now()
