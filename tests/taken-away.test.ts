@@ -46,6 +46,15 @@ test('who loses their role or their place while they type is told, loses nothing
   await page.getByRole('button', { name: 'Your role has changed: go on' }).click()
   await page.getByText('Menu is not part of your role').waitFor()
 
+  // The same for who only looks: a page that was theirs a moment ago is no fault of the page's.
+  expect((await call(owner, 'PATCH', staffPath, { role: 'manager' })).status).toBe(200)
+  await page.goto('/dashboard/orders')
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  expect((await call(owner, 'PATCH', staffPath, { role: 'staff' })).status).toBe(200)
+  await page.getByRole('link', { name: 'Reports', exact: true }).click()
+  await dialog(page, 'Your role has changed').getByRole('button', { name: 'Go on' }).click()
+  await page.getByText('Reports is not part of your role').waitFor()
+
   expect((await call(owner, 'PATCH', staffPath, { role: 'manager' })).status).toBe(200)
   await beginDish()
   expect((await call(owner, 'PATCH', staffPath, { isActive: false })).status).toBe(200)

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { api } from '../../shared/api.ts'
 import { signedInHint } from '../../shared/signed-in-hint.ts'
 import { isNearExpiry, sessionCheckMs } from './renewal.ts'
-import { isMissingRight, isNotSignedIn, isRevoked, sessionQuery } from './session.ts'
+import { isDenied, isMissingRight, isNotSignedIn, isRevoked, sessionQuery } from './session.ts'
 import { createSessionEvents, type SessionEvent, type SessionListener } from './session-events.ts'
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
@@ -149,17 +149,25 @@ function useHint(session: Session | null | undefined): void {
   }, [isSignedIn])
 }
 
-/** A change that was refused for want of a right, or of the thing itself, may mean that the right was just taken away. */
+/**
+ * What was refused for want of a right, or a change for want of the thing itself, may mean that the right was just taken
+ * away. Something read that is not there means no such thing: addresses are mistyped every day.
+ */
 function useLookAfterRefusal(): void {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'error' || !isMissingRight(event.action.error)) return
-        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      }),
-    [queryClient],
-  )
+  useEffect(() => {
+    const look = () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    const forgetChanges = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isMissingRight(event.action.error)) look()
+    })
+    const forgetReads = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error' && isDenied(event.action.error)) look()
+    })
+    return () => {
+      forgetChanges()
+      forgetReads()
+    }
+  }, [queryClient])
 }
 
 /** Looked at with each check of the session (`checkedAt`). One that fails is tried again with the next. */

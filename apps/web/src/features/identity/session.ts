@@ -29,9 +29,13 @@ export function isNotSignedIn(error: unknown): boolean {
   return error instanceof Refused && error.code === 'not_signed_in'
 }
 
+export function isDenied(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'permission_denied'
+}
+
 /** What one may not see does not exist, so both are said alike. */
 export function isMissingRight(error: unknown): boolean {
-  return error instanceof Refused && (error.code === 'permission_denied' || error.code === 'not_found')
+  return isDenied(error) || (error instanceof Refused && error.code === 'not_found')
 }
 
 /** Somebody took this device away from the dashboard. */
