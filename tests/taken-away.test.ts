@@ -87,4 +87,11 @@ test('who no longer runs the platform keeps what they typed in sight until they 
   expect(page.url()).not.toContain('/platform')
 })
 
-const notThere = { status: 404, code: 'not_found', title: 'There is nothing here.', detail: 'Check the address.' }
+const notThere = {
+  type: '/api/docs/errors#not_found',
+  status: 404,
+  code: 'not_found',
+  title: 'There is nothing here.',
+  detail: 'Check the address, or go back to the list.',
+  requestId: crypto.randomUUID(),
+}

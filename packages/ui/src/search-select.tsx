@@ -51,12 +51,15 @@ export function SearchSelect(props: SearchSelectProps) {
           <ChevronDown size={20} aria-hidden className="text-quiet" />
         </Button>
       </FieldFrame>
-      <Popover className={classNames(popoverLook, 'flex w-(--trigger-width) min-w-64 flex-col overflow-hidden')}>
+      {/* It scrolls as a whole: the list itself takes no focus while one types, and what scrolls has to be reached by keys. */}
+      <Popover className={classNames(popoverLook, 'w-(--trigger-width) min-w-64')}>
         <Autocomplete inputValue={typed} onInputChange={onType}>
-          <SearchField label={searchLabel} autoFocus className="p-1" />
+          <div className="sticky -top-1 z-10 bg-surface p-1">
+            <SearchField label={searchLabel} autoFocus />
+          </div>
           <ListBox
             items={options}
-            className="min-h-0 flex-1 overflow-auto outline-none"
+            className="outline-none"
             renderEmptyState={() => <p className="px-3 py-2 text-quiet">{note}</p>}
           >
             {(option) => (
