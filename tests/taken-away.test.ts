@@ -58,6 +58,8 @@ test('who loses their role or their place while they type is told, loses nothing
   expect((await call(owner, 'PATCH', staffPath, { role: 'manager' })).status).toBe(200)
   await beginDish()
   expect((await call(owner, 'PATCH', staffPath, { isActive: false })).status).toBe(200)
+  // Told by the live channel, or by the next look at the session: the page is looked at now.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   const out = dialog(page, 'You no longer work at The Fired Kettle')
   await out.waitFor()
   expect(await typed()).toBe('Half-typed pie')
