@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
 import { drawPaper } from '../reports/index.ts'
@@ -56,10 +57,7 @@ function statementRoutes(routes: Routes, { db }: Services): void {
   }))
   routes(contract.exportFeeStatement, async ({ restaurant, params, reply }) => {
     const statement = await statementOf(restaurant.id, params.month)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="fee-statement-${params.month}.csv"`)
-      .send(feeStatementCsv(statement))
+    return sendCsv(reply, `fee-statement-${params.month}.csv`, feeStatementCsv(statement))
   })
   routes(contract.getFeeStatementPdf, async ({ restaurant, params, reply, at }) => {
     const statement = await statementOf(restaurant.id, params.month)

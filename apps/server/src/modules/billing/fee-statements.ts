@@ -96,9 +96,8 @@ const heads = ['Date', 'Order', 'Paid without tips', 'Refunded', 'Fee', 'Fee giv
 export function feeStatementCsv({ rows, totals }: FeeStatement): string {
   const line = (date: string, order: string, row: Sums) =>
     csvRow([date, order, ...figuresOf(row).map((amount) => ({ figure: plainPounds(amount) }))])
-  // Spreadsheets take a file without this mark for another alphabet.
   return [
-    `\ufeff${csvRow(heads)}`,
+    csvRow(heads),
     ...rows.map((row) => line(row.businessDate, row.orderNumber, row)),
     line('Total', `${totals.orders} orders`, totals),
   ].join('')

@@ -1,5 +1,6 @@
 import * as contract from '@tableside/contract/inventory'
 import type { Routes } from '../../http/routes.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { getCountSheet, listCounts, recordCount } from './counts.ts'
 import { importIngredients } from './import-ingredients.ts'
@@ -41,11 +42,7 @@ export function inventoryRoutes(routes: Routes, services: Services): void {
   routes(contract.getMargins, (call) => getMargins(services, call))
   routes(contract.getMarginFile, async (call) => {
     const { rows, from, to } = await getMargins(services, call)
-    return call.reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="margins-${from}-to-${to}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(marginCsv(rows))
+    return sendCsv(call.reply, `margins-${from}-to-${to}.csv`, marginCsv(rows))
   })
   routes(contract.getInventorySettings, (call) => getInventorySettings(services, call))
   routes(contract.changeInventorySettings, (call) => changeInventorySettings(services, call))

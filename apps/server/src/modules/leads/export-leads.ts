@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type * as contract from '@tableside/contract/leads'
 import { leadKindWords, leadStateWords, markets, marketWords, webinarOf } from '@tableside/domain/leads'
 import { and, desc } from 'drizzle-orm'
@@ -7,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { leads } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
 import { filterFacts, type LeadFilter, matching } from './lead-filter.ts'
@@ -20,15 +20,11 @@ export async function exportLeads(services: Services, call: Call<typeof contract
   const look = { action: 'leads.export', facts: filterFacts(query) }
   // The first page with the audit's row, so that nothing leaves without it.
   const first = await acrossRestaurants(services, call, look, (tx) => page(tx, query))
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="leads-${at.slice(0, 10)}.csv"`)
-    .send(Readable.from(lines(services.db.acrossRestaurants, query, first)))
+  return sendCsv(reply, `leads-${at.slice(0, 10)}.csv`, lines(services.db.acrossRestaurants, query, first))
 }
 
 async function* lines(tx: Tx, filter: LeadFilter, first: readonly Row[]): AsyncGenerator<string> {
-  // Spreadsheets take a file without this mark for another alphabet.
-  yield `\ufeff${csvRow(columns.map(({ head }) => head))}`
+  yield csvRow(columns.map(({ head }) => head))
   for (let rows = first; rows.length > 0; ) {
     yield rows.map((row) => csvRow(columns.map(({ cell }) => cell(row)))).join('')
     const last = rows.at(-1)

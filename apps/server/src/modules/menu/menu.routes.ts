@@ -1,5 +1,6 @@
 import * as contract from '@tableside/contract/menu'
 import type { Routes } from '../../http/routes.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { setItemAvailable, setLocationPrice, setOptionAvailable } from './at-location.ts'
 import { addCategory, changeCategory } from './categories.ts'
@@ -39,11 +40,11 @@ export function menuRoutes(routes: Routes, services: Services): void {
   routes(contract.changeModifierGroup, (call) => changeModifierGroup(services, call))
   routes(contract.archiveModifierGroup, (call) => archiveModifierGroup(services, call))
   routes(contract.exportMenu, async ({ restaurant, at, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="menu-${restaurant.slug}-${at.slice(0, 10)}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(await db.inRestaurant(restaurant.id, (tx) => menuCsv(tx, restaurant.id))),
+    sendCsv(
+      reply,
+      `menu-${restaurant.slug}-${at.slice(0, 10)}.csv`,
+      await db.inRestaurant(restaurant.id, (tx) => menuCsv(tx, restaurant.id)),
+    ),
   )
   routes(contract.importMenu, (call) => importMenu(services, call))
 }

@@ -9,6 +9,7 @@ import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
 import { partners, partnerUsers } from '../../db/schema/index.ts'
 import type { Call, SignedIn } from '../../http/call.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
 import { sharesOf } from './partners.store.ts'
@@ -132,8 +133,5 @@ export async function exportOwnStatement(
 ): Promise<FastifyReply> {
   const { month } = call.query
   const statement = await inOwnPartner(services, call, (tx, id) => statementOf(tx, id, month))
-  return call.reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="statement-${month}.csv"`)
-    .send(statementFile(statement))
+  return sendCsv(call.reply, `statement-${month}.csv`, statementFile(statement))
 }

@@ -65,6 +65,5 @@ export function statementFile({ month, rows, total }: PartnerStatement): string 
       })),
     ])
   const heads = ['Month', 'Restaurant', 'Taken', 'Refunded', 'Processing fee', 'Your share', 'Platform']
-  // Spreadsheets take a file without this mark for another alphabet.
-  return `\ufeff${csvRow(heads)}${rows.map((row) => line(row.name, row)).join('')}${line('Total', total)}`
+  return `${csvRow(heads)}${rows.map((row) => line(row.name, row)).join('')}${line('Total', total)}`
 }

@@ -1,6 +1,7 @@
 import * as contract from '@tableside/contract/orders'
 import { DomainError } from '@tableside/domain/errors'
 import type { Routes } from '../../http/routes.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { listVatInvoices, vatInvoicesCsv } from './list-vat-invoices.ts'
@@ -45,11 +46,7 @@ export function receiptsRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.listVatInvoices, (call) => listVatInvoices(services, call))
   routes(contract.exportVatInvoices, async ({ restaurant, query, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="vat-invoices-${query.from}-${query.to}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(await vatInvoicesCsv(services, { restaurant, query })),
+    sendCsv(reply, `vat-invoices-${query.from}-${query.to}.csv`, await vatInvoicesCsv(services, { restaurant, query })),
   )
   routes(contract.printReceipt, (call) => printReceipt(services, call))
 }

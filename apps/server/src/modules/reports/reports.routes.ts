@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { zReports } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { catchUpInside } from '../rollups/index.ts'
 import { accountingFile } from './accounting-file.ts'
@@ -103,7 +104,7 @@ async function sendTables(reply: FastifyReply, tables: ReportTable[], asked: Ask
   const file = `${name}-${from}-to-${to}.${format}`
   switch (format) {
     case 'csv':
-      return sendFile(reply, csvOf(tables), 'text/csv; charset=utf-8', file)
+      return sendCsv(reply, file, csvOf(tables))
     case 'xlsx': {
       const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
       return sendFile(reply, await xlsxOf(tables, heading), type, file)

@@ -109,6 +109,7 @@ describe('one day', () => {
     const [sales] = rowsOf((await ask(`/reports/tables/sales?${range}`)).tables[0])
     expect(sales).toMatchObject({ grossPence, netPence: net, vatPence: vat, tipPence: tips })
     const csv = parse<Record<string, string>>(await text(`/reports/tables/sales/file?${range}&format=csv`), {
+      bom: true,
       columns: true,
     })
     expect(csv[0]).toMatchObject({ 'Business date': day })
@@ -223,6 +224,8 @@ describe('one day', () => {
       harbour.ids.salad,
     ])
     const csv = await text(`/reports/advanced/items/file?${range}&format=csv`)
+    // Without this mark a spreadsheet takes £ and – for two letters each.
+    expect(csv.startsWith('\ufeff"')).toBe(true)
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
     const reply = await server.app.inject({
       url: `/api/v1/restaurants/${harbour.id}/reports/advanced/items/file?${range}&format=xlsx`,

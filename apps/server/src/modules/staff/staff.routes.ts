@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { eq } from 'drizzle-orm'
 import { locations } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
+import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { clockByPin, listOnShift, lookAtClock } from './clock.ts'
 import { addWorkedShift, changeWorkedShift, removeWorkedShift } from './correct-shifts.ts'
@@ -30,11 +31,7 @@ export function staffRoutes(routes: Routes, services: Services): void {
         .where(eq(locations.restaurantId, restaurant.id)),
     )
     const names = new Map(rows.map(({ id, name }) => [id, name]))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="timesheet-${query.from}-to-${query.to}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(timesheetCsv(sheet, names, restaurant.timeZone))
+    return sendCsv(reply, `timesheet-${query.from}-to-${query.to}.csv`, timesheetCsv(sheet, names, restaurant.timeZone))
   })
   routes(contract.addWorkedShift, (call) => addWorkedShift(services, call))
   routes(contract.changeWorkedShift, (call) => changeWorkedShift(services, call))
@@ -56,10 +53,6 @@ export function staffRoutes(routes: Routes, services: Services): void {
   routes(contract.payTips, (call) => payTips(services, call))
   routes(contract.listMyTips, (call) => listMyTips(services, call))
   routes(contract.getTipFile, async (call) =>
-    call.reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="tips-${call.query.month}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(await tipFile(services, call)),
+    sendCsv(call.reply, `tips-${call.query.month}.csv`, await tipFile(services, call)),
   )
 }

@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../../db/database.ts'
 import type { Call } from '../../../http/call.ts'
 import { csvRow } from '../../../http/csv-row.ts'
+import { sendCsv } from '../../../http/send-csv.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
 import { dayInLondon } from '../overview.ts'
@@ -45,17 +46,13 @@ export async function exportReport(
   }
   const bytes = createReadStream(file)
   bytes.once('close', () => void rm(folder, { recursive: true, force: true }))
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="platform-financial-report-${dayInLondon(at)}.csv"`)
-    .send(bytes)
+  return sendCsv(reply, `platform-financial-report-${dayInLondon(at)}.csv`, bytes)
 }
 
 type Asked = { readonly at: string; readonly restaurantId: string | undefined }
 
 async function* linesOf(tx: Tx, plans: PlanTable, { at, restaurantId }: Asked): AsyncGenerator<string> {
-  // Spreadsheets take a file without this mark for another alphabet.
-  yield `\ufeff${reportColumns.join(',')}\r\n`
+  yield `${reportColumns.join(',')}\r\n`
   const asked = restaurantId ? sql`r.restaurant_id = ${restaurantId}` : sql`true`
   for (let after: string | undefined, isMore = true; isMore; ) {
     const where = after ? sql`${asked} and r.restaurant_id > ${after}` : asked

@@ -2,6 +2,7 @@ import * as contract from '@tableside/contract/staff'
 import { and, eq } from 'drizzle-orm'
 import { locations } from '../../../db/schema/index.ts'
 import type { Routes } from '../../../http/routes.ts'
+import { sendCsv } from '../../../http/send-csv.ts'
 import type { Services } from '../../../services.ts'
 import { getRota } from './get-rota.ts'
 import {
@@ -39,10 +40,6 @@ export function rotaRoutes(routes: Routes, services: Services): void {
         .from(locations)
         .where(and(eq(locations.restaurantId, restaurant.id), eq(locations.id, query.locationId))),
     )
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="rota-${query.week}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(rotaCsv(rota, place?.name ?? '', restaurant.timeZone))
+    return sendCsv(reply, `rota-${query.week}.csv`, rotaCsv(rota, place?.name ?? '', restaurant.timeZone))
   })
 }

@@ -254,10 +254,10 @@ describe('the clock against the rota', () => {
     const asked = `from=${monday}&to=2026-11-17`
     const report = (await get(`/reports/advanced/labour?${asked}`)).json.tables[0]
     expect(report.rows).toEqual([
-      [monday, 'Main', 1, '8.33', 0, 0, null],
-      ['2026-11-17', 'Main', 1, '2.00', 0, 0, null],
+      [monday, 'Main', 1, 500, 0, 0, null],
+      ['2026-11-17', 'Main', 1, 120, 0, 0, null],
     ])
-    expect(report.totals).toEqual(['Total', null, null, '10.33', 0, 0, null])
+    expect(report.totals).toEqual(['Total', null, null, 620, 0, 0, null])
     expect(report.note).toContain('10.33 hours have no rate')
     expect((await get(`/reports/advanced/labour/file?${asked}&format=csv`)).text).toContain('8.33')
     expect((await get(`/reports/advanced/labour?${asked}`, waiter)).status).toBe(403)
