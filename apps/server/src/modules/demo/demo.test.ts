@@ -73,6 +73,16 @@ describe('the demo', () => {
     expect(await one(`select count(*)::int as n from vat_invoices where issued_on > '2026-11-20'`)).toBe(0)
   })
 
+  it('has leads of the public site in three states, each move with its note', async () => {
+    const states = `select l.state, count(*)::int as leads, count(c.id)::int as moves from leads l
+      left join lead_changes c on c.lead_id = l.id group by l.state order by l.state`
+    expect(await server.sql(states)).toEqual([
+      { state: 'contacted', leads: 1, moves: 1 },
+      { state: 'new', leads: 2, moves: 0 },
+      { state: 'won', leads: 1, moves: 1 },
+    ])
+  })
+
   it('seats no two parties at one table', async () => {
     const open = `select table_id from orders where state = 'open' group by table_id having count(*) > 1`
     expect(await server.sql(open)).toEqual([])

@@ -21,6 +21,7 @@ import {
 import { fillRota } from './demo-rota.ts'
 import { fillDesk } from './fill-desk.ts'
 import { fillGuests } from './fill-guests.ts'
+import { fillLeads } from './fill-leads.ts'
 import { fillPartner } from './fill-partner.ts'
 import { fillStock, openStock } from './fill-stock.ts'
 import { fillVouchers } from './fill-vouchers.ts'
@@ -64,6 +65,7 @@ export async function seedDemo(services: Services, say: (line: string) => void =
     say('Filling the demo with thirty days of sales …')
   }
   await fillKnowledgeBase(services, platform.id, now)
+  await fillLeads(services, platform.id, now)
   // Side by side: while the database writes one restaurant's days, the next one's are worked out.
   const seeding = { now, platform }
   await Promise.all([
