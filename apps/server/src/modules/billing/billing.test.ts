@@ -400,6 +400,17 @@ describe('an invoice that cannot be paid', () => {
           open: { duePence: 5880, attempts: 2, nextTryOn: '2025-04-13', graceEnds: '2025-04-24' },
         })
         expect((await billing.choose('omega')).code).toBe('invoice_open')
+        // And the platform sees who has not paid, what, and how often it was tried.
+        const { totals, subscriptions } = (await owner.get('/subscriptions?state=past_due')).json
+        const mine = subscriptions.find(
+          ({ restaurantId }: { restaurantId: string }) => restaurantId === billing.restaurant.id,
+        )
+        expect(mine).toMatchObject({ plan: 'beta', state: 'past_due', openPence: 5880, failedTries: 2 })
+        expect(totals.pastDue).toBe(subscriptions.length)
+        expect(totals.openPence).toBe(
+          subscriptions.reduce((sum: number, { openPence }: { openPence: number }) => sum + openPence, 0),
+        )
+        expect(totals.failedCharges30).toBeGreaterThanOrEqual(2)
       }
     }
     const due = ['2025-04-10', '2025-04-11', '2025-04-13', '2025-04-15', '2025-04-17']
