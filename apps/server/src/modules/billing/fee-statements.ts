@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
 import { csvRow } from '../../http/csv-row.ts'
-import { catchUp } from '../rollups/index.ts'
+import { catchUpInside } from '../rollups/index.ts'
 
 type Sums = Omit<FeeMonth, 'month' | 'payments'>
 type Found = { paid: string; refunded: string; fee: string; back: string }
@@ -28,16 +28,17 @@ function sumsOf({ paid, refunded, fee, back }: Found): Sums {
 
 /** The months in which a fee was earned or given back, the newest first: ten years of them at most. */
 export async function readFeeMonths(db: Database, restaurantId: string): Promise<FeeMonth[]> {
-  await catchUp(db, restaurantId)
-  const { rows } = await db.inRestaurant(restaurantId, (tx) =>
-    tx.execute<Found & { month: string; payments: number }>(sql`
+  const { rows } = await db.inRestaurant(restaurantId, async (tx) => {
+    // Up to the last payment, whoever else is adding them up.
+    await catchUpInside(tx, restaurantId)
+    return tx.execute<Found & { month: string; payments: number }>(sql`
       select to_char(business_date, 'YYYY-MM') as month, sum(payments)::int as payments,
         sum(taken_pence)::bigint as paid, sum(refunded_pence)::bigint as refunded, sum(fee_pence)::bigint as fee,
         sum(fee_back_pence)::bigint as back
       from rollup_tenders
       where restaurant_id = ${restaurantId} and span = 'month' and tender not in ('imported', 'voucher')
-      group by business_date order by business_date desc limit 120`),
-  )
+      group by business_date order by business_date desc limit 120`)
+  })
   return rows.map(({ month, payments, ...found }) => ({ month, payments, ...sumsOf(found) }))
 }
 
@@ -60,10 +61,8 @@ export async function readFeesOf(tx: Tx, restaurantId: string, month: string): P
   const { rows } = await tx.execute<Found>(
     sql`select ${sums} from ledger_transfers t where ${movedIn(restaurantId, month)}`,
   )
-  return sumsOf(rows[0] ?? nothing)
+  return sumsOf(rows[0] ?? { paid: '0', refunded: '0', fee: '0', back: '0' })
 }
-
-const nothing: Found = { paid: '0', refunded: '0', fee: '0', back: '0' }
 
 /** A month order by order. What is paid in one month and given back in the next stands in both. */
 export async function readFeeStatement(tx: Tx, restaurantId: string, month: string): Promise<FeeStatement> {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { api } from '../../shared/api.ts'
 import { Conflict } from './conflict.tsx'
+import { planValues } from './plan-values.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
 import { planWords } from './words.ts'
@@ -22,11 +23,12 @@ export function PlanProducts({ plans }: { plans: readonly PlatformPlan[] }) {
 }
 
 function Product({ plan }: { plan: PlatformPlan }) {
-  const { key, feeBps: _f, feeChange: _c, restaurants: _r, version: savedVersion, ...saved } = plan
-  const { name, monthlyPence, providerProductId } = saved
-  const draft = useDraft({ version: savedVersion, values: { providerProductId } })
+  const { key, name, monthlyPence, providerProductId } = plan
+  const draft = useDraft({ version: plan.version, values: { providerProductId } })
   const { values, change, version, isDirty, theirs } = draft
-  const save = useSave(() => api(savePlan, { params: { plan: key }, body: { ...saved, ...values, version } }))
+  const save = useSave(() =>
+    api(savePlan, { params: { plan: key }, body: { ...planValues(plan), ...values, version } }),
+  )
   const isFree = monthlyPence === 0
   return (
     <li className="flex flex-col gap-4 border-line border-b py-5 first:pt-0 last:border-b-0 last:pb-0">

@@ -9,6 +9,7 @@ import { Conflict } from './conflict.tsx'
 import { FeePanel } from './fee-panel.tsx'
 import { HistoryButton } from './history.tsx'
 import { LimitField } from './limit-field.tsx'
+import { planValues } from './plan-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-save.ts'
@@ -26,9 +27,9 @@ export function PlansTab({ config }: { config: PlatformConfig }) {
 }
 
 /** What is set here; the provider's product id stands with the payment settings. */
-function editableOf({ version, key: _k, feeBps: _f, feeChange: _c, restaurants: _r, ...all }: PlatformPlan) {
-  const { providerProductId: _p, ...values } = all
-  return { version, values: { ...values, features: switchableIn(values.features) } }
+function editableOf(plan: PlatformPlan) {
+  const { providerProductId: _p, ...values } = planValues(plan)
+  return { version: plan.version, values: { ...values, features: switchableIn(values.features) } }
 }
 
 function switchableIn(features: readonly Feature[]): Feature[] {

@@ -1,5 +1,5 @@
 import { classNames, Palette, Spinner } from '@tableside/ui'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CornerDownLeft, Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
@@ -34,7 +34,13 @@ function SearchPanel({ source, pages, onDone }: PanelProps) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const words = useSettled(typed.trim())
-  const found = useQuery({ ...source.find(words), placeholderData: (before) => before })
+  const found = useQuery({
+    queryKey: ['search', source.of, words],
+    // Nothing is asked before there are any words.
+    queryFn: words === '' ? skipToken : ({ signal }) => source.find(words, signal),
+    staleTime: 5_000,
+    placeholderData: (before) => before,
+  })
   const pageGroup = { title: 'Pages', hits: pageHits(pages, typed.trim()) }
   const groups: HitGroup[] = [
     ...(words === '' ? [] : (found.data ?? [])),

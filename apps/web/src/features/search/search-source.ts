@@ -1,4 +1,3 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
 import type { HitGroup } from './hits.ts'
 
 /** What is searched besides the pages, and in which words that is said. */
@@ -8,6 +7,7 @@ export type SearchSource = {
   readonly placeholder: string
   /** What to try where nothing fits. */
   readonly advice: string
-  /** Nothing is asked before there are any words. */
-  readonly find: (words: string) => UseQueryOptions<HitGroup[]>
+  /** Whose answers are kept apart: a restaurant's id, or `platform`. */
+  readonly of: string
+  readonly find: (words: string, signal: AbortSignal) => Promise<HitGroup[]>
 }
