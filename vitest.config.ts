@@ -66,6 +66,7 @@ export default defineConfig({
           ...patient,
           include: ['tests/**/*.test.ts'],
           globalSetup: ifThere('./tests/global-setup.ts'),
+          setupFiles: ['./tests/say-why.ts'],
           pool: 'forks',
           isolate: false,
           // Each worker has a demo of its own. A story waits for half of its time, so two cores carry four.

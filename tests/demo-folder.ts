@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 
 /** A folder that is gone with the machine's other passing things; `name` says which in a list of them. */
@@ -26,6 +26,9 @@ export function filledFolder(name: string): string {
   copyDemo(inject('filledDemo'), dataDir)
   return dataDir
 }
+
+/** Where the demo of a worker lies: beside the one that nobody runs. */
+export const workersFolder = (filled: string, worker: number): string => join(dirname(filled), String(worker))
 
 declare module 'vitest' {
   export interface ProvidedContext {

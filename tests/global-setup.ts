@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { copyDemo, newFolder } from './demo-folder.ts'
+import { copyDemo, newFolder, workersFolder } from './demo-folder.ts'
 import { startProduct } from './product.ts'
 
 /** A running demo for each worker, filled once and copied, so that no story changes what another one looks at: the built server, as `npm start` runs it. */
@@ -10,7 +10,7 @@ export default async function setup(project: TestProject) {
   const filled = join(dataDir, 'filled')
   project.provide('filledDemo', filled)
   await (await startProduct({ dataDir: filled })).stop()
-  const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => join(dataDir, String(index + 1)))
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, index) => workersFolder(filled, index + 1))
   for (const worker of workers) copyDemo(filled, worker)
   const started = await Promise.allSettled(workers.map((dataDir) => startProduct({ dataDir })))
   const products = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))

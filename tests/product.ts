@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { serverMemory } from '../scripts/steps/server-memory.mjs'
+import { keepWarning } from './warnings.ts'
 
 const program = join(import.meta.dirname, '../apps/server/dist/main.js')
 
@@ -14,6 +15,9 @@ export type Product = {
   readonly lines: readonly string[]
   stop(): Promise<void>
 }
+
+/** The data folders of the products that were started in this process. */
+export const startedHere = new Set<string>()
 
 /** Starts the built product on a free port and waits until it says that it is open. */
 export async function startProduct({ dataDir, port, env = {} }: Start): Promise<Product> {
@@ -31,11 +35,13 @@ export async function startProduct({ dataDir, port, env = {} }: Start): Promise<
       ...env,
     },
   })
+  startedHere.add(dataDir)
   const lines: string[] = []
   const output = createInterface({ input: child.stdout })
   const isOpen = new Promise<void>((resolve, reject) => {
     output.on('line', (line) => {
       lines.push(line)
+      keepWarning(dataDir, line)
       if (line.includes('is open at')) resolve()
     })
     child.on('exit', (code) =>

@@ -13,11 +13,11 @@ export function answerProblems(app: FastifyInstance): void {
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error)
   if (refusal) {
-    // The database should not be the first to notice: worth a look, though nothing went wrong.
-    if (isFromDatabase(error)) request.log.warn({ err: error }, 'refused by the database')
+    // The database should not be the first to notice, and must be there: worth a look, though nothing went wrong.
+    if (isFromDatabase(error)) request.log.warn({ ...asked(request), err: error }, 'refused by the database')
     return send(request, reply, refusal)
   }
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ ...asked(request), err: error }, 'fault')
   const status = 500
   const title = 'Something went wrong on our side.'
   const detail = 'An unexpected error occurred. Please try again.'
@@ -25,9 +25,14 @@ export function answerProblem(error: FastifyError, request: FastifyRequest, repl
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
 }
 
-/** The framework has codes as well; a database's are five signs long. */
+/** What was asked for: the address's pattern, for what stands in its place may be a name. */
+function asked({ method, routeOptions }: FastifyRequest): object {
+  return { method, route: routeOptions.url }
+}
+
+/** The framework has codes as well; a database's are five signs long, and one that cannot be reached has none. */
 function isFromDatabase(error: FastifyError): boolean {
-  return !(error instanceof DomainError) && /^[0-9A-Z]{5}$/.test(sqlState(error) ?? '')
+  return !(error instanceof DomainError) && (isPassing(error) || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? ''))
 }
 
 type Refused = DomainError & { issues?: Problem['issues'] }

@@ -11,8 +11,10 @@ export async function refuseWhenBusy(app: FastifyInstance, busyAfterMs: number):
     maxEventLoopDelay: busyAfterMs,
     // As often as that and no oftener: what it measures in a shorter while without a breath counts as endless.
     sampleInterval: busyAfterMs,
-    pressureHandler: async ({ url }) => {
-      if (isCall(url)) throw new DomainError('busy')
+    pressureHandler: async ({ url, log }, _reply, type, value) => {
+      if (!isCall(url)) return
+      log.warn({ type, value }, 'refused because the server is busy')
+      throw new DomainError('busy')
     },
   })
 }
