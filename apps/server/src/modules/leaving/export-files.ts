@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { csvRow } from '../../http/csv-row.ts'
+import { csvMark } from '../../http/send-csv.ts'
 import { readMe, verifier } from './read-me.ts'
 import { exportedTables } from './what-is-exported.ts'
 
@@ -47,18 +48,15 @@ const columnsOf = (key: readonly string[]): SQL =>
 const textArray = (names: readonly string[]): SQL =>
   names.length === 0 ? sql`'{}'::text[]` : sql`${`{${names.join(',')}}`}::text[]`
 
-/** Reads with a cursor, so that neither the database nor we hold a whole table. */
+/** Reads with a cursor, so that neither the database nor we hold a whole table. Cut off, it goes with its transaction. */
 async function* rowsOf<Row>(tx: Tx, query: SQL, row: z.ZodType<Row>): AsyncGenerator<Row> {
   await tx.execute(sql`declare export_rows no scroll cursor for ${query}`)
-  try {
-    for (;;) {
-      const { rows } = await tx.execute(sql.raw(`fetch ${stretch} from export_rows`))
-      for (const each of rows) yield row.parse(each)
-      if (rows.length < stretch) return
-    }
-  } finally {
-    await tx.execute(sql`close export_rows`)
+  for (let isDone = false; !isDone; ) {
+    const { rows } = await tx.execute(sql.raw(`fetch ${stretch} from export_rows`))
+    for (const each of rows) yield row.parse(each)
+    isDone = rows.length < stretch
   }
+  await tx.execute(sql`close export_rows`)
 }
 
 async function* lines(tx: Tx, query: SQL): AsyncGenerator<string> {
@@ -87,9 +85,9 @@ const soldRow = z.object({
 })
 const priceRow = soldRow.pick({ name: true, pence: true })
 
-/** Every dish that was sold – a gift voucher is none – as the importer reads past sales (docs/OPERATIONS.md). */
+/** Every dish that was sold – a gift voucher is none – as the importer and spreadsheets read past sales (docs/OPERATIONS.md). */
 async function* sales(tx: Tx, restaurantId: string): AsyncGenerator<string> {
-  yield csvRow(['Order Number', 'Order Date', 'Item Name', 'Quantity', 'Product Price'])
+  yield csvMark + csvRow(['Order Number', 'Order Date', 'Item Name', 'Quantity', 'Product Price'])
   const query = sql`
     select o.number, to_char(o.opened_at at time zone r.time_zone, 'DD/MM/YYYY HH24:MI') as sold_at, l.name,
       (l.quantity - coalesce((select sum((v ->> 'quantity')::int) from jsonb_array_elements(l.voids) v), 0))::int as quantity,
@@ -106,7 +104,7 @@ async function* sales(tx: Tx, restaurantId: string): AsyncGenerator<string> {
 
 /** What each dish costs today, as the importer reads prices. */
 async function* prices(tx: Tx, restaurantId: string): AsyncGenerator<string> {
-  yield csvRow(['Item Name', 'Product Price'])
+  yield csvMark + csvRow(['Item Name', 'Product Price'])
   const query = sql`
     select i.name, i.price_pence as pence from menu_items i where i.restaurant_id = ${restaurantId} order by i.name, i.id`
   for await (const { name, pence } of rowsOf(tx, query, priceRow)) yield csvRow([name, pounds(pence)])

@@ -135,10 +135,12 @@ describe('an export', () => {
     }
     expect(rowsOf(files, 'accounts')).toHaveLength(3)
     const sales = textOf(files, 'sales/orders.csv').split('\r\n')
-    expect(sales[0]).toBe('"Order Number","Order Date","Item Name","Quantity","Product Price"')
+    expect(sales[0]).toBe('\ufeff"Order Number","Order Date","Item Name","Quantity","Product Price"')
     expect(sales).toEqual(
       expect.arrayContaining([expect.stringMatching(/^"\S+","\d\d\/\d\d\/\d{4} \d\d:\d\d","Lamb Curry",2,10\.95$/)]),
     )
+
+    expect(textOf(files, 'sales/prices.csv')).toMatch(/^\ufeff"Item Name","Product Price"\r\n/)
 
     // A voucher is no dish: its money is owed, and its row has no code.
     expect(textOf(files, 'sales/orders.csv')).not.toContain('voucher')
@@ -192,6 +194,26 @@ describe('an export', () => {
     const look = async () => (await into.send(`/imports/${importId}`, undefined, get)).json.import
     await expect.poll(async () => (await look()).state, { timeout: 10_000 }).toBe('checked')
     expect((await look()).report).toMatchObject({ badRowCount: 0, orders: 1, totalPence: 2_730 })
+  })
+
+  it('that cannot be read to its end has failed, leaves nothing behind, and may be asked for again', async () => {
+    const voids = (value: string) =>
+      server.sql(`update order_lines set voids = $2::jsonb where restaurant_id = $1`, [restaurant.id, value])
+    await voids('[{ "quantity": "some" }]')
+    const id = uuidv7()
+    await owner().send('/exports', { id })
+    await expect(work()).rejects.toThrow('export_rows')
+    const [failed] = (await owner().send('/exports', undefined, get)).json.exports
+    expect(failed).toMatchObject({ id, state: 'failed', bytes: 0 })
+    expect(await server.sql('select place from account_export_pieces where export_id = $1', [id])).toEqual([])
+    await voids('[]')
+    // The one that has failed is tried again by itself; another may be asked for all the same.
+    const next = await make()
+    const states = (await owner().send('/exports', undefined, get)).json.exports.map(
+      (each: { state: string }) => each.state,
+    )
+    expect(states.slice(0, 2)).toEqual(['ready', 'ready'])
+    expect((await download(next)).status).toBe(200)
   })
 
   it('expires, is nobody else’s, and one at a time is made', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { idSchema } from '@tableside/domain/ids'
 import { exportKeptDays } from '@tableside/domain/leaving'
 import { daysLater } from '@tableside/domain/time'
@@ -19,7 +19,7 @@ type Place = { readonly restaurantId: string; readonly exportId: string }
 
 /**
  * Packs everything of a restaurant, read in one moment's state and written away piece by piece: neither is ever held
- * whole. Begins anew when it was cut off.
+ * whole. One that was cut off has failed, and begins anew.
  */
 export const makeExport: Job<{ restaurantId: string; exportId: string }> = {
   name: 'leaving.make_export',
@@ -42,10 +42,10 @@ export const makeExport: Job<{ restaurantId: string; exportId: string }> = {
       })
       announcer.announce(place.restaurantId)
     } catch (error) {
-      // A server that stops leaves it to the next run.
-      if (!signal.aborted) {
-        await db.inRestaurant(place.restaurantId, (tx) => change(tx, place, ['making'], { state: 'failed' }))
-      }
+      await db.inRestaurant(place.restaurantId, async (tx) => {
+        await tx.delete(accountExportPieces).where(piecesOf(place))
+        await change(tx, place, ['making'], { state: 'failed' })
+      })
       throw error
     }
   },
@@ -87,6 +87,9 @@ async function pack(
       .from(restaurants)
       .where(eq(restaurants.restaurantId, restaurantId))
     const zip = new ZipFile()
+    const packed = new PassThrough()
+    zip.outputStream.pipe(packed)
+    const sources: Readable[] = []
     const files: { name: string; rows: number }[] = []
     for (const { name, rows } of exportFiles(tx, restaurantId, {
       ...{ name: restaurant?.name ?? '', at: now },
@@ -94,7 +97,13 @@ async function pack(
     })) {
       const file = { name, rows: 0 }
       files.push(file)
-      zip.addReadStreamLazy(name, { mtime: new Date(now) }, (done) => done(null, Readable.from(counted(rows(), file))))
+      zip.addReadStreamLazy(name, { mtime: new Date(now) }, (done) => {
+        const source = Readable.from(counted(rows(), file))
+        // yazl does not listen for it, and what nobody listens for ends the process.
+        source.on('error', (error) => packed.destroy(error))
+        sources.push(source)
+        done(null, source)
+      })
     }
     zip.end()
     let bytes = 0
@@ -110,13 +119,18 @@ async function pack(
       held = []
       heldBytes = 0
     }
-    for await (const chunk of zip.outputStream) {
-      signal.throwIfAborted()
-      const piece = Buffer.from(chunk)
-      held.push(piece)
-      heldBytes += piece.length
-      bytes += piece.length
-      if (heldBytes >= pieceBytes) await put()
+    try {
+      for await (const chunk of packed) {
+        signal.throwIfAborted()
+        const piece = Buffer.from(chunk)
+        held.push(piece)
+        heldBytes += piece.length
+        bytes += piece.length
+        if (heldBytes >= pieceBytes) await put()
+      }
+    } finally {
+      // Nobody reads on once the transaction is over.
+      for (const source of sources) source.destroy()
     }
     await put()
     return { bytes, files }
