@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from './processes.mjs'
 import { root } from './root.mjs'
 
 const lockFile = path.join(root, '.tableside.lock')
@@ -34,14 +35,4 @@ async function take(file) {
   // An empty file belongs to someone who is about to write the pid; a dead holder was killed at work.
   if (holder > 0 && !isAlive(holder)) await fs.rm(file, { force: true })
   return false
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
+import { passingFolder } from './passing-folder.mjs'
 import { run } from './processes.mjs'
 
 /**
@@ -10,10 +10,10 @@ import { run } from './processes.mjs'
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runVitest(filters) {
-  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'tableside-tests-'))
+  const folder = await passingFolder()
   const file = path.join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const exitCode = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters])
+  const exitCode = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { TMPDIR: folder })
   const report = await fs.readFile(file, 'utf8').catch(() => undefined)
   await fs.rm(folder, { recursive: true })
   if (!report) return countTests(exitCode, undefined)
