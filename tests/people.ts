@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { baseUrl } from './base-url.ts'
 
@@ -9,7 +10,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Calls the API as whoever is signed in at the page. */
 export async function call(page: Page, method: Method, path: string, data?: object) {
   const headers = { origin: baseUrl(), 'idempotency-key': `story-${Math.random()}` }
-  const reply = await page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+  const ask = () => page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })
+  let reply = await ask()
+  // A machine that stalled asks to come again, as the app does by itself: nothing was stored.
+  for (let tries = 0; reply.status() === 503 && tries < 10; tries++) {
+    await sleep(1_000)
+    reply = await ask()
+  }
   return { status: reply.status(), body: await reply.json() }
 }
 

@@ -4,6 +4,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
+import { withRetry } from '../db/pool.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import { type CallKey, StoredReply } from './call.ts'
 
@@ -23,12 +24,13 @@ type Scope = { readonly restaurantId: string; readonly by: string; readonly at: 
 
 /**
  * Carries out `effect` once for its key: key, effect and answer are stored in one transaction. A
- * second call with the same key waits for the first and gets its answer, byte for byte.
+ * second call with the same key waits for the first and gets its answer, byte for byte. So it may be done again by itself
+ * when it met a lock, a deadlock or a lost connection: `effect` writes with `tx` alone.
  * For commands that are not on the sale path; those do the same inside `save_order`.
  */
 export async function once<T>(db: Database, scope: Scope, effect: (tx: Tx) => Promise<T>): Promise<StoredReply> {
   const { restaurantId, by, at, key } = scope
-  return db.inRestaurant(restaurantId, async (tx) => {
+  const attempt = async (tx: Tx) => {
     const place = { restaurantId, actor: by, endpoint: key.endpoint, key: key.key }
     const taken = await tx
       .insert(idempotencyKeys)
@@ -39,7 +41,8 @@ export async function once<T>(db: Database, scope: Scope, effect: (tx: Tx) => Pr
     const json = JSON.stringify(await effect(tx))
     await tx.update(idempotencyKeys).set({ reply: json }).where(samePlace(scope))
     return new StoredReply(key.status, json, false)
-  })
+  }
+  return withRetry(() => db.inRestaurant(restaurantId, attempt))
 }
 
 /** The answer already given under this key; asked before a refusal, which a replay must not get. */

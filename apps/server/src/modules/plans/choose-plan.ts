@@ -50,8 +50,8 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
         .where(eq(restaurants.restaurantId, restaurant.id))
       events.push({ type: 'restaurant.trial_started', data: { from: inForce, to: body.plan, trialEndsAt } })
     }
-    if (outcome === 'requested') {
-      isAsked = true
+    isAsked = outcome === 'requested'
+    if (isAsked) {
       await tx.insert(planRequests).values({
         restaurantId: restaurant.id,
         id: services.newId(),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -27,6 +28,15 @@ describe('the settings of a restaurant', () => {
       vatNumber: null,
       cutoffMinutes: 300,
     })
+  })
+
+  it('are kept though somebody else holds the restaurant for longer than a statement waits', async () => {
+    await server.sql('begin')
+    await server.sql('select from restaurant_counters where restaurant_id = $1 for update', [restaurant.id])
+    const changed = change(owner, { name: 'The Patient Lantern' })
+    const letGo = sleep(2_300).then(() => server.sql('rollback'))
+    expect(await changed).toMatchObject({ status: 200, json: { restaurant: { name: 'The Patient Lantern' } } })
+    await letGo
   })
 
   it('refuse what is no VAT number, no time zone, or not theirs to set', async () => {
