@@ -1,12 +1,16 @@
-import { sumPence } from '@tableside/domain/money'
+import { pence, sumPence } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
-import { feeKeptOf } from '@tableside/domain/payments'
+import { feeKeptOf, isOnItsWay } from '@tableside/domain/payments'
 import { Card, Money } from '@tableside/ui'
 
 /** What the bill adds up to, the VAT in it by rate, and what the platform earned. */
 export function RecordMoney({ order }: { order: Order }) {
   const { totals } = order
   const captured = order.payments.flatMap((payment) => (payment.state === 'captured' ? [payment] : []))
+  const onItsWayPence = sumPence(
+    captured.flatMap(({ refunds }) => refunds.filter(isOnItsWay).map(({ amountPence }) => amountPence)),
+  )
+  const refundedPence = pence(totals.refundedPence - onItsWayPence)
   return (
     <Card title="Bill">
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
@@ -18,7 +22,8 @@ export function RecordMoney({ order }: { order: Order }) {
           <Row key={group.rateBps} label={`of it VAT at ${group.rateBps / 100}%`} pence={group.vatPence} isQuiet />
         ))}
         {totals.tipPence > 0 && <Row label="Tip, for the staff" pence={totals.tipPence} />}
-        {totals.refundedPence > 0 && <Row label="Refunded" pence={-totals.refundedPence} />}
+        {refundedPence > 0 && <Row label="Refunded" pence={pence(-refundedPence)} />}
+        {onItsWayPence > 0 && <Row label="Refund on its way" pence={pence(-onItsWayPence)} />}
         {totals.pendingPence > 0 && <Row label="Waiting for the provider" pence={totals.pendingPence} />}
         {order.state === 'open' && <Row label="Still to pay" pence={totals.balanceDuePence} isStrong />}
         {captured.some(({ feePence }) => feePence > 0) && (

@@ -19,7 +19,9 @@ export function RecordPayments({ record, momentOf }: Part) {
   const { order, people } = record
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
-  const [refunding, setRefunding] = useState<CapturedPayment | null>(null)
+  const [refundingId, setRefundingId] = useState<string | null>(null)
+  // As the order has it now: somebody else may give back of the same payment meanwhile.
+  const refunding = capturedOf(order, refundingId)
   const mayRefund = can({ permission: 'payments.take', feature: 'payment_processing' }) === true
   return (
     <Card title="Payments">
@@ -56,7 +58,7 @@ export function RecordPayments({ record, momentOf }: Part) {
             <div className="flex flex-wrap gap-2">
               {isWaiting(payment) && <CheckNow restaurantId={restaurant.id} order={order} payment={payment} />}
               {mayRefund && payment.state === 'captured' && isRefundable(payment) && (
-                <Button icon={<Undo2 size={18} aria-hidden />} onPress={() => setRefunding(payment)}>
+                <Button icon={<Undo2 size={18} aria-hidden />} onPress={() => setRefundingId(payment.id)}>
                   Refund
                 </Button>
               )}
@@ -69,11 +71,17 @@ export function RecordPayments({ record, momentOf }: Part) {
           restaurantId={restaurant.id}
           order={order}
           payment={refunding}
-          onClose={() => setRefunding(null)}
+          onClose={() => setRefundingId(null)}
         />
       )}
     </Card>
   )
+}
+
+/** A payment of an order, once its money was taken. */
+export function capturedOf({ payments }: Order, paymentId: string | null): CapturedPayment | undefined {
+  const payment = payments.find(({ id }) => id === paymentId)
+  return payment?.state === 'captured' ? payment : undefined
 }
 
 type RefundsProps = {
@@ -155,6 +163,7 @@ export function paymentWords(payment: Payment): string {
     case 'captured': {
       const back = refundedOf(payment)
       if (back === 0) return 'Taken'
+      if (payment.refunds.some(isOnItsWay)) return 'Refund on its way'
       return back >= payment.amountPence ? 'Refunded' : 'Partly refunded'
     }
     case 'pending':

@@ -11,6 +11,14 @@ export const orderRecordQuery = (restaurantId: string, orderId: string) =>
 
 /** After money has moved, everything that shows orders or payments is asked anew. */
 export async function refreshBooks(queryClient: QueryClient): Promise<void> {
-  const keys = ['order-record', 'order-search', 'payments', 'payments-attention', 'day-places', 'receipt']
+  const keys = [
+    'order-record',
+    'order-search',
+    'payments',
+    'payments-attention',
+    'day-places',
+    'receipt',
+    'order-to-refund',
+  ]
   await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
 }

@@ -26,6 +26,13 @@ export type RefundFormProps = {
 
 const reasons = ['Guest was not happy', 'Charged too much', 'Dish was not served', 'Order cancelled'] as const
 
+const wayBack: Record<CapturedPayment['tender'], string> = {
+  cash: 'Out of the drawer',
+  card: 'To the card',
+  voucher: 'Onto the voucher',
+  imported: 'By the till that took it',
+}
+
 /** How much, of what, and why; with what it does to the fee before one says yes. */
 export function RefundForm({ order, payment, isPending, problem, onSubmit }: RefundFormProps) {
   const { billPence: leftPence, tipPence: tipLeftPence } = leftToRefund(payment)
@@ -112,7 +119,7 @@ export function RefundForm({ order, payment, isPending, problem, onSubmit }: Ref
       )}
       <ReasonChoice label="Why" reasons={reasons} reason={reason} onChange={setReason} />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1 border-line border-t pt-4 text-sm">
-        <dt className="text-quiet">{payment.tender === 'cash' ? 'Out of the drawer' : 'To the card'}</dt>
+        <dt className="text-quiet">{wayBack[payment.tender]}</dt>
         <dd className="text-right font-semibold">{total}</dd>
         <dt className="text-quiet">Processing fee returned to you</dt>
         <dd className="text-right">

@@ -21,6 +21,17 @@ export function RefundResult({ payment, refund, onClose }: RefundResultProps) {
   )
 }
 
+function whereNow(payment: CapturedPayment, amount: string): string {
+  switch (payment.tender) {
+    case 'cash':
+      return `Hand ${amount} to the guest from the drawer.`
+    case 'voucher':
+      return `It is on ${tenderWords(payment)} again, good for as long as the voucher is.`
+    default:
+      return `It is on its way to ${tenderWords(payment)}; banks take a few days to show it.`
+  }
+}
+
 function wordsOf(payment: CapturedPayment, refund: Refund, amount: string) {
   const fee =
     refund.feeBackPence > 0 ? ` ${formatPence(refund.feeBackPence)} of the processing fee came back to you.` : ''
@@ -29,10 +40,7 @@ function wordsOf(payment: CapturedPayment, refund: Refund, amount: string) {
       return {
         icon: <CircleCheck size={40} aria-hidden className="text-herb" />,
         title: `${amount} refunded`,
-        text:
-          payment.tender === 'cash'
-            ? `Hand ${amount} to the guest from the drawer.${fee}`
-            : `It is on its way to ${tenderWords(payment)}; banks take a few days to show it.${fee}`,
+        text: `${whereNow(payment, amount)}${fee}`,
       }
     case 'failed':
       return {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { tenderWords } from '../payments/index.ts'
+import { capturedOf } from './record-payments.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
 
 export type TillRefundProps = { restaurantId: string; orderId: string; onClose: () => void }
@@ -20,7 +21,10 @@ export function TillRefund({ restaurantId, orderId, onClose }: TillRefundProps) 
     refetchOnWindowFocus: false,
   })
   const payments = order.data ? refundable(order.data) : []
-  const payment = payments.find(({ id }) => id === chosen) ?? (payments.length === 1 ? payments[0] : undefined)
+  const only = payments.length === 1 ? payments[0] : undefined
+  // Also once nothing is left of it: what became of the refund is still to be read.
+  if (chosen === null && only) setChosen(only.id)
+  const payment = order.data && capturedOf(order.data, chosen)
   if (order.data && payment) {
     return <RefundSheet restaurantId={restaurantId} order={order.data} payment={payment} onClose={onClose} />
   }

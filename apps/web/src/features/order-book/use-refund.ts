@@ -24,6 +24,8 @@ type Place = {
 export function useRefund({ restaurantId, orderId, paymentId, onOrder }: Place) {
   const queryClient = useQueryClient()
   const wish = useRef({ said: '', refundId: '', key: '' })
+  // Two presses in one moment come before the button knows that it waits.
+  const isAsking = useRef(false)
   const asking = useMutation({
     mutationFn: async ({ draft, approvalId }: { draft: RefundDraft; approvalId: string | undefined }) => {
       const said = JSON.stringify(draft)
@@ -36,14 +38,21 @@ export function useRefund({ restaurantId, orderId, paymentId, onOrder }: Place) 
     },
     onSuccess: ({ order }) => onOrder?.(order),
     // Also after a refusal: what stands on the screen may be older than what the server knows.
-    onSettled: () => refreshBooks(queryClient),
+    onSettled: () => {
+      isAsking.current = false
+      return refreshBooks(queryClient)
+    },
     onError: (error) => {
       // What was refused was not written down: another try is another wish.
       if (error instanceof Refused) wish.current = { said: '', refundId: '', key: '' }
     },
   })
   return {
-    start: (draft: RefundDraft, approvalId?: string) => asking.mutate({ draft, approvalId }),
+    start: (draft: RefundDraft, approvalId?: string) => {
+      if (isAsking.current) return
+      isAsking.current = true
+      asking.mutate({ draft, approvalId })
+    },
     isPending: asking.isPending,
     problem: asking.error && wordsFor(asking.error),
     done: asking.data?.refund,
