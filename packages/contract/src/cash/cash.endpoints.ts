@@ -1,4 +1,11 @@
-import { closeDrawerSchema, drawerSchema, moveCashSchema, openDrawerSchema } from '@tableside/domain/cash'
+import {
+  closeDrawerSchema,
+  closedSchema,
+  drawerSchema,
+  drawerTakingsSchema,
+  moveCashSchema,
+  openDrawerSchema,
+} from '@tableside/domain/cash'
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
@@ -10,6 +17,14 @@ const access = { permission: 'payments.take', feature: 'payment_processing' } as
 
 /** A drawer with the names of its people. */
 export const drawerViewSchema = drawerSchema.extend({
+  /** Who may not see reports counted blind, and does not learn afterwards what was expected. */
+  closed: closedSchema
+    .extend({
+      takings: drawerTakingsSchema.nullable(),
+      expectedPence: penceSchema.nullable(),
+      variancePence: penceSchema.nullable(),
+    })
+    .nullable(),
   openedByName: z.string(),
   closedByName: z.string().nullable(),
   /** What should be in it now. Only for those who may see reports: the count is blind. */
@@ -54,7 +69,7 @@ export const moveCash = endpoint({
   method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/drawers/:drawerId/movements',
   summary:
-    'Cash into or out of the drawer that is no sale, with a reason: paid in, paid out, or dropped into the safe.',
+    'Cash into or out of the drawer that is no sale, with a reason: paid in, paid out, or dropped into the safe. More than should be in it takes a manager’s yes.',
   tag,
   access,
   isIdempotent: true,
@@ -62,7 +77,7 @@ export const moveCash = endpoint({
   body: moveCashSchema,
   reply,
   status: 201,
-  refusals: ['drawer_closed'],
+  refusals: ['drawer_closed', 'drawer_holds_less', 'approval_invalid'],
 })
 
 export const closeDrawer = endpoint({

@@ -9,7 +9,7 @@ export const approve = endpoint({
   method: 'POST',
   path: '/api/v1/restaurants/:restaurantId/approvals',
   summary:
-    'A manager’s PIN for one action on one line, order or payment, up to `most` of it: good once, for sixty seconds.',
+    'A manager’s PIN for one action on one line, order, payment or drawer, up to `most` of it: good once, for sixty seconds.',
   tag: 'Staff',
   access: { permission: 'orders.take', peopleOnly: true },
   isIdempotent: false,

@@ -4,7 +4,7 @@ import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import type { Permission } from './permissions.ts'
 
 /** What a manager can approve at somebody else's till. */
-export const approvalActions = ['void_line', 'discount_order', 'comp', 'refund_payment'] as const
+export const approvalActions = ['void_line', 'discount_order', 'comp', 'refund_payment', 'overdraw_drawer'] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
 /** Who may say yes to it; they need nobody else's yes to do it themselves. */
@@ -13,6 +13,7 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
   discount_order: 'orders.approve',
   comp: 'orders.approve',
   refund_payment: 'payments.refund',
+  overdraw_drawer: 'payments.refund',
 }
 
 /** How much of something: dishes of a line, a part of the bill, or money. */
@@ -26,9 +27,9 @@ export type ApprovalSize = z.infer<typeof approvalSizeSchema>
 /** Exactly what a manager is asked to say yes to. */
 export const approvalRequestSchema = z.strictObject({
   action: z.enum(approvalActions),
-  /** The line to void; the line, or for the whole bill the order, to discount or give away; the payment to refund. */
+  /** The line to void; the line, or for the whole bill the order, to discount or give away; the payment to refund; the drawer to take from. */
   subjectId: idSchema,
-  /** At most this much: `quantity` of a void, `rateBps` or `amountPence` of a discount or comp, `amountPence` of a refund, tip included. */
+  /** At most this much: `quantity` of a void, `rateBps` or `amountPence` of a discount or comp, `amountPence` of a refund, tip included, or of cash out of a drawer. */
   most: approvalSizeSchema,
 })
 export type ApprovalRequest = z.infer<typeof approvalRequestSchema>

@@ -10,6 +10,7 @@ const day = { timeZone: 'Europe/London', cutoffMinutes: 240 }
 const amount = (value: number) => zeroOrMorePenceSchema.parse(value)
 let made = 0
 const context = { at: '2026-11-20T23:00:00.000Z', by: id('person', 2), newId: () => id('movement', 1000 + ++made) }
+const yes = { approvedBy: id('person', 9) }
 const opened = (float: number) =>
   openDrawer(undefined, { id: id('drawer'), locationId: id('place'), floatPence: amount(float) }, context)
 
@@ -41,7 +42,7 @@ describe('a drawer', () => {
           let expected = float + cashIn - cashOut
           movements.forEach(({ kind, amountPence }, n) => {
             const command = { id: id('movement', n), kind, amountPence: moveAmount(amountPence), reason: 'Milk' }
-            const moved = moveCash(drawer, command, context)
+            const moved = moveCash(drawer, command, takings, yes, context)
             transfers = [...transfers, ...moved.transfers]
             drawer = moved.drawer
             expected += kind === 'paid_in' ? amountPence : -amountPence
@@ -65,11 +66,38 @@ describe('a drawer', () => {
     const takings = { cashInPence: amount(0), cashOutPence: amount(0) }
     const { drawer: counted } = closeDrawer(drawer, { countedPence: amount(0), note: '' }, takings, day, context)
     const movement = { id: id('movement'), kind: 'drop' as const, amountPence: moveAmount(1), reason: 'Safe' }
-    expect(refusalOf(() => moveCash(counted, movement, context))).toBe('drawer_closed')
+    expect(refusalOf(() => moveCash(counted, movement, takings, yes, context))).toBe('drawer_closed')
     expect(refusalOf(() => closeDrawer(counted, { countedPence: amount(1), note: '' }, takings, day, context))).toBe(
       'drawer_closed',
     )
     expect(pence(counted.closed?.variancePence ?? 0)).toBe(-10_000)
+  })
+})
+
+describe('taking more out of a drawer than it should hold', () => {
+  const takings = { cashInPence: amount(2_500), cashOutPence: amount(500) }
+  const { drawer } = opened(10_000)
+  const take = (kind: 'paid_in' | 'paid_out' | 'drop', amountPence: number, approval?: typeof yes) =>
+    moveCash(
+      drawer,
+      { id: id('movement'), kind, amountPence: moveAmount(amountPence), reason: 'x' },
+      takings,
+      approval,
+      context,
+    )
+
+  it('takes a manager’s yes, which stays with the movement and stands in the journal', () => {
+    expect(refusalOf(() => take('paid_out', 12_001))).toBe('drawer_holds_less')
+    expect(refusalOf(() => take('drop', 12_001))).toBe('drawer_holds_less')
+    const over = take('paid_out', 12_001, yes)
+    expect(over.drawer.movements).toMatchObject([{ amountPence: 12_001, ...yes }])
+    expect(over.events).toMatchObject([{ data: yes }])
+  })
+
+  it('is nothing to ask about down to the last penny, or for money put in', () => {
+    for (const moved of [take('paid_out', 12_000), take('drop', 12_000, yes), take('paid_in', 99_999)]) {
+      expect(moved.drawer.movements[0]).not.toHaveProperty('approvedBy')
+    }
   })
 })
 

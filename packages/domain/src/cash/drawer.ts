@@ -14,6 +14,8 @@ export const cashMovementSchema = z.object({
   amountPence: aboveZeroPenceSchema,
   reason: z.string(),
   by: idSchema,
+  /** Who said yes to more than the drawer should have held. Absent: it held that much. */
+  approvedBy: idSchema.optional(),
   at: instantSchema,
 })
 export type CashMovement = z.infer<typeof cashMovementSchema>
@@ -21,6 +23,19 @@ export type CashMovement = z.infer<typeof cashMovementSchema>
 /** What the till put into the drawer and took out of it between opening and now, as the ledger has it. */
 export const drawerTakingsSchema = z.object({ cashInPence: zeroOrMorePenceSchema, cashOutPence: zeroOrMorePenceSchema })
 export type DrawerTakings = z.infer<typeof drawerTakingsSchema>
+
+/** What a count wrote down. */
+export const closedSchema = z.object({
+  at: instantSchema,
+  by: idSchema,
+  businessDate: z.iso.date(),
+  takings: drawerTakingsSchema,
+  expectedPence: penceSchema,
+  countedPence: zeroOrMorePenceSchema,
+  /** More than expected when positive, less when negative. */
+  variancePence: penceSchema,
+  note: z.string(),
+})
 
 /** A drawer from the float that was put into it to the count that closed it. One at a time at a location. */
 export const drawerSchema = z.object({
@@ -31,19 +46,7 @@ export const drawerSchema = z.object({
   floatPence: zeroOrMorePenceSchema,
   movements: z.array(cashMovementSchema),
   /** Set when it was counted; then nothing of it changes any more. */
-  closed: z
-    .object({
-      at: instantSchema,
-      by: idSchema,
-      businessDate: z.iso.date(),
-      takings: drawerTakingsSchema,
-      expectedPence: penceSchema,
-      countedPence: zeroOrMorePenceSchema,
-      /** More than expected when positive, less when negative. */
-      variancePence: penceSchema,
-      note: z.string(),
-    })
-    .nullable(),
+  closed: closedSchema.nullable(),
 })
 export type Drawer = z.infer<typeof drawerSchema>
 
@@ -59,6 +62,8 @@ export const moveCashSchema = z.strictObject({
   kind: cashMovementKindSchema,
   amountPence: aboveZeroPenceSchema,
   reason: z.string().trim().min(1).max(200),
+  /** A manager’s yes to more than the drawer should hold. */
+  approvalId: idSchema.optional(),
 })
 export type MoveCash = z.infer<typeof moveCashSchema>
 

@@ -1,2 +1,10 @@
 export * from './drawer.ts'
-export { closeDrawer, type DrawerDecision, expectedPence, moveCash, openDrawer } from './rules.ts'
+export {
+  closeDrawer,
+  type DrawerDecision,
+  expectedPence,
+  isOverdrawn,
+  moveCash,
+  openDrawer,
+  overdrawApproval,
+} from './rules.ts'

@@ -6,6 +6,11 @@ export const cashRefusals = {
     title: 'The drawer of this location is already open.',
     next: 'Count and close it first, or go on using it.',
   },
+  drawer_holds_less: {
+    status: 403,
+    title: 'That is more than should be in this drawer.',
+    next: 'Look at the amount again, and whether every sale was taken at the till. If it is right, a manager has to say yes.',
+  },
   drawer_closed: {
     status: 409,
     title: 'This drawer was counted and closed.',

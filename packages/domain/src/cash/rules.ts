@@ -1,7 +1,8 @@
+import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { type Account, type DrawerTransfer, drawerTransfer } from '../ledger/index.ts'
 import { type Pence, pence, sumPence } from '../money/index.ts'
-import type { CommandContext, DomainEvent } from '../orders/index.ts'
+import type { Approval, CommandContext, DomainEvent } from '../orders/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import type { CashMovement, CloseDrawer, Drawer, DrawerTakings, MoveCash, OpenDrawer } from './drawer.ts'
 
@@ -25,11 +26,39 @@ export function openDrawer(open: Drawer | undefined, command: OpenDrawer, { at, 
 /** Where the money of a movement comes from or goes to. */
 const otherSide: Record<CashMovement['kind'], Account> = { paid_in: 'petty_cash', paid_out: 'petty_cash', drop: 'safe' }
 
-/** Cash into or out of an open drawer, always with a reason and a name. */
-export function moveCash(drawer: Drawer, command: MoveCash, { at, by }: CommandContext): DrawerDecision {
+/** The yes it takes to take out more than the drawer should hold. */
+export function overdrawApproval(drawerId: string, { amountPence }: Pick<MoveCash, 'amountPence'>): ApprovalRequest {
+  return { action: 'overdraw_drawer', subjectId: drawerId, most: { amountPence } }
+}
+
+/** Whether this takes out more than should be in the drawer: a slip of the finger, a sale nobody rang up, or worse. */
+export function isOverdrawn(
+  drawer: Drawer,
+  { kind, amountPence }: Pick<MoveCash, 'kind' | 'amountPence'>,
+  takings: DrawerTakings,
+): boolean {
+  return kind !== 'paid_in' && amountPence > expectedPence(drawer, takings)
+}
+
+/**
+ * Cash into or out of an open drawer, always with a reason and a name. What is in the hand cannot be argued with, so
+ * more than should be there is not forbidden: it takes a manager's yes, which stays with it.
+ *
+ * @throws `drawer_holds_less` without that yes; how much it should hold is not said, for the count is blind
+ */
+export function moveCash(
+  drawer: Drawer,
+  { approvalId: _, ...command }: MoveCash,
+  takings: DrawerTakings,
+  approval: Approval | undefined,
+  { at, by }: CommandContext,
+): DrawerDecision {
   refuseClosed(drawer)
   if (drawer.movements.some(({ id }) => id === command.id)) throw new DomainError('changed_meanwhile')
-  const movement: CashMovement = { ...command, by, at }
+  const isOver = isOverdrawn(drawer, command, takings)
+  if (isOver && !approval) throw new DomainError('drawer_holds_less', { drawerId: drawer.id })
+  const yes = isOver && approval ? { approvedBy: approval.approvedBy } : {}
+  const movement: CashMovement = { ...command, by, ...yes, at }
   const { id, kind, amountPence } = movement
   const about = { drawerId: drawer.id, drawerEntryId: id, kind }
   return {
@@ -37,7 +66,7 @@ export function moveCash(drawer: Drawer, command: MoveCash, { at, by }: CommandC
     events: [
       {
         type: 'drawer.cash_moved',
-        data: { drawerId: drawer.id, movementId: id, kind, amountPence, reason: command.reason },
+        data: { drawerId: drawer.id, movementId: id, kind, amountPence, reason: command.reason, ...yes },
       },
     ],
     transfers:

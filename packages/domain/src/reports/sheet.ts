@@ -150,6 +150,13 @@ export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash dr
           ]
         : [],
     ),
-    { totals: true },
+    { totals: true, note: overdrawnWords(drawers) },
   )
+}
+
+/** For whoever checks the cash: what was taken out although the books said that it was not there. */
+function overdrawnWords(drawers: readonly Drawer[]): string | null {
+  const times = drawers.flatMap(({ movements }) => movements.filter(({ approvedBy }) => approvedBy)).length
+  if (times === 0) return null
+  return `${times === 1 ? 'Once' : `${times} times`} more was taken out than a drawer should have held, with a manager’s yes.`
 }

@@ -1,10 +1,11 @@
 import * as contract from '@tableside/contract/cash'
-import { closeDrawer, moveCash, openDrawer } from '@tableside/domain/cash'
+import { closeDrawer, isOverdrawn, moveCash, openDrawer, overdrawApproval } from '@tableside/domain/cash'
 import { DomainError } from '@tableside/domain/errors'
 import type { Tx } from '../../db/database.ts'
 import { refuseUnknownLocation } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { takeApproval } from '../orders/index.ts'
 import { drawerView, runDrawerCommand, takingsSchema } from './drawer-command.ts'
 import { findDrawer, findOpenDrawer, takingsSince } from './drawers.store.ts'
 
@@ -27,8 +28,13 @@ export function cashRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.moveCash, (call) =>
     runDrawerCommand(services, call, async (tx, context) => {
-      const { drawer, openedSeq } = await existing(tx, call.restaurant.id, call.params.drawerId)
-      return { ...moveCash(drawer, call.body, context), openedSeq }
+      const { restaurant, body, params } = call
+      const { drawer, openedSeq } = await existing(tx, restaurant.id, params.drawerId)
+      const takings = takingsSchema(await takingsSince(tx, restaurant.id, drawer.locationId, openedSeq))
+      const approval = isOverdrawn(drawer, body, takings)
+        ? await takeApproval(tx, call, body.approvalId, overdrawApproval(drawer.id, body))
+        : undefined
+      return { ...moveCash(drawer, body, takings, approval, context), openedSeq }
     }),
   )
   routes(contract.closeDrawer, (call) =>

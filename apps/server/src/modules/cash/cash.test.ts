@@ -44,6 +44,9 @@ describe('a cash drawer', () => {
     const closed = await waiter.send(`/drawers/${id}/close`, count, { key })
     expect(closed.status).toBe(200)
     expect(closed.json.drawer.closed).toMatchObject({ countedPence: expected - 20, by: harbour.waiter.staffId })
+    // Counted blind: also afterwards what was expected is not the waiter's to know.
+    const blind = { takings: null, expectedPence: null, variancePence: null }
+    expect(closed.json.drawer).toMatchObject({ expectedPence: null, closed: blind })
     expect((await waiter.send(`/drawers/${id}/close`, count, { key })).text).toBe(closed.text)
     expect((await waiter.send(`/drawers/${id}/close`, count)).json.code).toBe('drawer_closed')
 
@@ -66,6 +69,44 @@ describe('a cash drawer', () => {
       [harbour.id],
     )
     expect(cash).toEqual({ left: 0 })
+  })
+
+  it('gives more than it should hold only with a manager’s yes, once for that much of that drawer', async () => {
+    const waiter = tillOf(server, harbour, harbour.waiter)
+    const manager = tillOf(server, harbour, harbour.manager)
+    await manager.send(`/staff/${harbour.manager.staffId}`, { pin: '2468' }, { method: 'PATCH' })
+    const id = uuidv7()
+    await waiter.send('/drawers', { id, locationId: harbour.ids.location, floatPence: 5_000 })
+    const path = `/drawers/${id}/movements`
+    const take = (amountPence: number, more: object = {}) => ({
+      ...{ id: uuidv7(), kind: 'paid_out', amountPence, reason: 'Fish' },
+      ...more,
+    })
+    const refused = await waiter.send(path, take(5_001))
+    expect([refused.status, refused.json.code]).toEqual([403, 'drawer_holds_less'])
+    // Who counts blind is not told how much it holds.
+    expect(refused.text).not.toContain('5000')
+
+    const request = { action: 'overdraw_drawer', subjectId: id, most: { amountPence: 5_001 }, pin: '2468' }
+    const { approvalId } = (await waiter.send('/approvals', request, { key: null })).json
+    expect((await waiter.send(path, take(5_002, { approvalId }))).json.code).toBe('approval_invalid')
+    const [key, body] = [uuidv7(), take(5_001, { approvalId })]
+    const taken = await waiter.send(path, body, { key })
+    expect(taken.json.drawer.movements).toMatchObject([{ amountPence: 5_001, approvedBy: harbour.manager.staffId }])
+    expect((await waiter.send(path, body, { key })).text).toBe(taken.text)
+    expect((await waiter.send(path, take(1, { approvalId }))).json.code).toBe('approval_invalid')
+    // The manager needs nobody else's yes; theirs stands there too.
+    const own = await manager.send(path, take(100))
+    expect(own.json.drawer.movements[1]).toMatchObject({ approvedBy: harbour.manager.staffId })
+    expect((await manager.send(`/drawers/${id}/close`, { countedPence: 0 })).json.drawer.closed).toMatchObject({
+      expectedPence: -101,
+      variancePence: 101,
+    })
+    const { report } = (
+      await manager.send(`/reports/x?locationId=${harbour.ids.location}`, undefined, { method: 'GET', key: null })
+    ).json
+    const notes = report.tables.map(({ note }: { note: string | null }) => note)
+    expect(notes).toContain('2 times more was taken out than a drawer should have held, with a manager’s yes.')
   })
 
   it('is one at a time although two people open it together', async () => {

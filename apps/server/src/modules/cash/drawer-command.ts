@@ -48,7 +48,10 @@ export async function drawerView(
   const maySee = can(restaurant.access, { permission: 'reports.view' }) === true
   const takings = takingsSchema(await takingsSince(tx, restaurant.id, drawer.locationId, openedSeq))
   const expected = drawer.closed ? drawer.closed.expectedPence : expectedPence(drawer, takings)
-  return { ...drawer, openedByName, closedByName, expectedPence: maySee ? expected : null }
+  const view = { ...drawer, openedByName, closedByName, expectedPence: maySee ? expected : null }
+  if (maySee || !drawer.closed) return view
+  const blind = { takings: null, expectedPence: null, variancePence: null }
+  return { ...view, closed: { ...drawer.closed, ...blind } }
 }
 
 export function takingsSchema({ cashInPence, cashOutPence }: { cashInPence: number; cashOutPence: number }) {

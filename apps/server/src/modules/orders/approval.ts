@@ -2,6 +2,7 @@ import { type ApprovalRequest, can, isApprovedBy, permissionToApprove } from '@t
 import { DomainError } from '@tableside/domain/errors'
 import type { Approval, CommandContext, Decision, Order } from '@tableside/domain/orders'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
 import { approvals } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { earlierReply } from '../../http/idempotency.ts'
@@ -45,31 +46,55 @@ function ownApproval({ access, by }: RestaurantScope, { action }: ApprovalReques
   return can(access, { permission: permissionToApprove[action] }) === true ? { approvedBy: by } : undefined
 }
 
+type Asker = { readonly restaurant: RestaurantScope; readonly at: string }
+
 /** The yes a manager gave this person for what is wanted, unused and younger than a minute. */
-async function findApproval(
-  { db }: Services,
-  { restaurant, at }: ApprovedCall,
+function findApproval({ db }: Services, asker: Asker, approvalId: string, wanted: ApprovalRequest) {
+  return db.inRestaurant(asker.restaurant.id, (tx) => approvalIn(tx, asker, approvalId, wanted))
+}
+
+/**
+ * The yes to what is wanted, for a command that is not an order's: their own who may say it, or the one named, which
+ * is used up with this transaction.
+ */
+export async function takeApproval(
+  tx: Tx,
+  asker: Asker,
+  approvalId: string | undefined,
+  wanted: ApprovalRequest,
+): Promise<Approval | undefined> {
+  if (!approvalId) return ownApproval(asker.restaurant, wanted)
+  const approval = await approvalIn(tx, asker, approvalId, wanted)
+  if (!approval) throw new DomainError('approval_invalid')
+  await tx
+    .update(approvals)
+    .set({ usedAt: asker.at })
+    .where(and(eq(approvals.restaurantId, asker.restaurant.id), eq(approvals.id, approvalId)))
+  return approval
+}
+
+async function approvalIn(
+  tx: Tx,
+  { restaurant, at }: Asker,
   approvalId: string,
   wanted: ApprovalRequest,
 ): Promise<Approval | undefined> {
-  const [given] = await db.inRestaurant(restaurant.id, (tx) =>
-    tx
-      .select({
-        approvedBy: approvals.approvedBy,
-        action: approvals.action,
-        subjectId: approvals.subjectId,
-        most: approvals.most,
-      })
-      .from(approvals)
-      .where(
-        and(
-          eq(approvals.restaurantId, restaurant.id),
-          eq(approvals.id, approvalId),
-          eq(approvals.requestedBy, restaurant.by),
-          gt(approvals.expiresAt, at),
-          isNull(approvals.usedAt),
-        ),
+  const [given] = await tx
+    .select({
+      approvedBy: approvals.approvedBy,
+      action: approvals.action,
+      subjectId: approvals.subjectId,
+      most: approvals.most,
+    })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.restaurantId, restaurant.id),
+        eq(approvals.id, approvalId),
+        eq(approvals.requestedBy, restaurant.by),
+        gt(approvals.expiresAt, at),
+        isNull(approvals.usedAt),
       ),
-  )
+    )
   return given && isApprovedBy(wanted, given) ? { approvedBy: given.approvedBy } : undefined
 }

@@ -1,4 +1,4 @@
-export { runApprovedCommand } from './approval.ts'
+export { runApprovedCommand, takeApproval } from './approval.ts'
 export { type ActingIn, type OrderCommand, runOpeningCommand, runOrderCommand } from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder } from './orders.store.ts'

@@ -52,7 +52,7 @@ async function findApprover(tx: Tx, restaurantId: string, pinHash: string, { act
   return locationId !== undefined && person.locationIds.includes(locationId) ? person : undefined
 }
 
-/** Where an order is, an open order's line, or the order of a payment. */
+/** Where an order is, an open order's line, the order of a payment, or a drawer. */
 async function locationOf(tx: Tx, restaurantId: string, subjectId: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select o.location_id as id from orders o where o.restaurant_id = ${restaurantId} and o.id = ${subjectId}
@@ -62,6 +62,8 @@ async function locationOf(tx: Tx, restaurantId: string, subjectId: string): Prom
     union all
     select o.location_id from orders o join order_lines l on l.restaurant_id = o.restaurant_id and l.order_id = o.id
     where o.restaurant_id = ${restaurantId} and o.state = 'open' and l.id = ${subjectId}
+    union all
+    select d.location_id from drawers d where d.restaurant_id = ${restaurantId} and d.id = ${subjectId}
     limit 1`)
   return rows[0]?.id
 }

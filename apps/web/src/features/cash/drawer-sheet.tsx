@@ -1,32 +1,16 @@
-import { closeDrawer, type DrawerView, getDrawer, moveCash, openDrawer } from '@tableside/contract/cash'
-import {
-  type CashMovementKind,
-  cashMovementKinds,
-  closeDrawerSchema,
-  moveCashSchema,
-  openDrawerSchema,
-} from '@tableside/domain/cash'
-import {
-  Banner,
-  Button,
-  ErrorState,
-  formatPence,
-  MoneyField,
-  RadioGroup,
-  Sheet,
-  Skeleton,
-  TextField,
-  toast,
-} from '@tableside/ui'
+import { closeDrawer, type DrawerView, getDrawer, openDrawer } from '@tableside/contract/cash'
+import { closeDrawerSchema, openDrawerSchema } from '@tableside/domain/cash'
+import { Banner, Button, ErrorState, formatPence, MoneyField, Sheet, Skeleton, TextField, toast } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, type Ref, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { useTries } from '../../shared/use-tries.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
+import { Form } from './form.tsx'
+import { kindWords, MoveForm } from './move-form.tsx'
 
 const drawerQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
@@ -86,12 +70,6 @@ function OpenForm() {
   )
 }
 
-const kindWords: Record<CashMovementKind, string> = {
-  paid_in: 'Paid in',
-  paid_out: 'Paid out',
-  drop: 'Drop into the safe',
-}
-
 function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => void }) {
   const [isCounting, setIsCounting] = useState(false)
   const { restaurant } = useRestaurant()
@@ -105,11 +83,14 @@ function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => 
       <MoveForm key={drawer.movements.length} drawer={drawer} />
       {drawer.movements.length > 0 && (
         <ul aria-label="Cash in and out" className="flex flex-col divide-y divide-line border-line border-y">
-          {drawer.movements.map(({ id, kind, amountPence, reason, at }) => (
+          {drawer.movements.map(({ id, kind, amountPence, reason, at, approvedBy }) => (
             <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
               <span>
                 {kindWords[kind]}: {reason}{' '}
-                <span className="text-quiet text-sm">{momentWords(at, restaurant.timeZone)}</span>
+                <span className="text-quiet text-sm">
+                  {momentWords(at, restaurant.timeZone)}
+                  {approvedBy && ' · more than it should have held, with a manager’s yes'}
+                </span>
               </span>
               <span className="figures">{formatPence(kind === 'paid_in' ? amountPence : -amountPence)}</span>
             </li>
@@ -120,57 +101,6 @@ function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => 
         Count and close
       </Button>
     </div>
-  )
-}
-
-function MoveForm({ drawer }: { drawer: DrawerView }) {
-  const { restaurant } = useRestaurant()
-  const [kind, setKind] = useState<CashMovementKind>('paid_out')
-  const [amount, setAmount] = useState<number | null>(null)
-  const [reason, setReason] = useState('')
-  const tries = useTries()
-  const command = moveCashSchema.safeParse({ id: drawer.id, kind, amountPence: amount, reason })
-  const move = useChange(
-    {
-      rereads: [['drawer']],
-      send: () =>
-        api(moveCash, {
-          params: { restaurantId: restaurant.id, drawerId: drawer.id },
-          body: moveCashSchema.parse({ id: newId(), kind, amountPence: amount, reason }),
-          key: newId(),
-        }),
-      failure: 'Nothing was written down',
-    },
-    () => toast.success(`${kindWords[kind]}: ${formatPence(amount ?? 0)}`),
-  )
-  const handleSubmit = () => {
-    tries.try()
-    if (command.success) move.mutate(undefined)
-  }
-  return (
-    <Form ref={tries.form} onSubmit={handleSubmit}>
-      <RadioGroup
-        label="Cash that is no sale"
-        options={cashMovementKinds.map((id) => ({ id, label: kindWords[id] }))}
-        value={kind}
-        onChange={setKind}
-      />
-      <MoneyField
-        label="Amount"
-        pence={amount}
-        onChange={setAmount}
-        error={tries.isTried && !amount ? 'Enter how much it was' : undefined}
-      />
-      <TextField
-        label="What for"
-        value={reason}
-        onChange={setReason}
-        error={tries.isTried && reason.trim() === '' ? 'Say what it was for' : undefined}
-      />
-      <Button type="submit" variant="primary" isPending={move.isPending}>
-        Write it down
-      </Button>
-    </Form>
   )
 }
 
@@ -202,7 +132,7 @@ function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
         Whatever comes out, the drawer closes. A difference is written down under your name.
       </Banner>
       <MoneyField label="Counted" pence={counted} onChange={setCounted} />
-      <TextField label="Note, if there is something to say" value={note} onChange={setNote} />
+      <TextField label="Note, if there is something to say" maxLength={200} value={note} onChange={setNote} />
       <Button type="submit" variant="primary" size="large" isPending={close.isPending} isDisabled={counted === null}>
         {counted === null ? 'Count first' : `Close with ${formatPence(counted)}`}
       </Button>
@@ -210,19 +140,5 @@ function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
         Back
       </Button>
     </Form>
-  )
-}
-
-type FormProps = { ref?: Ref<HTMLFormElement>; onSubmit: () => void; children: ReactNode }
-
-function Form({ ref, onSubmit, children }: FormProps) {
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form ref={ref} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-      {children}
-    </form>
   )
 }
