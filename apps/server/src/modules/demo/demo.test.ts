@@ -83,6 +83,14 @@ describe('the demo', () => {
     ])
   })
 
+  it('has a wish for a plan that waits for the platform, and one it has answered', async () => {
+    const wishes = `select r.name, q.plan, q.answer from plan_requests q join restaurants r using (restaurant_id) order by q.at`
+    expect(await server.sql(wishes)).toEqual([
+      { name: 'Platform Two Coffee', plan: 'omega', answer: 'declined' },
+      { name: 'Platform Two Coffee', plan: 'beta', answer: null },
+    ])
+  })
+
   it('seats no two parties at one table', async () => {
     const open = `select table_id from orders where state = 'open' group by table_id having count(*) > 1`
     expect(await server.sql(open)).toEqual([])

@@ -23,6 +23,7 @@ import { fillDesk } from './fill-desk.ts'
 import { fillGuests } from './fill-guests.ts'
 import { fillLeads } from './fill-leads.ts'
 import { fillPartner } from './fill-partner.ts'
+import { fillPlanRequests } from './fill-plan-requests.ts'
 import { fillStock, openStock } from './fill-stock.ts'
 import { fillVouchers } from './fill-vouchers.ts'
 import { openDemoRestaurant } from './open-restaurant.ts'
@@ -90,6 +91,7 @@ async function seedPartner(services: Services, { now, platform }: Seeding, onDay
     for (const location of demo.locations) {
       await fillLocation(services, demo, location, { now, partnerBps: demoPartner.shareBps }, onDay)
     }
+    await fillPlanRequests(services, demo, { platform, now })
     await tellProvider(services, demo.id)
     services.announcer.announce(demo.id)
   }

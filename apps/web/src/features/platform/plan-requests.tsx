@@ -196,7 +196,11 @@ function AnswerDialog({ request, onClose }: { request: PlanRequest; onClose: () 
         <RadioGroup<Choice>
           label="Your answer"
           options={[
-            { id: 'approve', label: 'Approve', description: `The plan holds at once, until somebody changes it` },
+            {
+              id: 'approve',
+              label: 'Approve',
+              description: 'The plan holds at once and costs nothing, until somebody changes it',
+            },
             { id: 'decline', label: 'Decline', description: 'Everything stays as it is' },
           ]}
           value={choice}
