@@ -36,17 +36,24 @@ function Asked() {
   }
   return (
     <div className="flex flex-col gap-10">
-      <Measured status={data} isLoading={isPending} />
+      <Measured status={data} isLoading={isPending} isSilent={error !== null} />
     </div>
   )
 }
 
-function Measured({ status, isLoading }: { status: Status | undefined; isLoading: boolean }) {
+type MeasuredProps = {
+  status: Status | undefined
+  isLoading: boolean
+  /** It did not answer when it was asked last: how it was then is not how it is. */
+  isSilent: boolean
+}
+
+function Measured({ status, isLoading, isSilent }: MeasuredProps) {
   const { requests = 0, failures = 0, p50Ms = null, p95Ms = null } = status?.answers ?? {}
   return (
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-3" aria-busy={isLoading}>
-        {status ? <Now status={status} /> : <Skeleton className="h-7 w-40" />}
+        {status ? <Now status={status} isSilent={isSilent} /> : <Skeleton className="h-7 w-40" />}
       </div>
       <StatCards label="Measurements" columns={3}>
         <StatCard label="Uptime, last 24 hours" value={words(status?.uptime.day)} isLoading={isLoading} />
@@ -77,8 +84,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Now({ status }: { status: Status }) {
+function Now({ status, isSilent }: { status: Status; isSilent: boolean }) {
   const { isUp, asOf, liveConnections } = status
+  if (isSilent) {
+    return (
+      <>
+        <StatusPill tone="bad">No answer</StatusPill>
+        <p className="figures text-quiet text-sm">
+          The service does not answer now, or your connection is gone. Below is how it was at {secondsClockWords(asOf)}.
+        </p>
+      </>
+    )
+  }
   return (
     <>
       {isUp === null ? (

@@ -1,5 +1,5 @@
 import { getSystemHealth, type SystemHealth } from '@tableside/contract/platform'
-import { Banner, Card, ErrorState, Skeleton, StatCard, StatCards } from '@tableside/ui'
+import { Banner, Button, Card, ErrorState, Skeleton, StatCard, StatCards } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { api } from '../../shared/api.ts'
@@ -29,7 +29,13 @@ export function SystemPage() {
         </ErrorState>
       ) : (
         <div className="flex flex-col gap-6">
-          {data ? <Verdict system={data} /> : <Skeleton className="h-20" />}
+          {data && error ? (
+            <NotMeasured asOf={data.asOf} why={whyWords(error)} isAsking={isFetching} onAsk={() => void refetch()} />
+          ) : data ? (
+            <Verdict system={data} />
+          ) : (
+            <Skeleton className="h-20" />
+          )}
           <Figures system={data} />
           <div className="grid gap-6 lg:grid-cols-2">
             <DatabaseCard system={data} />
@@ -39,6 +45,23 @@ export function SystemPage() {
         </div>
       )}
     </>
+  )
+}
+
+/** The last measurement did not come: what stands on the page is how it was, and no word of praise for now. */
+function NotMeasured(props: { asOf: string; why: string | undefined; isAsking: boolean; onAsk: () => void }) {
+  return (
+    <Banner
+      tone="bad"
+      title="The system does not answer now"
+      action={
+        <Button onPress={props.onAsk} isPending={props.isAsking}>
+          Try again
+        </Button>
+      }
+    >
+      {props.why} The figures below were measured {momentWords(props.asOf)}; it is asked again each minute.
+    </Banner>
   )
 }
 

@@ -9,7 +9,7 @@ const calm = {
     sizeBytes: 1e8,
     connections: { open: 5, most: 100 },
     longestSeconds: null,
-    lastArchivedAt: null,
+    lastArchivedAt: '2026-11-21T09:00:00.000Z',
   },
   jobs: { ...idle, running: 1, failing: 2, dead: 0 },
   webhooks: idle,
@@ -30,6 +30,13 @@ it('names the payment without an answer before what can wait', () => {
     'A job has used up all tries.',
     'Jobs have been waiting for more than five minutes.',
   ])
+})
+
+it('does not call well what is slow, or what no backup was ever made of', () => {
+  const of = (database: object) => worries({ ...calm, database: { ...calm.database, ...database } })
+  expect(of({ answerMs: 501 })).toEqual(['The database takes more than half a second to answer.'])
+  expect(of({ lastArchivedAt: null })[0]).toMatch(/never archived/)
+  expect(of({ lastArchivedAt: '2026-11-20T09:59:59.000Z' })[0]).toMatch(/more than a day/)
 })
 
 it('says waiting, times and sizes in words', () => {

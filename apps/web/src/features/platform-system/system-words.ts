@@ -1,6 +1,8 @@
 import type { SystemHealth } from '@tableside/contract/platform'
 import { countWords } from '../../shared/count-words.ts'
 
+const dayMs = 24 * 60 * 60_000
+
 type Queue = { readonly waiting: number; readonly lateSeconds: number | null }
 
 /** "3, the oldest for 12 min". */
@@ -24,10 +26,12 @@ export function bytesWords(bytes: number): string {
 }
 
 /** What a person should look at now, most pressing first; nothing when all keeps up. */
-export function worries({ database, jobs, webhooks, rollups, unknownPayments }: SystemHealth): string[] {
+export function worries({ asOf, database, jobs, webhooks, rollups, unknownPayments }: SystemHealth): string[] {
+  const { lastArchivedAt } = database
   const isLate = ({ lateSeconds }: Queue, afterSeconds: number) => lateSeconds !== null && lateSeconds > afterSeconds
   return [
     isLate(unknownPayments, 600) && 'A card payment has been without an answer for more than ten minutes.',
+    database.answerMs > 500 && 'The database takes more than half a second to answer.',
     database.connections.open > database.connections.most * 0.8 &&
       'Four fifths of the database’s connections are taken.',
     (database.longestSeconds ?? 0) > 30 && 'A statement has been at work for more than half a minute.',
@@ -35,5 +39,10 @@ export function worries({ database, jobs, webhooks, rollups, unknownPayments }: 
     isLate(jobs, 300) && 'Jobs have been waiting for more than five minutes.',
     isLate(webhooks, 300) && 'Webhooks have been waiting for more than five minutes.',
     rollups.entries > 10_000 && 'The sums are more than ten thousand entries behind.',
+    lastArchivedAt === null &&
+      'The database’s log was never archived: unless it is backed up in another way, what this machine loses is lost.',
+    lastArchivedAt !== null &&
+      Date.parse(asOf) - Date.parse(lastArchivedAt) > dayMs &&
+      'The database’s log was not archived for a backup for more than a day.',
   ].filter((worry) => worry !== false)
 }
