@@ -46,12 +46,22 @@ export const billingSchema = z.object({
       duePence: zeroOrMorePenceSchema,
       issuedOn: z.iso.date(),
       attempts: z.int(),
-      /** When it is tried again by itself. */
+      /** When it is tried again by itself; never a day that is over. */
       nextTryOn: z.iso.date().nullable(),
-      /** Until then everything goes on. */
-      graceEnds: z.iso.date(),
+      /** Until then everything goes on at least; never a day that is over. */
+      goesOnUntil: z.iso.date(),
       /** The bank has not answered the last try. */
       isPending: z.boolean(),
+    })
+    .nullable(),
+  /** The plan that was paid for last, when none is any more. */
+  ended: z
+    .object({
+      plan: planKeySchema,
+      on: z.iso.date(),
+      reason: z.enum(['unpaid', 'cancelled']),
+      /** So lately that it is said on every page. */
+      isNew: z.boolean(),
     })
     .nullable(),
   /** A confirmed change whose payment the bank has not answered yet. */

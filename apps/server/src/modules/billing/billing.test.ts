@@ -397,7 +397,7 @@ describe('an invoice that cannot be paid', () => {
         expect((await billing.get()).billing).toMatchObject({
           plan: 'beta',
           subscription: { state: 'past_due' },
-          open: { duePence: 5880, attempts: 2, nextTryOn: '2025-04-13', graceEnds: '2025-04-24' },
+          open: { duePence: 5880, attempts: 2, nextTryOn: '2025-04-13', goesOnUntil: '2025-04-24' },
         })
         expect((await billing.choose('omega')).code).toBe('invoice_open')
         // And the platform sees who has not paid, what, and how often it was tried.
@@ -415,9 +415,16 @@ describe('an invoice that cannot be paid', () => {
     }
     const due = ['2025-04-10', '2025-04-11', '2025-04-13', '2025-04-15', '2025-04-17']
     expect(await tries()).toEqual(['2025-03-10', ...due])
-    expect((await billing.get()).billing.plan).toBe('beta')
+    expect((await billing.get()).billing).toMatchObject({ plan: 'beta', ended: null })
+    // The mails of each day leave on it: one that is still in the queue when all is over says nothing true any more.
+    await server.runJobs()
     await tick('2025-04-24T01:00:00.000Z')
-    expect((await billing.get()).billing).toMatchObject({ plan: 'alpha', subscription: null, open: null })
+    expect((await billing.get()).billing).toMatchObject({
+      plan: 'alpha',
+      subscription: null,
+      open: null,
+      ended: { plan: 'beta', on: '2025-04-24', reason: 'unpaid', isNew: true },
+    })
     const [note, invoice] = await billing.invoices()
     expect([note.kind, note.state, invoice.state]).toEqual(['credit_note', 'nowhere', 'written_off'])
     const told = await server.sql('select kind from notifications where restaurant_id = $1 order by at', [
@@ -433,6 +440,37 @@ describe('an invoice that cannot be paid', () => {
       ...Array(5).fill('The plan of Lantern could not be paid'),
       'The Beta plan of Lantern has ended',
     ])
+  })
+
+  it('names no day that is over when the server comes back late: what it owes in tries is made first, one a day', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await billing.card('tok_decline')
+    await tick('2025-04-10T12:00:00.000Z')
+    server.setClock('2025-04-26T12:00:00.000Z')
+    const open = async () => (await billing.get()).billing.open
+    expect(await open()).toMatchObject({ attempts: 1, nextTryOn: '2025-04-26', goesOnUntil: '2025-04-29' })
+    await tick('2025-04-26T12:05:00.000Z')
+    expect(await open()).toMatchObject({ attempts: 2, nextTryOn: '2025-04-27', goesOnUntil: '2025-04-29' })
+    const app = await createApp({ ...server.services, subscriptions: undefined })
+    const headers = { authorization: `Bearer ${billing.restaurant.owner.token}` }
+    const alone = await app.inject({ url: `/api/v1/restaurants/${billing.restaurant.id}/billing`, headers })
+    expect(alone.json().billing.open).toMatchObject({ nextTryOn: null, goesOnUntil: '2025-04-26' })
+    await app.close()
+    for (const day of [27, 28]) await tick(`2025-04-${day}T12:00:00.000Z`)
+    expect(await open()).toMatchObject({ attempts: 4, nextTryOn: '2025-04-29', goesOnUntil: '2025-04-29' })
+    await tick('2025-04-29T12:00:00.000Z')
+    expect((await billing.get()).billing).toMatchObject({ plan: 'alpha', ended: { on: '2025-04-29', isNew: true } })
+    server.setClock('2025-05-06T12:00:01.000Z')
+    expect((await billing.get()).billing.ended.isNew).toBe(false)
+    // Nothing was paid, nothing is owed, and who comes back begins anew: by paying, not by trying it for nothing.
+    expect((await billing.get()).billing.mayTry).toBe(false)
+    const { send } = tillOf(server, billing.restaurant, billing.restaurant.owner)
+    await server.sql('update restaurants set trial_ends_at = null where restaurant_id = $1', [billing.restaurant.id])
+    expect((await billing.get()).billing.mayTry).toBe(false)
+    expect((await send('/plan', { plan: 'beta' })).json.outcome).toBe('requested')
+    await billing.card('tok_approve')
+    expect((await billing.choose('beta')).billing).toMatchObject({ plan: 'beta', ended: null, open: null })
+    expect(charged(billing.restaurant)).toEqual([5880, 5880])
   })
 
   it('is settled at once by another card, and only then does the next period come', async () => {
@@ -516,7 +554,7 @@ describe('the platform', () => {
     await billing.card('tok_decline')
     await tick('2025-04-10T12:00:00.000Z')
     const reason = 'New card on its way'
-    expect((await act(billing.restaurant, '/extend', { days: 10, reason })).billing.open.graceEnds).toBe('2025-05-04')
+    expect((await act(billing.restaurant, '/extend', { days: 10, reason })).billing.open.goesOnUntil).toBe('2025-05-04')
     await billing.card('tok_approve')
     await tick('2025-04-11T12:00:00.000Z')
     expect((await billing.get()).billing.subscription.state).toBe('active')

@@ -132,6 +132,6 @@ async function unpaid(tx: Tx, billing: Billing, charge: Charge, invoice: Invoice
   const { restaurantId, by, at } = billing
   const data = { invoiceId: invoice.id, attempt: charge.attempt, amountPence: charge.amountPence }
   await recordEvents(tx, { restaurantId, by, at }, [{ type: 'invoice.charge_failed', data }])
-  const { open } = await loadStanding(tx, restaurantId, at)
-  if (open) await tellUnpaid(tx, billing, open)
+  const { open, card } = await loadStanding(tx, restaurantId, at)
+  if (open) await tellUnpaid(tx, billing, open, card)
 }

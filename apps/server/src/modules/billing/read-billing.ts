@@ -8,7 +8,7 @@ import { plans } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { isGiven } from './quote.ts'
 import { readSeller } from './seller.ts'
-import { loadStanding, type Standing, type Subscription } from './standing.ts'
+import { loadEnded, loadStanding, outlookOf, type Standing, type Subscription } from './standing.ts'
 
 /** How a restaurant pays for its plan, as its owner and the platform see it. */
 export async function readBilling(
@@ -19,27 +19,31 @@ export async function readBilling(
 ): Promise<Billing> {
   const standing = await loadStanding(tx, restaurantId, at)
   const { subscription, card, open, checkout, inForce, trialEndsAt, isSubscribed, balancePence } = standing
+  const outlook = open && outlookOf(open, { card, isConnected: subscriptions !== undefined, at })
+  const ended = subscription || isSubscribed ? null : await loadEnded(tx, restaurantId, at)
   return {
     cards: subscriptions?.cards ?? null,
     plan: inForce,
     isGiven: isGiven(standing),
-    mayTry: !isSubscribed && trialEndsAt === null,
+    mayTry: !isSubscribed && trialEndsAt === null && ended === null,
     trialEndsAt,
     subscription: subscription ? subscriptionOf(subscription, standing) : null,
     nextCharge: subscription ? await nextCharge(tx, subscription, standing) : null,
     card: card ? { brand: card.brand, last4: card.last4, addedAt: card.addedAt } : null,
-    open: open
-      ? {
-          invoiceId: open.invoice.id,
-          documentNumber: open.invoice.documentNumber,
-          duePence: zeroOrMorePenceSchema.parse(open.duePence),
-          issuedOn: open.invoice.issuedOn,
-          attempts: open.attempts,
-          nextTryOn: open.nextTryOn,
-          graceEnds: open.graceEnds,
-          isPending: open.unsettled !== undefined,
-        }
-      : null,
+    ended,
+    open:
+      open && outlook
+        ? {
+            invoiceId: open.invoice.id,
+            documentNumber: open.invoice.documentNumber,
+            duePence: zeroOrMorePenceSchema.parse(open.duePence),
+            issuedOn: open.invoice.issuedOn,
+            attempts: open.attempts,
+            nextTryOn: outlook.nextTryOn,
+            goesOnUntil: outlook.goesOnUntil,
+            isPending: open.unsettled !== undefined,
+          }
+        : null,
     pending: checkout
       ? {
           plan: checkout.quote.plan,

@@ -22,7 +22,7 @@ import { setPlan } from './complete-checkout.ts'
 import { issueCreditNote, issueInvoice, postPaid } from './issue.ts'
 import { renewalPrice } from './read-billing.ts'
 import { readSeller } from './seller.ts'
-import { type Billing, type Charge, loadStanding, type OpenInvoice, type Subscription } from './standing.ts'
+import { type Billing, type Charge, loadStanding, type OpenInvoice, outlookOf, type Subscription } from './standing.ts'
 import { tellEnded } from './tell.ts'
 
 /** More periods than this are not caught up in one go: two years. */
@@ -80,12 +80,13 @@ async function step(services: Services, tx: Tx, billing: Billing): Promise<Step>
   if (!subscription || checkout) return wait
   if (open) {
     if (open.unsettled) return wait
-    if (card && services.subscriptions && open.nextTryOn !== null && open.nextTryOn <= today) {
+    const { nextTryOn, goesOnUntil } = outlookOf(open, { card, isConnected: services.subscriptions !== undefined, at })
+    if (card && nextTryOn === today) {
       const { invoice, duePence, attempts } = open
       const about = { invoiceId: invoice.id, attempt: attempts + 1, amountPence: duePence, card }
       return { goesOn: true, charge: await startCharge(tx, billing, about) }
     }
-    if (today < open.graceEnds || (card && services.subscriptions && open.nextTryOn !== null)) return wait
+    if (today < goesOnUntil) return wait
     await endUnpaid(tx, billing, subscription, open)
     return wait
   }

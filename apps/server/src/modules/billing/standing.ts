@@ -1,9 +1,9 @@
-import { billingDate, graceEnds, nextTryOn } from '@tableside/domain/billing'
+import { billingDate, unpaidOutlook } from '@tableside/domain/billing'
 import { assert } from '@tableside/domain/errors'
 import { type Pence, pence } from '@tableside/domain/money'
 import { type PlanKey, planKeySchema } from '@tableside/domain/plans'
 import { daysBetween, daysLater } from '@tableside/domain/time'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import {
   billingCards,
@@ -46,8 +46,8 @@ export type OpenInvoice = {
   readonly duePence: Pence
   readonly attempts: number
   readonly lastTriedOn: string | null
-  readonly nextTryOn: string | null
-  readonly graceEnds: string
+  /** Given by the platform on top of the usual grace. */
+  readonly moreDays: number
   /** A charge whose outcome nobody knows yet. */
   readonly unsettled: Charge | undefined
 }
@@ -97,11 +97,39 @@ async function loadOpen(tx: Tx, restaurantId: string, subscription: Subscription
     duePence: pence(invoice.totalPence - invoice.creditUsedPence),
     attempts: tries.length,
     lastTriedOn,
-    nextTryOn: nextTryOn(invoice.issuedOn, tries.length, lastTriedOn),
-    graceEnds: graceEnds(invoice.issuedOn, subscription?.moreGraceDays ?? 0),
+    moreDays: subscription?.moreGraceDays ?? 0,
     unsettled: tries.find(({ state }) => state === 'pending' || state === 'unknown'),
   }
   return open
+}
+
+/** What comes of an unpaid invoice, told on a day; without a card, or anybody to charge it, no try is made by itself. */
+export function outlookOf(
+  { invoice, attempts, lastTriedOn, moreDays }: OpenInvoice,
+  { card, isConnected, at }: { readonly card: Card | undefined; readonly isConnected: boolean; readonly at: string },
+) {
+  const mayTry = card !== undefined && isConnected
+  return unpaidOutlook({ issuedOn: invoice.issuedOn, attempts, lastTriedOn, moreDays, mayTry }, billingDate(at))
+}
+
+/** For so many days everybody who manages the plan is told of its end wherever they are. */
+const toldDays = 7
+
+/** The plan that was paid for last, for a restaurant that pays for none. */
+export async function loadEnded(tx: Tx, restaurantId: string, at: string) {
+  const [last] = await tx
+    .select({ plan: subscriptions.plan, endedAt: subscriptions.endedAt, reason: subscriptions.endReason })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.restaurantId, restaurantId), isNotNull(subscriptions.endedAt)))
+    .orderBy(desc(subscriptions.endedAt))
+    .limit(1)
+  if (!last?.endedAt) return null
+  return {
+    plan: planKeySchema.parse(last.plan),
+    on: billingDate(last.endedAt),
+    reason: last.reason === 'unpaid' ? ('unpaid' as const) : ('cancelled' as const),
+    isNew: at < daysLater(last.endedAt, toldDays),
+  }
 }
 
 /** What the restaurant has in credit: credit notes that stayed with us, less what invoices have used of them. */

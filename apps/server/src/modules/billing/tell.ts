@@ -1,12 +1,21 @@
 import type { Tx } from '../../db/database.ts'
 import { mailOwner, notify } from '../notifications/index.ts'
-import type { Billing, OpenInvoice, Subscription } from './standing.ts'
+import { type Billing, type Card, type OpenInvoice, outlookOf, type Subscription } from './standing.ts'
 
 /** Tells the owner that an invoice could not be paid: once on the screens, and by mail after each try. */
-export async function tellUnpaid(tx: Tx, billing: Billing, { invoice, duePence, graceEnds }: OpenInvoice) {
-  const facts = { invoiceId: invoice.id, plan: invoice.plan, totalPence: duePence, graceEnds }
+export async function tellUnpaid(tx: Tx, billing: Billing, open: OpenInvoice, card: Card | undefined) {
+  const { invoice, duePence } = open
+  // Somebody has just been asked for the money, and will be again.
+  const { nextTryOn, goesOnUntil } = outlookOf(open, { card, isConnected: true, at: billing.at })
+  const facts = { invoiceId: invoice.id, plan: invoice.plan, totalPence: duePence, graceEnds: goesOnUntil }
   await notify(tx, billing, { kind: 'subscription_unpaid', subject: invoice.id, facts })
-  await mailOwner(tx, { restaurantId: billing.restaurantId, mail: 'invoice_unpaid', invoiceId: invoice.id })
+  await mailOwner(tx, {
+    restaurantId: billing.restaurantId,
+    mail: 'invoice_unpaid',
+    invoiceId: invoice.id,
+    nextTryOn,
+    goesOnUntil,
+  })
 }
 
 /** Tells the owner that the plan has ended, by their own wish or because it was not paid. */

@@ -21,7 +21,14 @@ const payload = z.discriminatedUnion('mail', [
   }),
   z.object({ restaurantId, mail: z.literal('trial_ended'), plan: planKeySchema }),
   z.object({ restaurantId, mail: z.literal('invoice_paid'), invoiceId: idSchema }),
-  z.object({ restaurantId, mail: z.literal('invoice_unpaid'), invoiceId: idSchema }),
+  z.object({
+    restaurantId,
+    mail: z.literal('invoice_unpaid'),
+    invoiceId: idSchema,
+    // One that was put into the queue before these were told has neither.
+    nextTryOn: z.iso.date().nullable().default(null),
+    goesOnUntil: z.iso.date().nullable().default(null),
+  }),
   z.object({ restaurantId, mail: z.literal('plan_ended'), plan: z.string(), reason: z.enum(['cancelled', 'unpaid']) }),
 ])
 type OwnerMail = z.infer<typeof payload>
@@ -76,9 +83,15 @@ async function wordsOf(services: Services, mail: OwnerMail) {
         text: `Thank you. ${due} was paid by card for ${name}; the invoice ${invoice.documentNumber} over ${formatPence(invoice.totalPence)} is here:\n\n${page}`,
       }
     }
+    // Nor does anybody read that all goes on when it has ended.
+    if (mail.mail !== 'invoice_unpaid' || invoice.state !== 'open') return undefined
+    const again = mail.nextTryOn ? `It is tried again by itself on ${dayWords(mail.nextTryOn)}. ` : ''
+    const goesOn = mail.goesOnUntil
+      ? `Everything goes on until ${dayWords(mail.goesOnUntil)}; then the restaurant is on Alpha, and nothing is deleted.`
+      : 'Everything goes on in the meantime.'
     return {
       subject: `The plan of ${name} could not be paid`,
-      text: `The card for ${name} was not charged: ${due} of invoice ${invoice.documentNumber} are open. It is tried again by itself, and everything goes on in the meantime. Another card settles it at once:\n\n${page}`,
+      text: `The card for ${name} was not charged: ${due} of invoice ${invoice.documentNumber} are open. ${again}${goesOn} Another card settles it at once:\n\n${page}`,
     }
   }
   const plan = await planName(services, mail.plan)

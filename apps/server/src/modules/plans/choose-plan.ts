@@ -4,7 +4,7 @@ import type { DomainEvent } from '@tableside/domain/orders'
 import { daysLater } from '@tableside/domain/time'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { planRequests, plans, restaurants } from '../../db/schema/index.ts'
+import { planRequests, plans, restaurants, subscriptions } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
@@ -25,12 +25,12 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
     const [offered] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, body.plan))
     if (!offered?.isOffered) throw new DomainError('plan_not_offered')
     const { plan: inForce, trial, isSubscribed } = await planStanding(tx, restaurant, at)
-    const hadTrial = isSubscribed || (await trialOf(tx, restaurant.id)) !== null
+    const mayTry = !isSubscribed && (await isNew(tx, restaurant.id))
 
     const outcome = ((): Outcome => {
       if (body.plan === inForce) return 'same'
       if (trial) return 'changed'
-      return hadTrial ? 'requested' : 'trial_started'
+      return mayTry ? 'trial_started' : 'requested'
     })()
     const events: DomainEvent[] = []
     await forgetRequest(tx, restaurant.id, at)
@@ -79,12 +79,19 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
   return stored
 }
 
-async function trialOf(tx: Tx, restaurantId: string): Promise<string | null> {
+/** A trial is for who had none yet, and never paid for a plan: what was not paid is not then had for nothing. */
+async function isNew(tx: Tx, restaurantId: string): Promise<boolean> {
   const [row] = await tx
     .select({ trialEndsAt: restaurants.trialEndsAt })
     .from(restaurants)
     .where(eq(restaurants.restaurantId, restaurantId))
-  return row?.trialEndsAt ?? null
+  if (row?.trialEndsAt) return false
+  const paid = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.restaurantId, restaurantId))
+    .limit(1)
+  return paid.length === 0
 }
 
 /** A newer wish takes the place of the old one, and choosing what one has takes it back. */

@@ -4,7 +4,7 @@ import { Banner, Button, Card, Dialog, formatPence, Money, StatusPill, toast } f
 import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
-import { cardWords, dateWords, stateWords } from './billing-words.ts'
+import { cardWords, dateWords, endedWords, stateWords } from './billing-words.ts'
 import { CardForm } from './card-form.tsx'
 import { useBillingChange } from './use-billing-change.ts'
 
@@ -103,11 +103,12 @@ export function BillingCard({ restaurantId, billing, plans, onChoose }: BillingC
 }
 
 function planNote(billing: Billing, nameOf: (key: string) => string): string {
-  const { subscription, isGiven, trialEndsAt } = billing
+  const { subscription, isGiven, trialEndsAt, ended } = billing
   if (isGiven) return 'Given to you by the platform: it costs nothing'
   if (!subscription) {
     const isTrying = billing.plan !== 'alpha' && trialEndsAt !== null
-    return isTrying ? `On trial until ${dateWords(trialEndsAt)}` : 'Free'
+    if (isTrying) return `On trial until ${dateWords(trialEndsAt)}`
+    return ended ? `Free. ${endedWords(ended, nameOf(ended.plan))}` : 'Free'
   }
   const day = dateWords(subscription.periodEnd)
   if (subscription.cancelledAt) return `Runs to ${day}, then Alpha`
@@ -151,7 +152,7 @@ function OpenInvoice({
     >
       {open.isPending
         ? 'The bank has not answered the last try yet; it is asked by itself.'
-        : `${open.nextTryOn ? `It is tried again by itself on ${dateWords(open.nextTryOn)}. ` : ''}Everything goes on until ${dateWords(open.graceEnds)}; then the restaurant is on Alpha, and nothing is deleted.`}
+        : `${open.nextTryOn ? `It is tried again by itself on ${dateWords(open.nextTryOn)}. ` : ''}Everything goes on until ${dateWords(open.goesOnUntil)}; then the restaurant is on Alpha, and nothing is deleted.`}
     </Banner>
   )
 }

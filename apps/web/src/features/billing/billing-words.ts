@@ -28,3 +28,8 @@ export const invoiceWords: Record<Invoice['state'], { readonly words: string; re
 export function cardWords({ brand, last4 }: NonNullable<Billing['card']>): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}`
 }
+
+/** "Beta ended on 28 February 2027 because it was not paid." */
+export function endedWords({ on, reason }: NonNullable<Billing['ended']>, name: string): string {
+  return `${name} ended on ${dateWords(on)}${reason === 'unpaid' ? ' because it was not paid' : ', as was wished'}.`
+}

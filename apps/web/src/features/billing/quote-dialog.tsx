@@ -47,6 +47,7 @@ export function QuoteDialog({ restaurantId, billing, plan, onClose, onTry }: Quo
       onClose()
     },
   )
+  const [isChangingCard, setIsChangingCard] = useState(false)
   const needsCard = quote !== undefined && takesCard.has(quote.action) && billing.card === null
   const words = quote ? actionWords[quote.action](plan.name, quote) : undefined
   return (
@@ -81,9 +82,18 @@ export function QuoteDialog({ restaurantId, billing, plan, onClose, onTry }: Quo
           {quote.lines.length > 0 && <Sum quote={quote} />}
           <Effects quote={quote} plan={plan} />
           {takesCard.has(quote.action) && billing.card && (
-            <p className="text-quiet text-sm">Paid with {cardWords(billing.card)}.</p>
+            <div className="flex flex-wrap items-center gap-x-4 text-quiet text-sm">
+              <p>Paid with {cardWords(billing.card)}.</p>
+              {billing.cards && !isChangingCard && (
+                <Button variant="quiet" onPress={() => setIsChangingCard(true)}>
+                  Use another card
+                </Button>
+              )}
+            </div>
           )}
-          {needsCard && billing.cards && <CardForm restaurantId={restaurantId} cards={billing.cards} />}
+          {(needsCard || isChangingCard) && billing.cards && (
+            <CardForm restaurantId={restaurantId} cards={billing.cards} onDone={() => setIsChangingCard(false)} />
+          )}
         </div>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { ButtonLink, Card, formatPence, Skeleton } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Check, Lock } from 'lucide-react'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
+import { EndedNote } from '../billing/index.ts'
 import { useAccess } from '../identity/index.ts'
 import { featureWords } from './feature-words.ts'
 import { plansQuery } from './plans-query.ts'
@@ -24,6 +25,7 @@ export function LockedPage({ title, feature, unlocks }: LockedPageProps) {
           {plan ? `${title} comes with ${plan.name}` : `${title} is locked`}
         </h2>
         {unlocks && <p className="mt-1 text-quiet">{unlocks}</p>}
+        <EndedNote feature={feature} />
         {isPending && <Skeleton className="mt-5 h-32 w-full" />}
         {plan && <WhatComesWith plan={plan} feature={feature} />}
         {plans && !plan && (

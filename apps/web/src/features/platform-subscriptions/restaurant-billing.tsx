@@ -28,7 +28,7 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
-import { dateWords, invoiceColumns, stateWords } from '../billing/index.ts'
+import { dateWords, endedWords, invoiceColumns, stateWords } from '../billing/index.ts'
 import { planWords } from '../platform/index.ts'
 import { restaurantBillingQuery } from './subscription-queries.ts'
 
@@ -91,7 +91,9 @@ function Standing({ detail: { billing } }: { detail: Detail }) {
   if (!subscription) {
     return (
       <p className="text-quiet">
-        {billing.isGiven ? 'The plan was given by the platform and costs nothing.' : 'It pays for no plan.'}
+        {billing.isGiven
+          ? 'The plan was given by the platform and costs nothing.'
+          : `It pays for no plan.${billing.ended ? ` ${endedWords(billing.ended, planWords[billing.ended.plan])}` : ''}`}
       </p>
     )
   }
@@ -107,8 +109,8 @@ function Standing({ detail: { billing } }: { detail: Detail }) {
       <Fact name={open ? 'Not paid' : 'Next charge'}>
         {open ? (
           <>
-            <Money pence={open.duePence} /> since {dateWords(open.issuedOn)}, tried {open.attempts} times, grace until{' '}
-            {dateWords(open.graceEnds)}
+            <Money pence={open.duePence} /> since {dateWords(open.issuedOn)}, tried {open.attempts}{' '}
+            {open.attempts === 1 ? 'time' : 'times'}, goes on until {dateWords(open.goesOnUntil)}
           </>
         ) : nextCharge ? (
           <>
