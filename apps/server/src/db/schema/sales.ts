@@ -136,6 +136,8 @@ export const ledgerTransfers = tenantTable(
       'ledger_transfers_tips',
       sql`'tips_payable' not in (${table.debit}, ${table.credit}) or ${table.kind} in ('tip', 'tip_back', 'tips_paid')`,
     ),
+    // What was given back of an order.
+    index('ledger_transfers_refunds_of_order').on(table.restaurantId, table.orderId).where(sql`refund_id is not null`),
     // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
     uniqueIndex('ledger_transfers_payment')
       .on(table.restaurantId, table.paymentId, table.kind)

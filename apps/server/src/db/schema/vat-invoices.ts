@@ -42,3 +42,10 @@ export const vatInvoices = tenantTable(
     ),
   ],
 )
+
+/** How far a restaurant's log was looked through for refunds of invoiced orders; there from its first invoice on. */
+export const creditNoteCursors = tenantTable(
+  'credit_note_cursors',
+  { seq: bigint('seq', { mode: 'number' }).notNull() },
+  [],
+)

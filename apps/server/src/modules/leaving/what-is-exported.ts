@@ -16,6 +16,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   account_exports: 'exports themselves',
   account_export_pieces: 'exports themselves',
   webhook_cursors: 'how far the log was looked through',
+  credit_note_cursors: 'how far the log was looked through',
   webhook_deliveries: 'copies of the journal on their way',
 }
 

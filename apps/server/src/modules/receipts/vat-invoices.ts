@@ -12,7 +12,7 @@ import {
 import { type BusinessDay, businessDate } from '@tableside/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { vatInvoices } from '../../db/schema/index.ts'
+import { creditNoteCursors, vatInvoices } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { once } from '../../http/idempotency.ts'
@@ -90,7 +90,9 @@ async function issue(tx: Tx, acting: Acting & BusinessDay, document: Document): 
   const type = kind === 'invoice' ? 'order.invoiced' : 'order.credit_noted'
   // The buyer stands on the paper and not in the journal.
   const data = { orderId, documentNumber: vatInvoiceNumber(kind, number), totalPence: figures.totalPence }
-  await recordEvents(tx, { restaurantId, by, at }, [{ type, data }])
+  const seq = await recordEvents(tx, { restaurantId, by, at }, [{ type, data }])
+  // What was refunded before its invoice is credited with it, so a restaurant's first one is where the looking begins.
+  if (kind === 'invoice') await tx.insert(creditNoteCursors).values({ restaurantId, seq }).onConflictDoNothing()
 }
 
 /** Over all locations: they issue in one series. */
