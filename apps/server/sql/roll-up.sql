@@ -235,24 +235,30 @@ begin
   ),
   tenders as (
     insert into rollup_tenders as t (restaurant_id, span, business_date, location_id, tender, payments, taken_pence,
-      tip_pence, refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence)
+      tip_pence, refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence,
+      partner_share_pence, partner_share_back_pence)
     select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.tender,
       count(*) filter (where m.kind = 'capture'), coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0), count(*) filter (where m.kind = 'refund'),
       coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip_back'), 0), coalesce(sum(m.amount) filter (where m.kind = 'fee'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'fee_back'), 0),
-      coalesce(sum(m.amount) filter (where m.kind = 'provider_fee'), 0)
+      coalesce(sum(m.amount) filter (where m.kind = 'provider_fee'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'partner_share'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'partner_share_back'), 0)
     from moved m
     cross join (values ('day'), ('month')) as s(span)
-    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'fee', 'fee_back', 'provider_fee')
+    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'fee', 'fee_back', 'provider_fee', 'partner_share',
+      'partner_share_back')
     group by 2, 3, 4, 5
     on conflict (restaurant_id, span, business_date, location_id, tender) do update set
       payments = t.payments + excluded.payments, taken_pence = t.taken_pence + excluded.taken_pence,
       tip_pence = t.tip_pence + excluded.tip_pence, refunds = t.refunds + excluded.refunds,
       refunded_pence = t.refunded_pence + excluded.refunded_pence, tip_back_pence = t.tip_back_pence + excluded.tip_back_pence,
       fee_pence = t.fee_pence + excluded.fee_pence, fee_back_pence = t.fee_back_pence + excluded.fee_back_pence,
-      provider_fee_pence = t.provider_fee_pence + excluded.provider_fee_pence
+      provider_fee_pence = t.provider_fee_pence + excluded.provider_fee_pence,
+      partner_share_pence = t.partner_share_pence + excluded.partner_share_pence,
+      partner_share_back_pence = t.partner_share_back_pence + excluded.partner_share_back_pence
   ),
   tips as (
     insert into rollup_staff as t (restaurant_id, span, business_date, location_id, staff_id, orders, covers,

@@ -1,3 +1,4 @@
+import { ZERO } from '@tableside/domain/money'
 import { bigint, boolean, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { penceColumn } from '../columns.ts'
 import { tenantTable } from '../tenant-table.ts'
@@ -135,6 +136,9 @@ export const rollupTenders = tenantTable(
     feePence: money('fee_pence'),
     feeBackPence: money('fee_back_pence'),
     providerFeePence: money('provider_fee_pence'),
+    /** What of the fee is the partner's, and what of it went back. */
+    partnerSharePence: money('partner_share_pence').default(ZERO),
+    partnerShareBackPence: money('partner_share_back_pence').default(ZERO),
   },
   ['span', 'businessDate', 'locationId', 'tender'],
 )

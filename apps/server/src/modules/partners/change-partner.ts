@@ -175,8 +175,9 @@ export async function addRestaurant(
   )
   if (!known) throw new DomainError('not_found')
   return change(services, call, { partnerId, action: 'partner.restaurant', facts: { restaurantId } }, async (tx) => {
-    const [row] = await tx.select().from(partnerRestaurants).where(eq(partnerRestaurants.restaurantId, restaurantId))
-    if (row && row.partnerId !== partnerId) throw new DomainError('restaurant_has_partner')
     await tx.insert(partnerRestaurants).values({ restaurantId, partnerId, since: call.at }).onConflictDoNothing()
+    // Read after it was written: of two partners at the same moment one is refused.
+    const [row] = await tx.select().from(partnerRestaurants).where(eq(partnerRestaurants.restaurantId, restaurantId))
+    if (row?.partnerId !== partnerId) throw new DomainError('restaurant_has_partner')
   })
 }

@@ -12,8 +12,9 @@ import type { Call, SignedIn } from '../../http/call.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
+import { movedSinceTheyCame, type Sums, sums } from './moved-since.ts'
 import { sharesOf } from './partners.store.ts'
-import { figuresOf, statementFile, statementOf, sums } from './statement.ts'
+import { figuresOf, statementFile, statementOf } from './statement.ts'
 
 type Looker = { readonly signedIn: SignedIn; readonly at: string }
 
@@ -54,18 +55,22 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
       .select({ name: partners.name, accentColour: partners.accentColour, logoType: partners.logoType })
       .from(partners)
       .where(eq(partners.id, partnerId))
+    const today = sql`${call.at}::timestamptz::date`
+    const lately = { from: sql`${today} - 29`, until: sql`${today} + 3` }
     const { rows } = await tx.execute<RestaurantRow>(sql`
       select r.restaurant_id as id, r.name, ${planInForce(call.at)} as plan, r.is_active as "isActive", iso(o.since) as since,
-        coalesce(t.takings, 0)::bigint as takings, coalesce(t.orders, 0)::int as orders
+        coalesce(t.takings, 0)::bigint as takings, (
+          select count(*)::int from orders p
+          where p.restaurant_id = o.restaurant_id and p.state = 'paid' and p.business_date >= ${lately.from}
+            and p.closed_at >= o.since
+        ) as orders
       from partner_restaurants o
       join restaurants r on r.restaurant_id = o.restaurant_id
-      left join lateral (
-        select sum(case kind when 'capture' then amount_pence else -amount_pence end) as takings,
-          count(distinct order_id) filter (where kind = 'capture') as orders
-        from ledger_transfers l
-        where l.restaurant_id = o.restaurant_id and l.kind in ('capture', 'refund')
-          and l.business_date > ${call.at}::timestamptz::date - 30 and l.at >= o.since
-      ) t on true
+      left join (
+        select m.restaurant_id, sum(m.paid - m.refunded) as takings
+        from ${movedSinceTheyCame(sql`o.partner_id = ${partnerId}`, 'day', lately)} as m
+        group by 1
+      ) t on t.restaurant_id = o.restaurant_id
       where o.partner_id = ${partnerId}
       order by r.name, r.restaurant_id`)
     const shares = await sharesOf(tx, partnerId)
@@ -88,7 +93,7 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
 const planInForce = (at: string) =>
   sql`case when r.is_subscribed or r.trial_ends_at > ${at}::timestamptz then r.plan else 'alpha' end`
 
-type MonthRow = Parameters<typeof figuresOf>[0] & { readonly month: string }
+type MonthRow = Sums & { readonly month: string }
 type DetailRow = Omit<RestaurantRow, 'takings' | 'orders'> & { readonly locations: number }
 
 export function readOwnRestaurant(services: Services, call: Call<typeof contract.getOwnPartnerRestaurant>) {
@@ -103,16 +108,19 @@ export function readOwnRestaurant(services: Services, call: Call<typeof contract
     const [row] = found.rows
     // Another partner's restaurant is not there.
     if (!row) throw new DomainError('not_found')
+    const thisMonth = sql`date_trunc('month', ${call.at}::timestamptz)`
+    const year = {
+      from: sql`(${thisMonth} - interval '11 months')::date`,
+      until: sql`(${thisMonth} + interval '2 months')::date`,
+    }
     const { rows: months } = await tx.execute<MonthRow>(sql`
-      select to_char(t.business_date, 'YYYY-MM') as month, ${sums}
-      from ledger_transfers t
-      join partner_restaurants o on o.restaurant_id = t.restaurant_id
-      where t.restaurant_id = ${id} and o.partner_id = ${partnerId} and t.payment_id is not null and t.at >= o.since
-        and t.business_date >= (${call.at}::timestamptz - interval '11 months')::date
+      select to_char(m.business_date, 'YYYY-MM') as month, ${sums}
+      from ${movedSinceTheyCame(sql`o.partner_id = ${partnerId} and o.restaurant_id = ${id}`, 'month', year)} as m
       group by 1
+      having sum(m.paid + m.refunded) > 0
       order by 1 desc`)
-    const figures = months.map(({ month, ...sums }) => {
-      const { platformPence: _, ...shown } = figuresOf(sums)
+    const figures = months.map(({ month, ...found }) => {
+      const { platformPence: _, ...shown } = figuresOf(found)
       return { month, ...shown }
     })
     return { restaurant: { ...row, plan: planKeySchema.parse(row.plan), months: figures } }

@@ -28,11 +28,7 @@ function listed(partner: Partner): ListedPartner {
 
 /** A partner whole; through the platform's own door, because it names restaurants. */
 export async function loadPartner(tx: Tx, id: string, at: string): Promise<Partner> {
-  const { logo: _, logoType, ...columns } = columnsOf
-  const [row] = await tx
-    .select({ ...columns, logoType })
-    .from(partners)
-    .where(eq(partners.id, id))
+  const [row] = await tx.select(columns).from(partners).where(eq(partners.id, id))
   if (!row) throw new DomainError('not_found')
   const domains = await tx
     .select()
@@ -72,11 +68,11 @@ export async function loadPartner(tx: Tx, id: string, at: string): Promise<Partn
   }
 }
 
-const columnsOf = {
+/** All but the logo itself. */
+const columns = {
   id: partners.id,
   name: partners.name,
   accentColour: partners.accentColour,
-  logo: partners.logo,
   logoType: partners.logoType,
   mailName: partners.mailName,
   mailAddress: partners.mailAddress,

@@ -1,3 +1,4 @@
+import { ratePeriods } from '@tableside/domain/tax'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invariantFaults } from '../../db/invariants.ts'
@@ -7,6 +8,7 @@ import { password } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
 import { createVerifiedUser } from '../identity/index.ts'
+import { catchUp } from '../rollups/index.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
@@ -100,6 +102,46 @@ describe('a partner’s share', () => {
     expect(
       await invariantFaults({ query: async (text: string) => ({ rows: await server.sql(text) }) } as never),
     ).toEqual([])
+  })
+
+  it('is the ledger’s to the penny since they came, before the sums are begun, half way, and when they are done', async () => {
+    // Their first payment was before they came through the partner, on the same day.
+    await server.sql(
+      `update partner_restaurants set since = (select at from payments p
+         join ledger_transfers t on t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.kind = 'capture'
+         where p.restaurant_id = $1 order by at offset 1 limit 1) where restaurant_id = $1`,
+      [ours.id],
+    )
+    const told = async () => ({
+      statement: (await get(acme.token, `/partner/statement?month=${month}`)).json().statement,
+      list: (await get(acme.token, '/partner')).json().restaurants,
+      months: (await get(acme.token, `/partner/restaurants/${ours.id}`)).json().restaurant.months,
+    })
+    await server.sql('delete from rollup_tenders where restaurant_id = $1', [ours.id])
+    await server.sql('delete from rollup_cursors where restaurant_id = $1', [ours.id])
+    const before = await told()
+    const [ledger] = await server.sql(
+      `select sum(amount_pence) filter (where kind = 'capture')::int as "takenPence",
+        sum(case kind when 'fee' then amount_pence when 'fee_back' then -amount_pence end)::int as "feePence",
+        sum(case kind when 'partner_share' then amount_pence when 'partner_share_back' then -amount_pence end)::int as "partnerPence"
+       from ledger_transfers t join partner_restaurants o using (restaurant_id)
+       where restaurant_id = $1 and t.at >= o.since`,
+      [ours.id],
+    )
+    expect(ledger).toMatchObject({ takenPence: 2 * total })
+    expect(before.statement.total).toMatchObject(ledger ?? {})
+    expect(before.months).toMatchObject([{ month, ...ledger }])
+    expect(before.list).toMatchObject([{ orders: 2, takingsPence: total }])
+    await server.sql('select * from roll_up($1, $2, 9, true)', [ours.id, JSON.stringify(ratePeriods())])
+    expect(await server.sql('select seq from rollup_cursors')).toEqual([
+      { seq: expect.toSatisfy((seq) => Number(seq) === 9) },
+    ])
+    expect(await told()).toEqual(before)
+    await catchUp(server.services.db, ours.id)
+    expect(await told()).toEqual(before)
+    await server.sql(`update partner_restaurants set since = now() - interval '1 day' where restaurant_id = $1`, [
+      ours.id,
+    ])
   })
 
   it('does not begin in the past', async () => {

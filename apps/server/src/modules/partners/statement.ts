@@ -3,21 +3,19 @@ import { pence, plainPounds, sumPence } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { csvRow } from '../../http/csv-row.ts'
+import { movedSinceTheyCame, type Sums, sums } from './moved-since.ts'
 
-type Row = { readonly restaurantId: string; readonly name: string } & {
-  readonly [Kind in 'capture' | 'refund' | 'fee' | 'feeBack' | 'share' | 'shareBack']: number
-}
+type Row = Sums & { readonly restaurantId: string; readonly name: string }
 
-/** A month of a partner, restaurant by restaurant, read off the ledger: the same figures on screen and in the file. */
+/** A month of a partner, restaurant by restaurant, to the ledger's penny: the same figures on screen and in the file. */
 export async function statementOf(tx: Tx, partnerId: string, month: string): Promise<PartnerStatement> {
+  const from = sql`${`${month}-01`}::date`
+  const stretch = { from, until: sql`(${from} + interval '1 month')::date` }
   const { rows } = await tx.execute<Row>(sql`
     select r.restaurant_id as "restaurantId", r.name, ${sums}
     from partner_restaurants o
     join restaurants r on r.restaurant_id = o.restaurant_id
-    left join ledger_transfers t on t.restaurant_id = o.restaurant_id
-      and t.business_date >= ${`${month}-01`}::date and t.business_date < ${`${month}-01`}::date + interval '1 month'
-      and t.kind in ('capture', 'refund', 'fee', 'fee_back', 'partner_share', 'partner_share_back')
-      and t.payment_id is not null and t.at >= o.since
+    left join ${movedSinceTheyCame(sql`o.partner_id = ${partnerId}`, 'month', stretch)} as m on m.restaurant_id = o.restaurant_id
     where o.partner_id = ${partnerId}
     group by r.restaurant_id, r.name
     order by r.name, r.restaurant_id`)
@@ -36,18 +34,12 @@ export async function statementOf(tx: Tx, partnerId: string, month: string): Pro
   }
 }
 
-const sumOf = (kind: string) => sql`coalesce(sum(t.amount_pence) filter (where t.kind = ${kind}), 0)::bigint`
-
-export const sums = sql`
-  ${sumOf('capture')} as capture, ${sumOf('refund')} as refund, ${sumOf('fee')} as fee,
-  ${sumOf('fee_back')} as "feeBack", ${sumOf('partner_share')} as share, ${sumOf('partner_share_back')} as "shareBack"`
-
-export function figuresOf({ capture, refund, fee, feeBack, share, shareBack }: Omit<Row, 'restaurantId' | 'name'>) {
+export function figuresOf({ paid, refunded, fee, feeBack, share, shareBack }: Sums) {
   const feePence = pence(fee - feeBack)
   const partnerPence = pence(share - shareBack)
   return {
-    takenPence: pence(capture),
-    refundedPence: pence(refund),
+    takenPence: pence(paid),
+    refundedPence: pence(refunded),
     feePence,
     partnerPence,
     platformPence: pence(feePence - partnerPence),

@@ -53,7 +53,7 @@ export async function refreshFigures({ db }: Services, ids: readonly string[], a
     cross join lateral (
       select coalesce(sum(fee - fee_back) filter (where span = 'month'), 0)::bigint as "feePence",
         coalesce(sum(fee - fee_back) filter (where span = 'day'), 0)::bigint as "fee30Pence",
-        coalesce(sum(taken) filter (where span = 'day'), 0)::bigint as "takings30Pence"
+        coalesce(sum(paid - refunded) filter (where span = 'day'), 0)::bigint as "takings30Pence"
       from ${moneyMoved((id) => sql`${id} = c.restaurant_id`, since)} as moved
     ) as money
     cross join lateral (

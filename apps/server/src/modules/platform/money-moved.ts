@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 /**
  * What moved in restaurants' ledgers as far as the platform's books go, month by month since their first day and, from
- * `since` on, day by day as well: rows of `restaurant_id`, `span`, `business_date`, what guests paid less refunds
- * (`taken`), and what the platform earned (`fee`, `fee_back`, `plans`, `plans_back`), all in pence.
+ * `since` on, day by day as well: rows of `restaurant_id`, `span`, `business_date`, what guests paid and got back
+ * (`paid`, `refunded`), what the platform earned (`fee`, `fee_back`, `plans`, `plans_back`), and what of its fee is a
+ * partner's (`share`, `share_back`), all in pence.
  *
  * Read off the sums of the dashboards, and where these have not come to yet off the ledger itself: it is the ledger's to
  * the penny at any moment, and costs as many rows as there were months and days, never as many as there were orders.
@@ -11,34 +12,34 @@ import { type SQL, sql } from 'drizzle-orm'
  *
  * @param of which restaurants: a condition on the column it is given
  */
-export function moneyMoved(of: (restaurantId: SQL) => SQL, since: string): SQL {
+export function moneyMoved(of: (restaurantId: SQL) => SQL, since: string | SQL): SQL {
   const bothSpans = sql`(values ('day'), ('month')) as spans (each)`
   const dated = sql`each, date_trunc(each, ledger.business_date::timestamp)::date`
   const isWanted = sql`(each = 'month' or ledger.business_date >= ${since})`
   const only = (kind: string) => sql`case ledger.kind when ${kind} then ledger.amount_pence else 0 end`
   return sql`(
-    select sums.restaurant_id, sums.span, sums.business_date, sums.taken_pence - sums.refunded_pence as taken,
-      sums.fee_pence as fee, sums.fee_back_pence as fee_back, 0::bigint as plans, 0::bigint as plans_back
+    select sums.restaurant_id, sums.span, sums.business_date, sums.taken_pence as paid, sums.refunded_pence as refunded,
+      sums.fee_pence as fee, sums.fee_back_pence as fee_back, 0::bigint as plans, 0::bigint as plans_back,
+      sums.partner_share_pence as share, sums.partner_share_back_pence as share_back
     from rollup_tenders sums
     where ${of(sql`sums.restaurant_id`)}
       and (sums.span = 'month' or (sums.span = 'day' and sums.business_date >= ${since}))
     union all
-    select ledger.restaurant_id, ${dated},
-      case ledger.kind when 'capture' then ledger.amount_pence when 'refund' then -ledger.amount_pence else 0 end,
-      ${only('fee')}, ${only('fee_back')}, 0, 0
+    select ledger.restaurant_id, ${dated}, ${only('capture')}, ${only('refund')}, ${only('fee')}, ${only('fee_back')}, 0, 0,
+      ${only('partner_share')}, ${only('partner_share_back')}
     from restaurant_counters counters
     left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
     -- Row by row (offset 0 makes it so): few are behind and by little, which no statistics know.
     cross join lateral (
       select t.* from ledger_transfers t
       where t.restaurant_id = counters.restaurant_id and t.seq > coalesce(cursors.seq, 0)
-        and t.kind in ('capture', 'refund', 'fee', 'fee_back')
+        and t.kind in ('capture', 'refund', 'fee', 'fee_back', 'partner_share', 'partner_share_back')
       offset 0
     ) as ledger
     cross join ${bothSpans}
     where ${of(sql`counters.restaurant_id`)} and counters.event_seq > coalesce(cursors.seq, 0) and ${isWanted}
     union all
-    select ledger.restaurant_id, ${dated}, 0, 0, 0, ${only('subscription')}, ${only('subscription_back')}
+    select ledger.restaurant_id, ${dated}, 0, 0, 0, 0, ${only('subscription')}, ${only('subscription_back')}, 0, 0
     from ledger_transfers ledger
     cross join ${bothSpans}
     where ${of(sql`ledger.restaurant_id`)} and ${isWanted} and ledger.kind in ('subscription', 'subscription_back')

@@ -123,7 +123,7 @@ const figuresOf: Record<string, string> = {
   staff: 'orders + covers * 3 + gross_pence * 7 + discount_pence * 11 + comp_pence * 13 + tip_pence * 17',
   vat: 'net_pence + vat_pence * 3 + refund_net_pence * 7 + refund_vat_pence * 11',
   tenders: `payments + taken_pence * 3 + tip_pence * 7 + refunds * 11 + refunded_pence * 13 + tip_back_pence * 17
-    + fee_pence * 19 + fee_back_pence * 23 + provider_fee_pence * 29`,
+    + fee_pence * 19 + fee_back_pence * 23 + provider_fee_pence * 29 + partner_share_pence * 31 + partner_share_back_pence * 37`,
   reductions: 'times + amount_pence * 3',
 }
 

@@ -59,7 +59,7 @@ export async function readRows(
         coalesce(sum(fee_back) filter (where span = 'month'), 0)::bigint as back,
         coalesce(sum(plans - plans_back) filter (where span = 'month'), 0)::bigint as plans,
         coalesce(sum(fee - fee_back + plans - plans_back) filter (where span = 'day'), 0)::bigint as recent,
-        coalesce(sum(taken) filter (where span = 'day'), 0)::bigint as takings
+        coalesce(sum(paid - refunded) filter (where span = 'day'), 0)::bigint as takings
       from ${moneyMoved((id) => sql`${id} = r.restaurant_id`, since)} as moved
     ) as money
     left join lateral (

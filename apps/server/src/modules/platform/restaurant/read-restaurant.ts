@@ -92,7 +92,7 @@ async function featuresOf(tx: Tx, { id, plan, switches }: Switched): Promise<Res
 async function takingsOf(tx: Tx, id: string, at: string): Promise<RestaurantDetail['takings']> {
   const since = thirtyDaysFrom(at)
   const { rows } = await tx.execute<{ date: string; pence: Pence }>(sql`
-    select business_date::text as date, sum(taken)::bigint as pence
+    select business_date::text as date, sum(paid - refunded)::bigint as pence
     from ${moneyMoved((of) => sql`${of} = ${id}`, since)} as moved
     where span = 'day'
     group by business_date`)
