@@ -1,6 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { formatPence, pence } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
+import { pausedAfterDays } from '@tableside/domain/webhooks'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
@@ -10,7 +11,7 @@ import { enqueue, type Job } from '../jobs/index.ts'
 import { sendMail } from '../mail/index.ts'
 
 const restaurantId = idSchema
-/** What an owner is written to about; ids and days only, never personal data. */
+/** What an owner is written to about; ids, hosts and days only, never personal data. */
 const payload = z.discriminatedUnion('mail', [
   z.object({
     restaurantId,
@@ -29,6 +30,7 @@ const payload = z.discriminatedUnion('mail', [
     nextTryOn: z.iso.date().nullable().default(null),
     goesOnUntil: z.iso.date().nullable().default(null),
   }),
+  z.object({ restaurantId, mail: z.literal('webhook_paused'), host: z.string(), why: z.enum(['failing', 'gone']) }),
   z.object({ restaurantId, mail: z.literal('plan_ended'), plan: z.string(), reason: z.enum(['cancelled', 'unpaid']) }),
 ])
 type OwnerMail = z.infer<typeof payload>
@@ -92,6 +94,16 @@ async function wordsOf(services: Services, mail: OwnerMail) {
     return {
       subject: `The plan of ${name} could not be paid`,
       text: `The card for ${name} was not charged: ${due} of invoice ${invoice.documentNumber} are open. ${again}${goesOn} Another card settles it at once:\n\n${page}`,
+    }
+  }
+  if (mail.mail === 'webhook_paused') {
+    const reasons = {
+      gone: 'It answered 410, which means that it is gone for good.',
+      failing: `It has taken nothing for ${pausedAfterDays} days.`,
+    }
+    return {
+      subject: `The webhook of ${name} to ${mail.host} is paused`,
+      text: `We no longer send events of ${name} to ${mail.host}. ${reasons[mail.why]}\n\nNothing is lost: mend the endpoint, switch it on and send again what it missed.\n\n${config.publicUrl}/dashboard/api?view=webhooks`,
     }
   }
   const plan = await planName(services, mail.plan)

@@ -8,4 +8,5 @@ export {
   openSecret,
   resealAll,
   secretHint,
+  secretHints,
 } from './secrets.store.ts'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { sealedSecrets } from '../../db/schema/index.ts'
 import { type Keyring, open, seal } from './seal.ts'
@@ -24,9 +24,16 @@ export async function openSecret(tx: Tx, keyring: Keyring, name: string): Promis
 }
 
 export async function secretHint(tx: Tx, name: string): Promise<SecretHint | undefined> {
-  const { last4, updatedAt } = sealedSecrets
-  const [row] = await tx.select({ last4, updatedAt }).from(sealedSecrets).where(eq(sealedSecrets.name, name))
-  return row
+  return (await secretHints(tx, [name])).get(name)
+}
+
+export async function secretHints(tx: Tx, names: readonly string[]): Promise<ReadonlyMap<string, SecretHint>> {
+  const { name, last4, updatedAt } = sealedSecrets
+  const rows = await tx
+    .select({ name, last4, updatedAt })
+    .from(sealedSecrets)
+    .where(inArray(name, [...names]))
+  return new Map(rows.map(({ name: each, ...hint }) => [each, hint]))
 }
 
 export async function forgetSecret(tx: Tx, name: string): Promise<void> {

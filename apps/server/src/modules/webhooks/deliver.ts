@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
 import { guardedPost } from './guarded-post.ts'
 import { messageBody } from './message.ts'
-import { pauseFailing, tellPaused } from './pause.ts'
+import { pauseFailing } from './pause.ts'
 import { secretsOf, signature } from './signing.ts'
 import { changeEndpoint, type DeliveryRow, type EndpointRow, onEndpoint } from './webhooks.store.ts'
 
@@ -128,7 +128,7 @@ async function settle(services: Services, { restaurantId, id }: EndpointRow, sen
     await comeBack(tx, failing, at)
     return { isPaused: false, goesOn: false }
   })
-  if (outcome?.isPaused) await tellPaused(services, restaurantId, id)
+  if (outcome?.isPaused) services.announcer.announce(restaurantId)
   return outcome?.goesOn ?? false
 }
 

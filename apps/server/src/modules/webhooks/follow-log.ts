@@ -1,7 +1,7 @@
 import { daysLater } from '@tableside/domain/time'
 import { deliveriesKeptDays } from '@tableside/domain/webhooks'
-import { eq, gt, sql } from 'drizzle-orm'
-import { restaurantCounters, webhookCursors } from '../../db/schema/index.ts'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { restaurantCounters, webhookCursors, webhookEndpoints } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { eachOf, eachRestaurant, type RecurringJob } from '../jobs/index.ts'
 import { collect } from './collect.ts'
@@ -20,11 +20,14 @@ export function followForWebhooks(hub: Heard, services: Services): { stop(): Pro
   async function work(): Promise<void> {
     const all = [...grown]
     grown.clear()
-    for (const restaurantId of all) {
-      // A restaurant without endpoints is no reason to open a transaction on every sale.
-      await collectIfFollowed(services, restaurantId).catch((error) =>
-        services.log.error({ err: error, restaurantId }, 'webhooks'),
-      )
+    try {
+      for (const restaurantId of await listening(services, all)) {
+        await collect(services, restaurantId).catch((error) =>
+          services.log.error({ err: error, restaurantId }, 'webhooks'),
+        )
+      }
+    } catch (error) {
+      services.log.error({ err: error }, 'webhooks')
     }
   }
 
@@ -44,11 +47,14 @@ export function followForWebhooks(hub: Heard, services: Services): { stop(): Pro
   }
 }
 
-async function collectIfFollowed(services: Services, restaurantId: string): Promise<void> {
-  const [cursor] = await services.db.inRestaurant(restaurantId, (tx) =>
-    tx.select({ seq: webhookCursors.seq }).from(webhookCursors).where(eq(webhookCursors.restaurantId, restaurantId)),
-  )
-  if (cursor) await collect(services, restaurantId)
+/** Those that have an endpoint: the others are no reason to open a transaction on every sale. */
+async function listening({ db }: Services, restaurantIds: readonly string[]): Promise<string[]> {
+  const { restaurantId, state, removedAt } = webhookEndpoints
+  const rows = await db.acrossRestaurants
+    .selectDistinct({ restaurantId })
+    .from(webhookEndpoints)
+    .where(and(inArray(restaurantId, [...restaurantIds]), eq(state, 'active'), isNull(removedAt)))
+  return rows.map((row) => row.restaurantId)
 }
 
 /** Finds what a server that is gone has left behind. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
-import { forgetSecret, keepSecret, keyringOf, openSecret, secretHint } from '../vault/index.ts'
+import { forgetSecret, keepSecret, keyringOf, openSecret, secretHints } from '../vault/index.ts'
 
 /** Standard Webhooks: 24 to 64 random bytes, base64, after `whsec_`. */
 export const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -45,6 +45,9 @@ export async function secretsOf(
   return found.filter((secret) => secret !== undefined)
 }
 
-export async function secretEnd(tx: Tx, place: Place): Promise<string> {
-  return (await secretHint(tx, nameOf(place, place.secretVersion)))?.last4 ?? ''
+/** How each one's secret ends, in the order of the places. */
+export async function secretEnds(tx: Tx, places: readonly Place[]): Promise<string[]> {
+  const names = places.map((place) => nameOf(place, place.secretVersion))
+  const hints = await secretHints(tx, names)
+  return names.map((name) => hints.get(name)?.last4 ?? '')
 }

@@ -1,9 +1,9 @@
 import { type Delivery, deliverySchema, type Webhook, webhookSchema } from '@tableside/contract/api'
-import { DomainError } from '@tableside/domain/errors'
-import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { assert, DomainError } from '@tableside/domain/errors'
+import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/index.ts'
-import { secretEnd } from './signing.ts'
+import { secretEnds } from './signing.ts'
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
@@ -14,23 +14,32 @@ export async function readWebhooks(tx: Tx, restaurantId: string): Promise<Webhoo
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.restaurantId, restaurantId), isNull(webhookEndpoints.removedAt)))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
-  const all: Webhook[] = []
-  for (const row of rows) all.push(await webhookOf(tx, row))
-  return all
+  return webhooksOf(tx, restaurantId, rows)
 }
 
 export async function webhookOf(tx: Tx, row: EndpointRow): Promise<Webhook> {
-  const [waiting] = await tx
-    .select({ count: count() })
+  const [webhook] = await webhooksOf(tx, row.restaurantId, [row])
+  assert(webhook, 'every endpoint is shown')
+  return webhook
+}
+
+/** Endpoints as they are shown: each with the end of its secret and how much waits for it. */
+async function webhooksOf(tx: Tx, restaurantId: string, rows: readonly EndpointRow[]): Promise<Webhook[]> {
+  const { restaurantId: r, endpointId, state } = webhookDeliveries
+  const ids = rows.map(({ id }) => id)
+  const counts = await tx
+    .select({ endpointId, waiting: count() })
     .from(webhookDeliveries)
-    .where(
-      and(
-        eq(webhookDeliveries.restaurantId, row.restaurantId),
-        eq(webhookDeliveries.endpointId, row.id),
-        eq(webhookDeliveries.state, 'waiting'),
-      ),
-    )
-  return webhookSchema.parse({ ...row, secretLast4: await secretEnd(tx, row), waiting: waiting?.count ?? 0 })
+    .where(and(eq(r, restaurantId), inArray(endpointId, ids), eq(state, 'waiting')))
+    .groupBy(endpointId)
+  const ends = await secretEnds(tx, rows)
+  return rows.map((row, place) =>
+    webhookSchema.parse({
+      ...row,
+      secretLast4: ends[place],
+      waiting: counts.find((each) => each.endpointId === row.id)?.waiting ?? 0,
+    }),
+  )
 }
 
 /** @throws `not_found` – also of one that was removed */

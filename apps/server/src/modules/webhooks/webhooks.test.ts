@@ -10,6 +10,7 @@ import { tokenOf } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
 import { recurringTask, taskOf } from '../jobs/index.ts'
+import { mailOwnerJob } from '../notifications/index.ts'
 import { guardedPost } from './guarded-post.ts'
 import { collectWebhooks, deliverWebhooks } from './index.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -73,7 +74,7 @@ async function pass(ms = 1_000) {
   server.setClock(new Date(clock).toISOString())
   // An access token is good for an hour.
   if (ms > 1_800_000) token = await tokenOf(server, `owner-${restaurant.id}@test.test`)
-  await runJobs(server.services, [recurringTask(collectWebhooks), taskOf(deliverWebhooks)])
+  await runJobs(server.services, [recurringTask(collectWebhooks), taskOf(deliverWebhooks), taskOf(mailOwnerJob)])
 }
 async function add(eventTypes: readonly string[] = webhookEventTypes) {
   const body = { id: uuidv7(), url, description: 'Book keeping', eventTypes }
