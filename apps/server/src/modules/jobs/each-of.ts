@@ -3,14 +3,16 @@
  * no other from theirs; afterwards the job counts as failed, with all that went wrong, and is tried again.
  */
 export async function eachOf<Item>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   signal: AbortSignal,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = []
-  for (const item of items) {
+  let count = 0
+  for await (const item of items) {
+    count += 1
     signal.throwIfAborted()
     await work(item).catch((error) => errors.push(error))
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} failed`)
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${count} failed`)
 }

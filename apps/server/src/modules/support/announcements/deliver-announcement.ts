@@ -4,17 +4,15 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announcements } from '../../../db/schema/index.ts'
 import type { Services } from '../../../services.ts'
-import type { Job } from '../../jobs/index.ts'
+import { eachOf, type Job } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { meantFor } from './audience.ts'
 import { withdrawAnnouncement } from './recall-announcement.ts'
-
-const atOnce = 200
+import { restaurantsInPages } from './restaurants-in-pages.ts'
 
 /**
  * Carries an announcement to every restaurant it is for. Each is told in a transaction of its own, and once however
  * often this runs: it looks only for those who have not been told, so a run that was cut off is simply gone on with.
- * A restaurant that fails does not keep the others from theirs.
  */
 export const deliverAnnouncement: Job<{ announcementId: string }> = {
   name: 'support.deliver_announcement',
@@ -26,18 +24,13 @@ export const deliverAnnouncement: Job<{ announcementId: string }> = {
     const { title, content, priority, createdBy } = announcement
     // The text itself stays in one place; a hundred thousand restaurants do not each keep a copy.
     const facts = { announcementId, title, priority, excerpt: excerptOf(content) }
-    const errors: unknown[] = []
-    for await (const restaurantId of untold(services, announcement)) {
-      signal.throwIfAborted()
+    await eachOf(untold(services, announcement), signal, async (restaurantId) => {
       const telling = { restaurantId, by: createdBy, at: now, newId }
-      await db
-        .inRestaurant(restaurantId, (tx) =>
-          notify(tx, telling, { kind: 'announcement', subject: announcementId, facts }),
-        )
-        .then(() => announcer.announce(restaurantId))
-        .catch((error) => errors.push(error))
-    }
-    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} restaurants were not told`)
+      await db.inRestaurant(restaurantId, (tx) =>
+        notify(tx, telling, { kind: 'announcement', subject: announcementId, facts }),
+      )
+      announcer.announce(restaurantId)
+    })
     // Taken back while it was on its way: who was told in between is told no more.
     if (await isRecalled(services, announcementId)) {
       await withdrawAnnouncement.run(services, { announcementId }, { now, signal })
@@ -57,10 +50,9 @@ async function isRecalled({ db }: Services, announcementId: string): Promise<boo
 
 type Announcement = typeof announcements.$inferSelect
 
-async function* untold({ db }: Services, announcement: Announcement): AsyncGenerator<string> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const { rows } = await db.acrossRestaurants.execute<{ id: string }>(sql`
+const untold = ({ db }: Services, announcement: Announcement) =>
+  restaurantsInPages((after, limit) =>
+    db.acrossRestaurants.execute(sql`
       select r.restaurant_id as id from restaurants r
       where r.restaurant_id > ${after}::uuid and ${meantFor(announcement)}
         and exists (select from announcements a where a.id = ${announcement.id} and a.recalled_at is null)
@@ -68,10 +60,5 @@ async function* untold({ db }: Services, announcement: Announcement): AsyncGener
           select from notifications n
           where n.restaurant_id = r.restaurant_id and n.kind = 'announcement' and n.subject = ${announcement.id})
       order by r.restaurant_id
-      limit ${atOnce}`)
-    for (const { id } of rows) yield id
-    const last = rows.at(-1)
-    if (!last || rows.length < atOnce) return
-    after = last.id
-  }
-}
+      limit ${limit}`),
+  )

@@ -7,7 +7,8 @@ import { announcements, notifications, platformAudit } from '../../../db/schema/
 import type { Call } from '../../../http/call.ts'
 import { recordEvents } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
-import { enqueue, type Job } from '../../jobs/index.ts'
+import { eachOf, enqueue, type Job } from '../../jobs/index.ts'
+import { restaurantsInPages } from './restaurants-in-pages.ts'
 
 /**
  * Takes an announcement back: at once nobody can open it any more, and a job takes it out of the restaurants'
@@ -38,8 +39,6 @@ export async function recallAnnouncement(
   return { ok: true }
 }
 
-const atOnce = 200
-
 /** Goes on where an earlier run was cut off: it looks only for those in whose notifications it still stands. */
 export const withdrawAnnouncement: Job<{ announcementId: string }> = {
   name: 'support.withdraw_announcement',
@@ -51,28 +50,28 @@ export const withdrawAnnouncement: Job<{ announcementId: string }> = {
       .where(eq(announcements.id, announcementId))
     const by = announcement?.by
     if (!by) return
-    for (;;) {
-      const { rows } = await db.acrossRestaurants.execute<{ id: string }>(sql`
+    const told = restaurantsInPages((after, limit) =>
+      db.acrossRestaurants.execute(sql`
         select restaurant_id as id from notifications
         where kind = 'announcement' and subject = ${announcementId} and withdrawn_at is null
-        limit ${atOnce}`)
-      for (const { id: restaurantId } of rows) {
-        signal.throwIfAborted()
-        await db.inRestaurant(restaurantId, async (tx) => {
-          const told = and(
-            eq(notifications.restaurantId, restaurantId),
-            eq(notifications.kind, 'announcement'),
-            eq(notifications.subject, announcementId),
-            isNull(notifications.withdrawnAt),
-          )
-          await tx.update(notifications).set({ withdrawnAt: now }).where(told)
-          // The open screens read their notifications again.
-          const event = { type: 'restaurant.notified', data: { kind: 'announcement', announcementId } }
-          await recordEvents(tx, { restaurantId, by, at: now }, [event])
-        })
-        announcer.announce(restaurantId)
-      }
-      if (rows.length < atOnce) return
-    }
+          and restaurant_id > ${after}::uuid
+        order by restaurant_id
+        limit ${limit}`),
+    )
+    await eachOf(told, signal, async (restaurantId) => {
+      await db.inRestaurant(restaurantId, async (tx) => {
+        const theirs = and(
+          eq(notifications.restaurantId, restaurantId),
+          eq(notifications.kind, 'announcement'),
+          eq(notifications.subject, announcementId),
+          isNull(notifications.withdrawnAt),
+        )
+        await tx.update(notifications).set({ withdrawnAt: now }).where(theirs)
+        // The open screens read their notifications again.
+        const event = { type: 'restaurant.notified', data: { kind: 'announcement', announcementId } }
+        await recordEvents(tx, { restaurantId, by, at: now }, [event])
+      })
+      announcer.announce(restaurantId)
+    })
   },
 }
