@@ -28,7 +28,7 @@ export const mailVoucherCodes: RecurringJob = {
       .where(and(isNotNull(giftVouchers.codeSealed), isNotNull(giftVouchers.soldAt), isNotNull(giftVouchers.mailTo)))
       .limit(500)
     await eachOf(due, signal, (each) => mailCode(services, each, now))
-    await forgetCodes(services, now)
+    await forgetCodes(services, now, signal)
   },
 }
 
@@ -50,7 +50,8 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
       .from(giftVouchers)
       .where(place)
     if (!voucher?.mailTo || !voucher.sealed) return undefined
-    const isGood = voucher.voidedAt === null
+    // Used up before its mail went out: whoever did has the code.
+    const isGood = voucher.voidedAt === null && voucher.balancePence > 0
     // First forgotten, then sent: nobody gets it twice. Who misses it is given a new code.
     await tx
       .update(giftVouchers)
@@ -88,10 +89,10 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
   })
 }
 
-async function forgetCodes({ db }: Services, now: string): Promise<void> {
+async function forgetCodes({ db }: Services, now: string, signal: AbortSignal): Promise<void> {
   const before = daysLater(now, -keptDays)
   const old = await db.acrossRestaurants
-    .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id })
+    .select({ restaurantId: giftVouchers.restaurantId, id: giftVouchers.id, codeAt: giftVouchers.codeAt })
     .from(giftVouchers)
     .innerJoin(orders, and(eq(orders.restaurantId, giftVouchers.restaurantId), eq(orders.id, giftVouchers.orderId)))
     .where(
@@ -103,14 +104,16 @@ async function forgetCodes({ db }: Services, now: string): Promise<void> {
       ),
     )
     .limit(500)
-  for (const { restaurantId, id } of old) {
-    await db.inRestaurant(restaurantId, (tx) =>
+  await eachOf(old, signal, ({ restaurantId, id, codeAt }) => {
+    const place = and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, id))
+    // A code that was made meanwhile stays.
+    return db.inRestaurant(restaurantId, (tx) =>
       tx
         .update(giftVouchers)
         .set({ codeSealed: null })
-        .where(and(eq(giftVouchers.restaurantId, restaurantId), eq(giftVouchers.id, id))),
+        .where(and(place, eq(giftVouchers.codeAt, codeAt))),
     )
-  }
+  })
 }
 
 const dayWords = (day: string) =>

@@ -153,6 +153,16 @@ describe('the sale of a voucher', () => {
     expect(row).toMatchObject({ mail_to: null, mailed_at: expect.anything() })
   })
 
+  it('that is used up before its mail goes out is mailed to nobody', async () => {
+    const { id, code } = await sold(1095, { mailTo: 'quick@example.test' })
+    const order = await till.open([till.curry()])
+    expect((await pay(order, code, 1095)).status).toBe(201)
+    await server.runJobs(server.services.now())
+    expect(await server.sql(`select subject from mailbox where "to" = 'quick@example.test'`)).toEqual([])
+    const [row] = await server.sql('select mail_to, mailed_at from gift_vouchers where id = $1', [id])
+    expect(row).toEqual({ mail_to: null, mailed_at: null })
+  })
+
   it('is given up while nobody has paid, and asked for twice with one key begins once', async () => {
     const { id } = await begin(5000)
     expect((await till.send(`/vouchers/${id}/cancel`)).json.order.state).toBe('voided')
