@@ -117,6 +117,18 @@ describe('somebody who sees one location', () => {
     expect((await till.send(`/orders/${order.id}/lines`, line, { key })).status).toBe(201)
   })
 
+  it('is refused what would clash with another site, without being told of it', async () => {
+    await allow(lantern.manager, main())
+    const hours = { staffId: lantern.waiter.staffId, breaks: [], reason: 'The till was off' }
+    const times = { startedAt: '2026-01-05T10:00:00.000Z', endedAt: '2026-01-05T12:00:00.000Z' }
+    const abroad = { id: uuidv7(), ...hours, ...times, locationId: pier.ids.location }
+    expect((await owner.send('/worked-shifts', abroad)).status).toBe(201)
+    const here = { ...hours, ...times, locationId: lantern.ids.location }
+    const add = (id = uuidv7()) => manager.send('/worked-shifts', { id, ...here })
+    expect((await add()).json).toMatchObject({ code: 'shift_overlaps', facts: { businessDate: '2026-01-05' } })
+    expect((await add(abroad.id)).json.code).toBe('id_taken')
+  })
+
   it('is told that what is about every location needs somebody who sees them all', async () => {
     await allow(lantern.manager, main())
     for (const path of ['/journal', '/journal/verify', '/payouts']) {

@@ -2,6 +2,7 @@ import type * as contract from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
 import { addShift, changeShift, removeShift, type ShiftDecision, type WorkedShift } from '@tableside/domain/staff'
 import type { Tx } from '../../db/database.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { refuseUnknownLocation } from '../../http/location-of.ts'
 import { type RestaurantCall, runRestaurantCommand } from '../../http/restaurant-command.ts'
@@ -14,8 +15,9 @@ export function addWorkedShift(services: Services, call: Call<typeof contract.ad
   return correct(services, call, body.reason, async (tx) => {
     refuseUnknownLocation(restaurant, body.locationId)
     await findStaff(tx, restaurant.id, body.staffId)
-    if (await findShift(tx, restaurant.id, body.id)) throw new DomainError('id_taken')
-    return addShift(await shiftsAround(tx, restaurant.id, body), body, { ...restaurant, at })
+    const known = await everyLocationInside(tx, () => findShift(tx, restaurant.id, body.id))
+    if (known) throw new DomainError('id_taken')
+    return addShift(await shiftsBeside(tx, restaurant.id, body), body, { ...restaurant, at })
   })
 }
 
@@ -30,7 +32,7 @@ export function changeWorkedShift(
     const isThere = body.locationId === shift.locationId || restaurant.locations.has(body.locationId)
     if (!isThere) throw new DomainError('not_found')
     const stretch = { staffId: shift.staffId, startedAt: body.startedAt, endedAt: body.endedAt ?? at }
-    return changeShift(shift, await shiftsAround(tx, restaurant.id, stretch), body, { ...restaurant, at })
+    return changeShift(shift, await shiftsBeside(tx, restaurant.id, stretch), body, { ...restaurant, at })
   })
 }
 
@@ -42,6 +44,11 @@ export function removeWorkedShift(
   return correct(services, call, body.reason, async (tx) =>
     removeShift(await existing(tx, restaurant.id, params.shiftId), body),
   )
+}
+
+/** Nobody is at work twice at once, wherever it is. */
+function shiftsBeside(tx: Tx, restaurantId: string, stretch: Parameters<typeof shiftsAround>[2]) {
+  return everyLocationInside(tx, () => shiftsAround(tx, restaurantId, stretch))
 }
 
 async function existing(tx: Tx, restaurantId: string, shiftId: string): Promise<WorkedShift> {

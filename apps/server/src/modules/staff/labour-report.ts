@@ -33,13 +33,10 @@ export async function labourTable(tx: Tx, restaurantId: string, stretch: Stretch
     places
       .filter(({ id }) => !stretch.locationId || id === stretch.locationId)
       .flatMap(({ id, name }) => {
-        const own = sumOf(worked.filter(({ shift }) => shift.businessDate === date && shift.locationId === id))
+        const there = worked.filter(({ shift }) => shift.businessDate === date && shift.locationId === id)
+        const own = sumOf(there)
         const sold = sales.find((row) => row.date === date && row.locationId === id)?.pence ?? 0
-        const people = new Set(
-          worked
-            .filter(({ shift }) => shift.businessDate === date && shift.locationId === id)
-            .map(({ shift }) => shift.staffId),
-        ).size
+        const people = new Set(there.map(({ shift }) => shift.staffId)).size
         if (people === 0 && sold === 0) return []
         return [
           { ...labourOf(date, own.minutes, own.payPence, pence(sold)), name, people, unpriced: own.unpricedMinutes },
