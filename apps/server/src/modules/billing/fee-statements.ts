@@ -1,5 +1,5 @@
 import type { FeeMonth, FeeStatement } from '@tableside/contract/billing'
-import { type Pence, pence, plainPounds } from '@tableside/domain/money'
+import { type Pence, pence, plainPounds, sumPence } from '@tableside/domain/money'
 import { count, money, table, words } from '@tableside/domain/reports'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
@@ -77,16 +77,25 @@ export async function readFeeStatement(tx: Tx, restaurantId: string, month: stri
     where ${movedIn(restaurantId, month)}
     group by o.id, o.number, o.business_date
     order by o.business_date, o.number, o.id`)
+  const orders = rows.map(({ id, number, date, ...found }) => ({
+    orderId: id,
+    orderNumber: number,
+    businessDate: date,
+    ...sumsOf(found),
+  }))
+  const total = (of: keyof Sums) => sumPence(orders.map((order) => order[of]))
   return {
     month,
     restaurantName: restaurant?.name ?? '',
-    rows: rows.map(({ id, number, date, ...found }) => ({
-      orderId: id,
-      orderNumber: number,
-      businessDate: date,
-      ...sumsOf(found),
-    })),
-    totals: { orders: rows.length, ...(await readFeesOf(tx, restaurantId, month)) },
+    rows: orders,
+    totals: {
+      orders: orders.length,
+      paidPence: total('paidPence'),
+      refundedPence: total('refundedPence'),
+      feePence: total('feePence'),
+      feeBackPence: total('feeBackPence'),
+      netFeePence: total('netFeePence'),
+    },
   }
 }
 
