@@ -41,7 +41,10 @@ export async function startBuiltServer({ program, databaseUrl, appSecret, dataDi
   }
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it answered`)
-    if (performance.now() - startedMs > 60_000) throw new Error('The server did not answer within a minute')
+    if (performance.now() - startedMs > 60_000) {
+      await stop()
+      throw new Error('The server did not answer within a minute')
+    }
     await sleep(5)
   }
   const startSeconds = (performance.now() - startedMs) / 1_000

@@ -73,7 +73,7 @@ export async function customerRows(tx: Tx, restaurantId: string, where: SQL, lim
     ) w on true
     where c.restaurant_id = ${restaurantId} and c.merged_into is null and c.erased_at is null and ${where}
     order by c.name_start, c.id limit ${limit}`)
-  return rows.map((row) => ({ ...row, spentPence: row.spentPence }))
+  return rows
 }
 
 function kept(filter: CustomerFilter, since: string): SQL {
