@@ -33,6 +33,8 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
   const { restaurant } = useRestaurant()
   const [draft, setDraft] = useState(() => detailsOf(customer))
   const begun = useBegun(customer?.version)
+  // Sent again after a lost answer they are the same person.
+  const [newOne] = useState(() => newId())
   const tries = useTries()
   const set = (changes: Partial<CustomerDetails>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = customerDetailsSchema.safeParse(draft)
@@ -49,7 +51,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
               body: { version: begun.version, ...details },
               key: newId(),
             })
-          : api(addCustomer, { params, body: { id: newId(), ...details }, key: newId() }),
+          : api(addCustomer, { params, body: { id: newOne, ...details }, key: newOne }),
       failure: customer ? 'The change was not saved' : 'Nobody was added',
     },
     ({ name }) => {

@@ -43,7 +43,11 @@ export function DomainCard({ partner }: { partner: Partner }) {
                 <p className="wrap-anywhere font-mono text-sm">
                   {txtName} TXT “{txtValue}”
                 </p>
-                <Button className="mt-2" onPress={() => verify.mutate(host)} isPending={verify.isPending}>
+                <Button
+                  className="mt-2"
+                  onPress={() => verify.mutate(host)}
+                  isPending={verify.isPending && verify.variables === host}
+                >
                   Check {host}
                 </Button>
               </>
