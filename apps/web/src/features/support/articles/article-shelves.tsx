@@ -3,7 +3,7 @@ import { articleCategories, articleCategoryWords } from '@tableside/domain/suppo
 import { EmptyState, ErrorState, Loading, SearchField, Skeleton, TextLink } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { BookOpenText } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useTypedSearch } from '../../../shared/use-typed-search.ts'
 import { articlesQuery } from './article-queries.ts'
 
 type ArticleShelvesProps = {
@@ -14,15 +14,12 @@ type ArticleShelvesProps = {
 
 /** The knowledge base: by shelf, or what matches. */
 export function ArticleShelves({ restaurantId, search, onSearchChange }: ArticleShelvesProps) {
-  const [typed, setTyped] = useState(search)
-  const wanted = useDeferredValue(typed.trim().slice(0, 200))
-  useEffect(() => {
-    if (wanted !== search) onSearchChange(wanted)
-  }, [wanted, search, onSearchChange])
+  const { search: typed, field } = useTypedSearch(search, onSearchChange)
+  const wanted = typed.slice(0, 200)
   const { data, error, isFetching, refetch } = useQuery(articlesQuery(restaurantId, wanted))
   return (
     <>
-      <SearchField label="Search the help" value={typed} onChange={setTyped} className="mb-6 max-w-xl" />
+      <SearchField label="Search the help" {...field} className="mb-6 max-w-xl" />
       {error && !data ? (
         <ErrorState title="We could not load the articles" onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : !data ? (

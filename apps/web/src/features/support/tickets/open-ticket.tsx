@@ -50,7 +50,7 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
         api(openSupportTicket, {
           params: { restaurantId },
           body: { id: id.current, subject, text, category: chosen, priority, fileIds: attachments.ids },
-          key: newId(),
+          key: id.current,
         }),
     },
     (_sent, { ticket }) => {
