@@ -1,6 +1,7 @@
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
+import { tellFee } from './modules/fees/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { anchorJournals } from './modules/journal/index.ts'
@@ -31,6 +32,7 @@ export const tasks: readonly Task[] = [
   recurringTask(deleteUnsentFiles),
   taskOf(deliverAnnouncement),
   taskOf(withdrawAnnouncement),
+  taskOf(tellFee),
   taskOf(eraseCustomerJob),
   recurringTask(mailVoucherCodes),
   recurringTask(anchorJournals),

@@ -24,6 +24,8 @@ export const notificationKinds = [
   'support_resolved',
   'plan_answered',
   'stock_low',
+  'fee_announced',
+  'fee_withdrawn',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
@@ -51,6 +53,8 @@ export const notificationPermission: Record<NotificationKind, Permission> = {
   support_resolved: 'support.ask',
   plan_answered: 'restaurant.manage',
   stock_low: 'inventory.view',
+  fee_announced: 'restaurant.manage',
+  fee_withdrawn: 'restaurant.manage',
 }
 
 /** The kinds a role is told of. */

@@ -1,5 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
-import { formatPence, pence } from '@tableside/domain/money'
+import { basisPointsSchema, formatPence, formatPercent, pence } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { pausedAfterDays } from '@tableside/domain/webhooks'
 import { and, eq } from 'drizzle-orm'
@@ -31,6 +31,20 @@ const payload = z.discriminatedUnion('mail', [
     goesOnUntil: z.iso.date().nullable().default(null),
   }),
   z.object({ restaurantId, mail: z.literal('webhook_paused'), host: z.string(), why: z.enum(['failing', 'gone']) }),
+  z.object({
+    restaurantId,
+    mail: z.literal('fee_announced'),
+    plan: planKeySchema,
+    feeBps: basisPointsSchema,
+    nowBps: basisPointsSchema,
+    effectiveFrom: z.iso.datetime(),
+  }),
+  z.object({
+    restaurantId,
+    mail: z.literal('fee_withdrawn'),
+    feeBps: basisPointsSchema,
+    effectiveFrom: z.iso.datetime(),
+  }),
   z.object({ restaurantId, mail: z.literal('plan_ended'), plan: z.string(), reason: z.enum(['cancelled', 'unpaid']) }),
 ])
 type OwnerMail = z.infer<typeof payload>
@@ -106,7 +120,24 @@ async function wordsOf(services: Services, mail: OwnerMail) {
       text: `We no longer send events of ${name} to ${mail.host}. ${reasons[mail.why]}\n\nNothing is lost: mend the endpoint, switch it on and send again what it missed.\n\n${config.publicUrl}/dashboard/api?view=webhooks`,
     }
   }
+  if (mail.mail === 'fee_withdrawn') {
+    return {
+      subject: `The fee of ${formatPercent(mail.feeBps)} does not come`,
+      text: `The processing fee of ${formatPercent(mail.feeBps)} that was announced for ${name} from ${dayWords(mail.effectiveFrom)} was taken back. You go on paying what you pay today.`,
+    }
+  }
   const plan = await planName(services, mail.plan)
+  if (mail.mail === 'fee_announced') {
+    const [fee, today] = [formatPercent(mail.feeBps), formatPercent(mail.nowBps)]
+    const what =
+      mail.feeBps > mail.nowBps
+        ? `You pay ${today} today, and go on paying it until you accept the new one. You accept it, or do not, on your dashboard:\n\n${config.publicUrl}/dashboard`
+        : `You pay ${today} until that day and have nothing to do.`
+    return {
+      subject: `The processing fee of ${name} becomes ${fee}`,
+      text: `On ${plan} the fee of each payment becomes ${fee} from ${dayWords(mail.effectiveFrom)}; tips stay free of it. ${what}`,
+    }
+  }
   if (mail.mail === 'trial_ends') {
     const days = mail.days === 1 ? 'one day' : `${mail.days} days`
     return {

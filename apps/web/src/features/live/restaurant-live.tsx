@@ -69,7 +69,8 @@ function Following({ restaurantId, children }: { restaurantId: string; children:
 
 /** Which queries an entry of the log makes old. */
 function topicsOf({ type }: LiveEvent): string[] {
-  if (type === 'restaurant.notified') return ['notifications']
+  if (type === 'restaurant.notified') return ['notifications', 'fee-terms']
+  if (type === 'restaurant.fee_accepted') return ['fee-terms']
   if (/^restaurant\.(plan|trial|feature)/.test(type)) return ['plan', 'restaurant', 'session']
   if (/^(subscription|invoice|credit_note)\./.test(type)) return ['billing', 'plan', 'restaurant', 'session']
   if (/^visit\./.test(type)) return ['visits']

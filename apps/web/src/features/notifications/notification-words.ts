@@ -1,8 +1,9 @@
 import type { Notification } from '@tableside/contract/notifications'
+import { basisPoints, basisPointsSchema, formatPercent } from '@tableside/domain/money'
 import type { NotificationKind } from '@tableside/domain/notifications'
 import { formatPence, type Tone } from '@tableside/ui'
 import { countWords } from '../../shared/count-words.ts'
-import { clockWords, dayOfMonthWords, nearDayWords } from '../../shared/time-words.ts'
+import { clockWords, dayOfMonthWords, dayWords, nearDayWords } from '../../shared/time-words.ts'
 
 export type NotificationWords = {
   readonly title: string
@@ -101,6 +102,20 @@ const words: Record<NotificationKind, (facts: Facts) => NotificationWords> = {
     tone: 'attention',
     href: '/dashboard/settings?tab=visits',
   }),
+  fee_announced: ({ feeBps, nowBps, effectiveFrom }) => ({
+    title: `The processing fee becomes ${percent(feeBps)}${fromDay(effectiveFrom)}`,
+    text:
+      Number(feeBps) > Number(nowBps)
+        ? `You pay ${percent(nowBps)} today, and go on paying it until you accept the new one.`
+        : `You pay ${percent(nowBps)} until then and have nothing to do.`,
+    tone: 'attention',
+    href: '/dashboard',
+  }),
+  fee_withdrawn: ({ feeBps }) => ({
+    title: `The announced fee of ${percent(feeBps)} does not come`,
+    text: 'It was taken back. You go on paying what you pay today.',
+    tone: 'good',
+  }),
   rota_published: ({ week }) => ({
     title: `The rota of the week from ${rotaDay(week)} is published`,
     text: 'Everybody finds their own shifts on the Staff page and at the clock of the till.',
@@ -164,6 +179,13 @@ function day(instant: unknown): string {
   if (typeof instant !== 'string') return 'it expires'
   return nearDayWords(instant)
 }
+
+function fromDay(instant: unknown): string {
+  if (typeof instant !== 'string') return ''
+  return ` from ${dayWords(instant, 'Europe/London')}`
+}
+
+const percent = (bps: unknown) => formatPercent(basisPointsSchema.catch(basisPoints(0)).parse(bps))
 
 function untilDay(date: unknown): string {
   if (typeof date !== 'string') return ''

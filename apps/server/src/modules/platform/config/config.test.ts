@@ -9,6 +9,8 @@ import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
+import { tellFee } from '../../fees/index.ts'
+import { enqueue } from '../../jobs/index.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
@@ -186,6 +188,46 @@ describe('a processing fee', () => {
     ])
     expect(await rates(silent)).toEqual([[100, 5]])
     await server.sql('update plan_fees set withdrawn_at = $1 where id = $2', [server.services.now(), fee?.id])
+  })
+
+  it('is told to the owners of its plan by mail and on their screens, once, and so is that it does not come', async () => {
+    const [meant, other] = [await openRestaurant(server, 'omega'), await openRestaurant(server, 'alpha')]
+    const news = async (restaurant: TestRestaurant) =>
+      (
+        await server.sql(
+          `select kind, facts->>'feeBps' as bps, withdrawn_at is null as stands from notifications
+           where restaurant_id = $1 and kind like 'fee_%' order by at, id`,
+          [restaurant.id],
+        )
+      ).map(({ kind, bps, stands }) => `${kind} ${bps}${stands ? '' : ', taken out'}`)
+    const mails = async (restaurant: TestRestaurant) =>
+      server.sql('select subject, text from mailbox where "to" = $1 and subject like $2 order by id', [
+        `owner-${restaurant.id}@test.test`,
+        '%fee%',
+      ])
+    await announce('2')
+    await server.runJobs()
+    await server.services.db.inShared(async (tx) => {
+      await enqueue(tx, tellFee, { feeChangeId: (await planOf('omega')).feeChange?.id ?? '' })
+    })
+    await server.runJobs()
+    expect(await news(meant)).toEqual(['fee_announced 200'])
+    const [told] = await mails(meant)
+    expect(told?.subject).toBe('The processing fee of Lantern becomes 2%')
+    expect(told?.text).toContain('You pay 1% today, and go on paying it until you accept the new one.')
+    // Another takes its place: the first is in no list any more, and nobody is told that fees do not come.
+    await announce('0.5')
+    await server.runJobs()
+    expect(await news(meant)).toEqual(['fee_announced 200, taken out', 'fee_announced 50'])
+    expect((await mails(meant))[1]?.text).toContain('You pay 1% until that day and have nothing to do.')
+    const late = await openRestaurant(server, 'omega')
+    expect((await owner.send('POST', `/fee-changes/${(await planOf('omega')).feeChange?.id}/withdraw`)).status).toBe(
+      200,
+    )
+    await server.runJobs()
+    expect((await news(meant)).slice(1)).toEqual(['fee_announced 50, taken out', 'fee_withdrawn 50'])
+    expect((await mails(meant)).map(({ subject }) => subject).at(-1)).toBe('The fee of 0.5% does not come')
+    expect([await news(other), await mails(other), await news(late)]).toEqual([[], [], []])
   })
 
   it('that is no longer announced cannot be accepted or withdrawn', async () => {

@@ -7,6 +7,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { planFees } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
+import { tellFee } from '../../fees/index.ts'
+import { enqueue } from '../../jobs/index.ts'
 import { notifyPlatform } from '../../platform-settings/index.ts'
 import { changed, saveConfig } from './save.ts'
 import { lockPlan } from './save-plan.ts'
@@ -33,6 +35,7 @@ export async function announceFee(
       const [before] = await tx.update(planFees).set({ withdrawnAt: at }).where(ahead).returning()
       const fee = { id: services.newId(), plan, feeBps, announcedAt: at, announcedBy: signedIn.userId, effectiveFrom }
       await tx.insert(planFees).values(fee)
+      for (const feeChangeId of [before?.id, fee.id]) if (feeChangeId) await enqueue(tx, tellFee, { feeChangeId })
       await changed(services, tx, call, {
         subject: `plan:${plan}`,
         version,
@@ -58,6 +61,7 @@ export async function withdrawFee(
     )
     const [fee] = await tx.update(planFees).set({ withdrawnAt: at }).where(isAhead).returning()
     if (!fee) throw new DomainError('fee_change_gone')
+    await enqueue(tx, tellFee, { feeChangeId: fee.id })
     const { version } = await lockPlan(tx, planOf(fee.plan))
     await changed(services, tx, call, {
       subject: `plan:${planOf(fee.plan)}`,
@@ -75,6 +79,6 @@ function planOf(key: string): PlanKey {
 function tellPlatform(services: Services, plans: readonly PlanKey[], change: string): void {
   notifyPlatform(services, 'fee_announced', {
     subject: `A fee of ${change} was announced for ${plans.join(', ')}`,
-    text: `The restaurants on ${plans.join(', ')} see it on their dashboard and are asked to accept it.\n\n${services.config.publicUrl}/platform/configuration`,
+    text: `The owners of the restaurants on ${plans.join(', ')} are told by mail and on their dashboard; a higher fee is theirs to accept.\n\n${services.config.publicUrl}/platform/configuration`,
   })
 }
