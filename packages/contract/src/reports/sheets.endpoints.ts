@@ -38,6 +38,17 @@ export const zReportSchema = z.object({
 })
 export type ZReport = z.infer<typeof zReportSchema>
 
+/** What of the day is in no figure yet, for whoever is about to close it. It stands in nobody's way. */
+export const unfinishedSchema = z.object({
+  openBills: z.int(),
+  /** What is still to pay of them. */
+  owedPence: penceSchema,
+  /** Card payments whose answer is outstanding. */
+  unansweredPayments: z.int(),
+  hasOpenDrawer: z.boolean(),
+})
+export type Unfinished = z.infer<typeof unfinishedSchema>
+
 const zReply = z.object({ report: zReportSchema, tables: z.array(reportTableSchema) })
 
 export const getXReport = endpoint({
@@ -54,6 +65,7 @@ export const getXReport = endpoint({
     report: xReportSchema,
     /** Whether anything happened that no Z of the day holds yet. */
     isOpen: z.boolean(),
+    unfinished: unfinishedSchema,
   }),
   status: 200,
   refusals: [],

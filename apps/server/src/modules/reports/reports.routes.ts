@@ -17,6 +17,7 @@ import { listZReports } from './list-z-reports.ts'
 import { reportTables } from './report-tables.ts'
 import { loadSheet } from './sheet.ts'
 import { csvOf, xlsxOf } from './table-files.ts'
+import { unfinishedOf } from './unfinished.ts'
 import { zPaper } from './z-paper.ts'
 
 export function reportsRoutes(routes: Routes, services: Services): void {
@@ -32,7 +33,8 @@ export function reportsRoutes(routes: Routes, services: Services): void {
       const sheet = await loadSheet(tx, restaurant.id, day)
       const left = leftOf(sheet, await zReportsOf(tx, restaurant.id, day))
       const isOpen = !isNothing(left.figures) || left.drawers.length > 0
-      return { report: { ...sheet, asOf: at, tables: sheetTables(sheet.figures, sheet.drawers) }, isOpen }
+      const unfinished = await unfinishedOf(tx, restaurant.id, day)
+      return { report: { ...sheet, asOf: at, tables: sheetTables(sheet.figures, sheet.drawers) }, isOpen, unfinished }
     })
   })
   routes(contract.closeDay, (call) => closeDay(services, call))

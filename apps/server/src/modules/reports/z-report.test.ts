@@ -191,6 +191,30 @@ describe('one day', () => {
     ).rejects.toThrow()
   })
 
+  it('says before it is closed what is in no figure yet, without standing in the way', async () => {
+    const left = async (date = day) => {
+      const query = `locationId=${harbour.ids.location}&businessDate=${date}`
+      return (await till.send(`/reports/x?${query}`, undefined, get)).json.unfinished
+    }
+    // One guest of the evening still sits there.
+    const before = await left()
+    expect(before).toMatchObject({ openBills: 1, unansweredPayments: 0, hasOpenDrawer: false })
+    const open = await till.open()
+    const asked = await till.open()
+    await till.card(asked, 'tok_pending', 1635)
+    const drawerId = uuidv7()
+    await till.send('/drawers', { id: drawerId, locationId: harbour.ids.location, floatPence: 0 })
+    const owedPence = before.owedPence + open.totals.balanceDuePence + asked.totals.balanceDuePence
+    expect(await left()).toEqual({ openBills: 3, owedPence, unansweredPayments: 1, hasOpenDrawer: true })
+    // Of the day before they are not.
+    expect(await left('2026-11-19')).toMatchObject({ openBills: 0, unansweredPayments: 0 })
+    await till.send(`/drawers/${drawerId}/close`, { countedPence: 0 })
+    expect((await close()).status).toBe(201)
+    await till.cash(open, open.totals.balanceDuePence)
+    expect(await left()).toMatchObject({ openBills: 2, unansweredPayments: 1, hasOpenDrawer: false })
+    expect((await close()).status).toBe(201)
+  })
+
   it('is closed once by many at the same time', async () => {
     const late = await till.open()
     await till.cash(late, 1635)

@@ -1,10 +1,21 @@
-import { closeDay } from '@tableside/contract/reports'
+import { closeDay, type Unfinished } from '@tableside/contract/reports'
 import { isNothing } from '@tableside/domain/reports'
-import { Banner, Button, ConfirmDialog, ErrorState, Loading, Skeleton, TextField, toast } from '@tableside/ui'
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  formatPence,
+  Loading,
+  Skeleton,
+  TextField,
+  toast,
+} from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { counted } from '../../shared/count-words.ts'
 import { newId } from '../../shared/new-id.ts'
 import { dateWords } from '../../shared/time-words.ts'
 import { whyWords } from '../../shared/why-words.ts'
@@ -39,6 +50,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
     },
   })
   const isToday = date === todayIn(restaurant)
+  const unfinished = x.data ? unfinishedWords(x.data.unfinished) : []
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-3 print:hidden">
@@ -76,6 +88,11 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
           {isToday ? 'What is sold from now on goes into the next one.' : 'Nothing has come to it since.'}
         </Banner>
       )}
+      {unfinished.length > 0 && (
+        <Banner tone="attention" title="Something of this day is not finished">
+          {listed(unfinished)}. It can be closed all the same: what comes later is in another Z.
+        </Banner>
+      )}
       {x.isPending && <SheetSkeleton />}
       {x.isError && (
         <ErrorState title="The day could not be loaded" onRetry={() => void x.refetch()} isRetrying={x.isFetching}>
@@ -95,10 +112,26 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
       >
         The Z of {location.name} gets the next number and never changes again.
         {isToday && ' The day still runs: what is sold after it goes into another Z of the same day.'}
+        {unfinished.length > 0 && ` Not in it yet: ${listed(unfinished)}.`}
       </ConfirmDialog>
     </div>
   )
 }
+
+function unfinishedWords({ openBills, owedPence, unansweredPayments, hasOpenDrawer }: Unfinished): string[] {
+  return [
+    ...(openBills > 0
+      ? [`${counted(openBills, 'open bill', 'open bills')} with ${formatPence(owedPence)} to pay`]
+      : []),
+    ...(unansweredPayments > 0
+      ? [`${counted(unansweredPayments, 'card payment', 'card payments')} without an answer`]
+      : []),
+    ...(hasOpenDrawer ? ['a cash drawer that nobody has counted'] : []),
+  ]
+}
+
+/** "2 open bills with £30.00 to pay, 1 card payment without an answer". */
+const listed = (words: readonly string[]) => words.join(', ')
 
 export function SheetSkeleton() {
   return (

@@ -1,0 +1,42 @@
+import type { Unfinished } from '@tableside/contract/reports'
+import { pence } from '@tableside/domain/money'
+import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { drawers, orders, payments } from '../../db/schema/index.ts'
+import type { Day } from './sheet.ts'
+
+/** What of a location's day, or of one before, is in no figure yet: it will come after a Z that is made now. */
+export async function unfinishedOf(
+  tx: Tx,
+  restaurantId: string,
+  { locationId, businessDate }: Day,
+): Promise<Unfinished> {
+  const open = and(
+    eq(orders.restaurantId, restaurantId),
+    eq(orders.locationId, locationId),
+    eq(orders.state, 'open'),
+    lte(orders.businessDate, businessDate),
+  )
+  const [bills] = await tx
+    .select({
+      count: count(),
+      owed: sql<number>`coalesce(sum((${orders.totals} ->> 'balanceDuePence')::bigint), 0)::bigint`,
+    })
+    .from(orders)
+    .where(open)
+  const [unanswered] = await tx
+    .select({ count: count() })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.restaurantId, payments.restaurantId), eq(orders.id, payments.orderId)))
+    .where(and(open, eq(payments.restaurantId, restaurantId), inArray(payments.state, ['pending', 'unknown'])))
+  const [drawer] = await tx
+    .select({ count: count() })
+    .from(drawers)
+    .where(and(eq(drawers.restaurantId, restaurantId), eq(drawers.locationId, locationId), isNull(drawers.closedAt)))
+  return {
+    openBills: bills?.count ?? 0,
+    owedPence: pence(bills?.owed ?? 0),
+    unansweredPayments: unanswered?.count ?? 0,
+    hasOpenDrawer: (drawer?.count ?? 0) > 0,
+  }
+}
