@@ -76,6 +76,27 @@ describe('taking cash', () => {
   })
 
   // MON-14 and M1: the fee comes off what the restaurant gets, never on top for the guest.
+  it('writes down what was taken while the till was cut off, whatever became of the bill', () => {
+    const late = { ...command(1390, 100, 1500), wasTakenOffline: true } as const
+    // A dish had run out meanwhile, or all of them; another till took the money; a card is being charged.
+    const [fewer, none] = [orderOf([line(1, soup)]), orderOf([])]
+    const before = [
+      { order: fewer, transfers: [] },
+      { order: none, transfers: [] },
+      takeCash(soups(), { ...command(1390, 0, 1390), paymentId: id('payment', 2) }, paying),
+      card(soups(), 3),
+    ]
+    for (const { order, transfers } of before) {
+      expect(refusalOf(() => takeCash(order, command(1390, 100, 1500), paying))).toBeDefined()
+      const taken = takeCash(order, late, paying)
+      expectSound(taken.order, [...transfers, ...taken.transfers])
+      expect(taken.order.totals).toMatchObject({ paidPence: order.totals.paidPence + 1390, balanceDuePence: 0 })
+    }
+    expect(takeCash(fewer, late, paying).order.state).toBe('paid')
+    // Sent again it is still the one payment.
+    expect(refusalOf(() => takeCash(takeCash(none, late, paying).order, late, paying))).toBe('payment_exists')
+  })
+
   it('costs the guest the same whatever the tender', () => {
     expect(cash(soups(), 1).order.totals.totalPence).toBe(card(soups(), 1).order.totals.totalPence)
   })

@@ -24,6 +24,8 @@ export const cashPaymentCommandSchema = z.strictObject({
   ...attempt,
   /** What the guest put on the table; the till hands back the change. */
   tenderedPence: zeroOrMorePenceSchema,
+  /** The till could not reach us when it took the money: the guest has paid and gone. */
+  wasTakenOffline: z.literal(true).optional(),
 })
 export type CashPaymentCommand = z.infer<typeof cashPaymentCommandSchema>
 
@@ -53,10 +55,17 @@ type PaymentContext = CommandContext & {
   readonly partnerBps?: BasisPoints | undefined
 }
 
-/** Takes cash: captured at once. When nothing is owed afterwards the order closes. */
+/**
+ * Takes cash: captured at once. When nothing is owed afterwards the order closes. Cash that was taken while the till was
+ * cut off lies in the drawer whatever became of the bill – a dish had run out, another till was faster – and is written
+ * down: what is too much stands among what was paid too much, to be given back.
+ */
 export function takeCash(order: Order, command: CashPaymentCommand, context: PaymentContext): Decision {
-  refuseUnlessOwed(order, command)
-  const { paymentId: id, amountPence, tipPence, dishes, tenderedPence } = command
+  const { paymentId: id, amountPence, tipPence, tenderedPence, wasTakenOffline = false } = command
+  if (wasTakenOffline) refuseKnownPayment(order, id)
+  else refuseUnlessOwed(order, command)
+  // Whose dishes they were holds only for the bill as that till saw it.
+  const dishes = wasTakenOffline ? undefined : command.dishes
   const changePence = pence(tenderedPence - amountPence - tipPence)
   if (changePence < 0) {
     throw new DomainError('tendered_too_little', { neededPence: amountPence + tipPence, tenderedPence })
@@ -114,7 +123,7 @@ const mostTipAboveBillPence = 100_00
 
 /** Refuses what is not owed, or more of it. */
 export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence, dishes = [] }: Attempt): void {
-  if (order.payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
+  refuseKnownPayment(order, paymentId)
   const isOpen = order.state === 'open'
   if (isOpen && !order.lines.some((line) => quantityLeft(line) > 0)) {
     throw new DomainError('order_empty', { orderId: order.id })
@@ -128,4 +137,8 @@ export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPenc
   if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
   const mostPence = order.totals.totalPence + mostTipAboveBillPence
   if (tipPence > mostPence) throw new DomainError('tip_too_large', { mostPence })
+}
+
+function refuseKnownPayment({ payments }: Order, paymentId: string): void {
+  if (payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
 }

@@ -1,3 +1,4 @@
+import type { QueueStatus } from '@tableside/client/queue'
 import { isVoucherSale, type Order } from '@tableside/domain/orders'
 import { isUnsettled, payablePence } from '@tableside/domain/payments'
 import { Button, IconButton, Money } from '@tableside/ui'
@@ -66,7 +67,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: P
                 order={order}
                 part={part}
                 onPart={setPart}
-                onCash={(payment) => setPaymentId(commands.payCash(order.id, payment))}
+                onCash={(payment) => setPaymentId(commands.payCash(order.id, { ...payment, ...offlineMark(status) }))}
                 onCard={(payment) => setPaymentId(commands.payCard(order.id, payment))}
                 {...(!isVoucherSale(order) && {
                   onVoucher: (payment) => setPaymentId(commands.payVoucher(order.id, payment)),
@@ -109,4 +110,9 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: P
       </div>
     </div>
   )
+}
+
+/** Cash handed over now is in the drawer before the server hears of it: it must not say no to it afterwards. */
+function offlineMark({ isWaiting, isReachable }: QueueStatus): { wasTakenOffline?: true } {
+  return isWaiting || !isReachable || !navigator.onLine ? { wasTakenOffline: true } : {}
 }
