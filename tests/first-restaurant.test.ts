@@ -150,6 +150,24 @@ test('an invitation: signing up with its address is all it takes', async () => {
   await page.getByRole('heading', { name: 'You are in already' }).waitFor()
 })
 
+test('an invitation opened in two windows at once, and once more by somebody else, says what is true for each', async () => {
+  const owner = await openPageAs('omega@demo.test')
+  const page = await openPage()
+  const email = await newcomer(page)
+  const invite = await inviteTo(owner, email)
+  const token = new URL(invite, 'http://any').searchParams.get('token')
+  // The other window is faster by a moment.
+  await page.route('**/api/v1/invitations/accept', async (route) => {
+    expect((await call(page, 'POST', '/invitations/accept', { token })).status).toBe(200)
+    await route.continue()
+  })
+  await page.goto(invite)
+  await page.getByRole('heading', { name: 'You are in already' }).waitFor()
+  await owner.goto(invite)
+  await owner.getByRole('heading', { name: 'This invitation was taken up before' }).waitFor()
+  await owner.getByText(email).waitFor()
+})
+
 test('an invitation for somebody else, a replaced one and nonsense say so', async () => {
   const owner = await openPageAs('omega@demo.test')
   const page = await openPage()

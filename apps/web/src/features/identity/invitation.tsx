@@ -1,7 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import { acceptInvitation, lookAtInvitation } from '@tableside/contract/restaurants'
 import { Banner, Button, ButtonLink, Spinner } from '@tableside/ui'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '../../shared/api.ts'
 import { AppErrorPage } from '../../shared/app-pages.tsx'
@@ -36,7 +36,9 @@ export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
   }
   const { invitation } = look.data
   if (invitation.state === 'expired') return <Gone title="This invitation has expired" onGo={pendingInvitation.write} />
-  if (invitation.state === 'accepted') return <Used isSignedIn={state === 'signed_in'} />
+  if (invitation.state === 'accepted') {
+    return <Used email={invitation.email} signedInAs={state === 'signed_in' ? session?.user.email : undefined} />
+  }
 
   const lead = `${invitation.restaurantName} has invited you to join as ${roleWords[invitation.role]}.`
   if (state !== 'signed_in' || !session) {
@@ -67,12 +69,15 @@ export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
       </Message>
     )
   }
-  return <Joining token={token} lead={lead} onJoined={onJoined} />
+  return <Joining token={token} email={invitation.email} lead={lead} onJoined={onJoined} />
 }
 
+type JoiningProps = { token: string; email: string; lead: string; onJoined: () => void }
+
 /** Takes it up without another tap: opening the link and signing in with its address said yes already. */
-function Joining({ token, lead, onJoined }: { token: string; lead: string; onJoined: () => void }) {
+function Joining({ token, email, lead, onJoined }: JoiningProps) {
   const chooseRestaurant = useChooseRestaurant()
+  const queryClient = useQueryClient()
   const joining = useMutation({
     mutationFn: async () => {
       const { restaurantId } = await api(acceptInvitation, { body: { token } })
@@ -83,7 +88,10 @@ function Joining({ token, lead, onJoined }: { token: string; lead: string; onJoi
       onJoined()
     },
     onError: (error) => {
-      if (error instanceof Refused) pendingInvitation.write(undefined)
+      if (!(error instanceof Refused)) return
+      pendingInvitation.write(undefined)
+      // Opened in two windows at once, and the other one was faster; or withdrawn a moment ago: the link says which.
+      if (error.code === 'link_expired') void queryClient.invalidateQueries({ queryKey: ['invitation', token] })
     },
   })
   const isAsked = useRef(false)
@@ -94,7 +102,9 @@ function Joining({ token, lead, onJoined }: { token: string; lead: string; onJoi
     mutate()
   }, [mutate])
   if (!joining.error) return <Waiting>{lead} One moment…</Waiting>
-  if (joining.error instanceof Refused && joining.error.code === 'invitation_taken') return <Used isSignedIn />
+  if (joining.error instanceof Refused && joining.error.code === 'invitation_taken') {
+    return <Used email={email} signedInAs={email} />
+  }
   const { title, description } = failureWords('You could not join yet', joining.error)
   return (
     <Message title={title}>
@@ -127,13 +137,27 @@ function Gone({ title, onGo }: { title: string; onGo: (token: undefined) => void
   )
 }
 
-function Used({ isSignedIn }: { isSignedIn: boolean }) {
+/** Taken up before: by them, or by whoever it was for. */
+function Used({ email, signedInAs }: { email: string; signedInAs: string | undefined }) {
   useEffect(() => pendingInvitation.write(undefined), [])
+  if (signedInAs !== undefined && signedInAs.toLowerCase() !== email) {
+    return (
+      <Message title="This invitation was taken up before">
+        <p className="text-quiet">
+          It was sent to <strong className="wrap-anywhere text-ink">{email}</strong>, and you are signed in as{' '}
+          <strong className="wrap-anywhere text-ink">{signedInAs}</strong>.
+        </p>
+        <ButtonLink href="/dashboard" variant="primary">
+          Go to your dashboard
+        </ButtonLink>
+      </Message>
+    )
+  }
   return (
     <Message title="You are in already">
       <p className="text-quiet">This invitation was taken up before. Nothing more is needed.</p>
-      <ButtonLink href={isSignedIn ? '/dashboard' : '/auth'} variant="primary">
-        {isSignedIn ? 'Go to the dashboard' : 'Sign In'}
+      <ButtonLink href={signedInAs ? '/dashboard' : '/auth'} variant="primary">
+        {signedInAs ? 'Go to the dashboard' : 'Sign In'}
       </ButtonLink>
     </Message>
   )

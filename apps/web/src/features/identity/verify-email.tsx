@@ -3,11 +3,13 @@ import { resendVerification, verifyEmail } from '@tableside/contract/identity'
 import { Button, ButtonLink, Spinner } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
+import { useAuth } from './auth-provider.tsx'
 import { failureWords } from './auth-words.ts'
 import { MailLinkForm } from './mail-link-form.tsx'
 
 /** Where the link of the verification e-mail leads. Opening it twice is no mistake. */
 export function VerifyEmail({ token }: { token: string }) {
+  const { state, session } = useAuth()
   const { isPending, error, refetch, isFetching } = useQuery({
     queryKey: ['verify-email', token],
     queryFn: ({ signal }) => api(verifyEmail, { body: { token }, signal }),
@@ -31,6 +33,21 @@ export function VerifyEmail({ token }: { token: string }) {
         <Button variant="primary" onPress={() => void refetch()} isPending={isFetching}>
           Try again
         </Button>
+      </div>
+    )
+  }
+  if (state === 'signed_in' && session) {
+    // Whose link it was only its owner knows: the one at this screen, or somebody else who uses it.
+    return (
+      <div role="status" className="flex flex-col items-start gap-4">
+        <h1 className="font-display font-semibold text-2xl">This e-mail address is verified</h1>
+        <p className="text-quiet">
+          You are signed in as <strong className="wrap-anywhere text-ink">{session.user.email}</strong>. To use another
+          account, sign out first.
+        </p>
+        <ButtonLink href="/dashboard" variant="primary" size="large">
+          Go to the dashboard
+        </ButtonLink>
       </div>
     )
   }
