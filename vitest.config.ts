@@ -71,7 +71,7 @@ export default defineConfig({
           isolate: false,
           // Each worker has a demo of its own. A story waits for half of its time, so two cores carry four.
           maxWorkers: 4,
-          testTimeout: 120_000,
+          testTimeout: process.env.WIDE === '1' ? 1_800_000 : 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },

@@ -10,35 +10,35 @@ const screens = { beta: await openPageAs('beta@demo.test'), platform: await open
 const order = await openOrder()
 
 test('axe finds nothing on the sign-in page', async () => {
-  await expectNoFindings(undefined, '/auth', (page) => page.getByRole('heading', { name: 'Welcome Back' }))
+  await expectNoFindings(0, undefined, '/auth', (page) => page.getByRole('heading', { name: 'Welcome Back' }))
 })
 
 test('axe finds nothing on the floor', async () => {
-  await expectNoFindings('beta', '/till', (page) => page.getByRole('button', { name: /\d seats$/ }).first())
+  await expectNoFindings(1, 'beta', '/till', (page) => page.getByRole('button', { name: /\d seats$/ }).first())
 })
 
 test('axe finds nothing on an order', async () => {
-  await expectNoFindings('beta', order, (page) => page.getByRole('button', { name: /Best Bitter/ }).first())
+  await expectNoFindings(2, 'beta', order, (page) => page.getByRole('button', { name: /Best Bitter/ }).first())
 })
 
 test('axe finds nothing on the pay screen', async () => {
-  await expectNoFindings('beta', `${order}/pay`, (page) => page.getByRole('button', { name: /^Take payment/ }))
+  await expectNoFindings(3, 'beta', `${order}/pay`, (page) => page.getByRole('button', { name: /^Take payment/ }))
 })
 
 test('axe finds nothing on the kitchen screen', async () => {
-  await expectNoFindings('beta', '/kitchen', (page) => page.getByRole('article').first())
+  await expectNoFindings(4, 'beta', '/kitchen', (page) => page.getByRole('article').first())
 })
 
 test('axe finds nothing on the dashboard', async () => {
-  await expectNoFindings('beta', '/dashboard', (page) => page.getByRole('main').getByText(/£\d/).first())
+  await expectNoFindings(5, 'beta', '/dashboard', (page) => page.getByRole('main').getByText(/£\d/).first())
 })
 
 test('axe finds nothing on the page of the menu', async () => {
-  await expectNoFindings('beta', '/dashboard/menu', (page) => page.getByText('Ribeye, 10 oz').first())
+  await expectNoFindings(6, 'beta', '/dashboard/menu', (page) => page.getByText('Ribeye, 10 oz').first())
 })
 
 test('axe finds nothing on the overview of the platform', async () => {
-  await expectNoFindings('platform', '/platform/dashboard', (page) =>
+  await expectNoFindings(7, 'platform', '/platform/dashboard', (page) =>
     page.getByRole('link', { name: 'The Lamplighter' }).first(),
   )
 })
@@ -46,11 +46,16 @@ test('axe finds nothing on the overview of the platform', async () => {
 type Ready = (page: Page) => Locator
 
 /** In light and in dark, on a phone and on a counter's screen. */
-async function expectNoFindings(who: 'beta' | 'platform' | undefined, path: string, isReady: Ready): Promise<void> {
+async function expectNoFindings(
+  turn: number,
+  who: 'beta' | 'platform' | undefined,
+  path: string,
+  isReady: Ready,
+): Promise<void> {
   const page = who ? screens[who] : await openPage()
   await page.goto(path)
   await isReady(page).waitFor()
-  expect(await findingsEverywhere(page, path)).toEqual([])
+  expect(await findingsEverywhere(page, path, turn)).toEqual([])
 }
 
 async function openOrder(): Promise<string> {

@@ -138,10 +138,10 @@ async function expectNothing(states: readonly State[], come?: (page: Page) => Pr
   const page = await openPage()
   await come?.(page)
   const found: string[] = []
-  for (const { what, open } of states) {
+  for (const [turn, { what, open }] of states.entries()) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await open(page)
-    found.push(...(await findingsEverywhere(page, what)))
+    found.push(...(await findingsEverywhere(page, what, turn)))
     await page.unrouteAll()
   }
   await page.context().close()

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, onTestFinished, TestRunner } from 'vitest'
 import { baseUrl } from './base-url.ts'
 import { openBrowser } from './chromium.ts'
+import { byTurns, isWide } from './wide.ts'
 
 let launched: Promise<Browser> | undefined
 
@@ -96,20 +97,36 @@ export async function axeFindings(
   }, about)
 }
 
-/** What axe finds and what is wider than the screen, in light and dark, at the width of a phone and of a desk. */
-export async function findingsEverywhere(page: Page, name: string): Promise<string[]> {
+/** How people look at a page: at the width of a phone and of a desk, in light and dark. */
+const looks = [360, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, name: `${colorScheme}, ${width}` })),
+)
+
+/**
+ * What axe finds, and what is wider than the screen, at the width of a phone and of a desk. Axe takes one of the four looks,
+ * the one whose `turn` it is; in the wide proof all of them.
+ */
+export async function findingsEverywhere(
+  page: Page,
+  name: string,
+  turn: number,
+  about: 'everything' | 'main' = 'everything',
+): Promise<string[]> {
   const found: string[] = []
+  const due = byTurns(looks, turn)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // In the dark only the colours are others.
-      const findings = await axeFindings(page, colorScheme === 'light' ? 'everything' : 'colours')
-      found.push(...findings.map((finding) => `${name}, ${colorScheme}, ${width}: ${finding}`))
+    for (const look of due.filter((look) => look.width === width)) {
+      await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
+      // Where all looks are taken, in the dark only the colours are others.
+      const findings = await axeFindings(page, isWide && look.colorScheme === 'dark' ? 'colours' : about)
+      found.push(...findings.map((finding) => `${name}, ${look.name}: ${finding}`))
       if (process.env.PICTURES) {
-        await page.screenshot({ path: `${process.env.PICTURES}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+        const file = `${name}-${look.colorScheme}-${width}.png`.replaceAll('/', '-')
+        await page.screenshot({ path: `${process.env.PICTURES}/${file}`, fullPage: true })
       }
     }
+    await stillness(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (wide > 0) found.push(`${name} is ${wide} pixels too wide at ${width}`)
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, signInAs } from './browser.ts'
 import { call, newcomer, signInByForm } from './people.ts'
+import { isWide } from './wide.ts'
 
 const visitors = ['signed out', 'restaurant', 'new customer', 'platform owner'] as const
 type Visitor = (typeof visitors)[number]
@@ -65,6 +66,21 @@ function adminPage(): Record<Visitor, string> {
   return restaurantPage('/restaurant/dashboard', 'stays')
 }
 
+/**
+ * By turns: of the addresses that send everybody to the same places, each is opened by one visitor at least, and each visitor opens
+ * one at least.
+ */
+function addressesOf(visitor: Visitor): [string, Record<Visitor, string>][] {
+  const rows = Object.entries(table)
+  if (isWide) return rows
+  const turn = visitors.indexOf(visitor)
+  return rows.filter(([address, by]) => {
+    const alike = rows.filter(([, other]) => JSON.stringify(other) === JSON.stringify(by))
+    const place = alike.findIndex(([other]) => other === address)
+    return place % visitors.length === turn % alike.length
+  })
+}
+
 async function pageOf(visitor: Visitor): Promise<Page> {
   const page = await openPage()
   if (visitor === 'restaurant') await signInAs(page, 'beta@demo.test')
@@ -76,7 +92,7 @@ async function pageOf(visitor: Visitor): Promise<Page> {
 test.each(visitors)('the %s ends up where the table of redirects says, from every address', async (visitor) => {
   const page = await pageOf(visitor)
   const wrong: string[] = []
-  for (const [address, by] of Object.entries(table)) {
+  for (const [address, by] of addressesOf(visitor)) {
     const expected = by[visitor] === 'stays' ? address : by[visitor]
     await page.goto(address, { waitUntil: 'commit' })
     const there = (url: URL) => url.pathname.replace(/(.)\/$/, '$1') === expected.split('?')[0]
