@@ -8,7 +8,9 @@ export function AllDayList({ dishes }: { dishes: readonly DishCount[] }) {
     <ul className="divide-y divide-line">
       {dishes.map(({ name, quantity }) => (
         <li key={name} className="flex gap-3 py-2 text-lg">
-          <span className="figures w-10 shrink-0 text-right font-semibold text-xl">{quantity}</span>
+          <span className="figures min-w-14 shrink-0 whitespace-nowrap text-right font-semibold text-xl">
+            {quantity}
+          </span>
           <span className="min-w-0 break-words pt-0.5">{name}</span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { Refused } from '@tableside/client/http'
 import { acknowledgeVoid, bumpTicket, recallTicket } from '@tableside/contract/kitchen'
 import type { LiveEvent } from '@tableside/contract/live'
 import { DomainError } from '@tableside/domain/errors'
@@ -35,6 +36,16 @@ function changed(ticket: KitchenTicket, { kind, at }: Change): KitchenTicket {
     if (error instanceof DomainError) return ticket
     throw error
   }
+}
+
+/** Another screen did the same a moment before: nothing to tell a cook, whose ticket is as they want it. */
+export function isSoAlready({ kind }: Change, { code }: Refused): boolean {
+  return (kind === 'bump' && code === 'ticket_already_bumped') || (kind === 'recall' && code === 'ticket_not_bumped')
+}
+
+/** The ticket as it is when what was wanted is so already. */
+export function asWanted({ kind, at }: Change, ticket: KitchenTicket): KitchenTicket {
+  return { ...ticket, bumpedAt: kind === 'bump' ? (ticket.bumpedAt ?? at) : null }
 }
 
 /** The event that the server's answer to a change stands for; the live channel brings it again, which changes nothing. */

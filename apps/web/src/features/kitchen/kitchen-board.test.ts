@@ -158,6 +158,21 @@ describe('a kitchen screen', () => {
     expect(toCook()).toBe(1)
   })
 
+  it('says nothing when another screen bumped or recalled it a moment before', async () => {
+    const { board, refused, calls, toCook } = await openBoard((path) => {
+      if (path.endsWith('/bump')) return problem(409, 'ticket_already_bumped')
+      if (path.endsWith('/recall')) return problem(409, 'ticket_not_bumped')
+      return snapshot(ticket(10))
+    })
+    board.change('bump', [id(10)])
+    await vi.waitFor(() => expect(board.read().unsent).toBe(0))
+    expect(toCook()).toBe(0)
+    board.change('recall', [id(10)])
+    await vi.waitFor(() => expect(board.read().unsent).toBe(0))
+    expect(toCook()).toBe(1)
+    expect([calls.length, refused]).toEqual([3, []])
+  })
+
   it('sends a bump again with the same key until the network is back, and then what followed it', async () => {
     let isDown = true
     const { board, calls, toCook } = await openBoard((path) => {

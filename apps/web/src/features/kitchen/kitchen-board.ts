@@ -3,7 +3,7 @@ import { Refused } from '@tableside/client/http'
 import type { followLive, LiveState } from '@tableside/client/live'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
-import { boardEvents, type Change, endpoints, eventOf, withChange } from './changes.ts'
+import { asWanted, boardEvents, type Change, endpoints, eventOf, isSoAlready, withChange } from './changes.ts'
 import { isToCook } from './strips.ts'
 
 /** What a kitchen screen knows at one moment. */
@@ -134,8 +134,14 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       // Signed out in the middle of a service: the tap is kept until somebody has signed in again.
       if (error.code === 'not_signed_in' || error.code === 'busy') return sendLater()
       settle(next)
-      show({})
-      options.onRefused(error)
+      if (isSoAlready(next, error)) {
+        const ticket = confirmed?.find(({ id }) => id === next.ticketId)
+        if (confirmed && ticket) confirmed = applyKitchenEvent(confirmed, eventOf(next, asWanted(next, ticket)))
+        show({ heardAt: now() })
+      } else {
+        show({})
+        options.onRefused(error)
+      }
     } finally {
       isSending = false
     }

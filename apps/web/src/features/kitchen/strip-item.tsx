@@ -13,7 +13,7 @@ export function StripItem({ item, isDone }: { item: TicketItem; isDone: boolean 
       {item.voidedQuantity > 0 && <VoidedPart item={item} />}
       {left > 0 && (
         <div className="flex gap-3">
-          <span className="figures w-9 shrink-0 text-right font-semibold text-xl leading-7">
+          <span className="figures min-w-9 shrink-0 whitespace-nowrap text-right font-semibold text-xl leading-7">
             {isDone ? <Check size={24} role="img" aria-label="Done" className="inline" /> : left}
           </span>
           <div className="min-w-0 flex-1">
@@ -52,7 +52,7 @@ function VoidedPart({ item }: { item: TicketItem }) {
       )}
     >
       <span className="sr-only">Voided:</span>
-      <s className="figures w-9 shrink-0 text-right">{item.voidedQuantity}</s>
+      <s className="figures min-w-9 shrink-0 whitespace-nowrap text-right">{item.voidedQuantity}</s>
       <s className="min-w-0 break-words">{item.name}</s>
       {!item.voidAcknowledged && <span className="ml-auto shrink-0">VOID</span>}
     </p>

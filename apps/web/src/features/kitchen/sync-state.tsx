@@ -2,12 +2,16 @@ import { CloudOff, Radio, RotateCw } from 'lucide-react'
 import { useNow } from '../../shared/use-now.ts'
 import type { BoardState } from './kitchen-board.ts'
 
+const stuckMs = 3_000
+
 /** Whether the screen shows what is true now; said in words, and how long ago the server was last heard. */
 export function SyncState({ link, heardAt, unsent }: Pick<BoardState, 'link' | 'heardAt' | 'unsent'>) {
   const now = useNow(1_000)
   const Icon = icons[link]
+  // A line that is dead is only noticed after a while; a tap that does not get through is noticed at once.
+  const isStuck = unsent > 0 && heardAt !== undefined && now - heardAt > stuckMs
   return (
-    <div role="status" aria-live="off" className={link === 'connected' ? 'text-quiet' : 'text-saffron'}>
+    <div role="status" aria-live="off" className={link === 'connected' && !isStuck ? 'text-quiet' : 'text-saffron'}>
       <p className="figures flex items-center gap-2 whitespace-nowrap text-base">
         <Icon size={20} aria-hidden className={link === 'connecting' ? 'animate-spin' : undefined} />
         {heardAt === undefined ? 'connecting' : `${words[link]} ${secondsWords(now - heardAt)} ago`}
