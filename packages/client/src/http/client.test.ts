@@ -69,6 +69,20 @@ describe('a server that is away for a moment', () => {
   })
 })
 
+it('tells a person which field is wrong, not where a program may look it up', async () => {
+  const refusal = {
+    ...problem('invalid_request', 400),
+    issues: [
+      { path: 'lines.0.unitPricePence', message: 'Must be zero or more' },
+      { path: 'name', message: 'Please write it on one line' },
+    ],
+  }
+  const { api } = serverOf([400, refusal])
+  await expect(api(read, {})).rejects.toThrow(
+    'No. Unit price: Must be zero or more; Name: Please write it on one line.',
+  )
+})
+
 it('takes every other answer, and no answer at all, as it is', async () => {
   for (const status of [400, 401, 404, 409, 422, 500]) {
     const { api, calls } = serverOf([status, problem('some_code', status)])

@@ -5,9 +5,10 @@ export class Refused extends Error {
   readonly problem: Problem
 
   constructor(problem: Problem) {
-    super(`${problem.title} ${problem.detail}`)
+    const detail = problem.issues?.length ? issueWords(problem.issues) : problem.detail
+    super(`${problem.title} ${detail}`)
     this.name = 'Refused'
-    this.problem = problem
+    this.problem = { ...problem, detail }
   }
 
   get code(): string {
@@ -25,4 +26,20 @@ export class Unreachable extends Error {
     this.name = 'Unreachable'
     this.status = status
   }
+}
+
+/**
+ * What is wrong with which field, for the person who typed it; the server's own next step speaks to programs. A form
+ * says these things itself beside its fields: this is for what it did not foresee.
+ */
+function issueWords(issues: NonNullable<Problem['issues']>): string {
+  const said = issues.slice(0, 3).map(({ path, message }) => `${fieldWords(path)}: ${message}`)
+  return `${[...new Set(said)].join('; ')}.`
+}
+
+/** "address.postCode" and "lines.0.postCode" are "Post code". */
+function fieldWords(path: string): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
+  const words = name.replace(/(Pence|Bps)$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words === '' ? 'What was sent' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
