@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { DigitPad } from './digit-pad.tsx'
-import { formatPence, pressKeypad } from './pence.ts'
+import { formatPence, formatShortPence, pressKeypad } from './pence.ts'
 
 export type KeypadProps = {
   /** What is being counted: "Cash received". */
@@ -24,7 +24,7 @@ export function Keypad({ label, pence, onChange, quickPence = [] }: KeypadProps)
         <div className="grid grid-cols-4 gap-2">
           {quickPence.map((quick) => (
             <Button key={quick} onPress={() => onChange(quick)} className="figures px-1!">
-              {formatPence(quick).replace(/\.00$/, '')}
+              {formatShortPence(quick)}
             </Button>
           ))}
         </div>

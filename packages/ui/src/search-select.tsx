@@ -36,7 +36,10 @@ export function SearchSelect(props: SearchSelectProps) {
       value={value}
       onChange={(id) => id !== null && onChange(String(id))}
       onOpenChange={(isOpen) => !isOpen && onType('')}
+      isRequired={field.isRequired}
       isDisabled={field.isDisabled}
+      isInvalid={field.error !== undefined}
+      validationBehavior="aria"
       className={classNames('group', fieldLook, className)}
     >
       <FieldFrame {...field}>
@@ -44,6 +47,7 @@ export function SearchSelect(props: SearchSelectProps) {
           className={classNames(
             inputLook,
             'flex cursor-pointer items-center justify-between gap-2 text-left hover:bg-hover',
+            'group-data-invalid:border-2 group-data-invalid:border-beet',
           )}
         >
           {/* Said, not looked up: the chosen one need not be among those found. */}

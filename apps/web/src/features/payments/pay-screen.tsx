@@ -6,10 +6,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { ConnectionPill, OrderTotals, useQueueStatus, useTill, whoFor } from '../orders/index.ts'
 import { CancelVoucherSale } from '../vouchers/index.ts'
-import { type Part, partAfterPayment } from './amounts.ts'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
 import { PaymentList } from './payment-list.tsx'
+import { useSplitPlan } from './split-plan.ts'
 import { TakePayment } from './take-payment.tsx'
 
 export type PayScreenProps = {
@@ -26,7 +26,7 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: P
   const { queue, commands } = useTill()
   const status = useQueueStatus()
   const [paymentId, setPaymentId] = useState<string | null>(null)
-  const [part, setPart] = useState<Part>({ kind: 'all' })
+  const [part, setPart] = useSplitPlan(order)
   // One found on its way after a reload is followed to its end, so that somebody sees what became of it.
   const unsettled = order.payments.find(isUnsettled)
   if (paymentId === null && unsettled) setPaymentId(unsettled.id)
@@ -35,7 +35,6 @@ export function PayScreen({ order, onBack, onReceipt, onNewOrder, onVoucher }: P
   const isOwed = order.state === 'open' && payable > 0
 
   const handleNext = () => {
-    if (attempt?.state === 'captured') setPart(partAfterPayment)
     if (attempt?.state === 'not_taken' && attempt.refused) queue.dismiss(attempt.refused.command.id)
     setPaymentId(null)
   }
