@@ -9,20 +9,25 @@ import { become } from './steps/processes.mjs'
 import { root } from './steps/root.mjs'
 
 /** What only a file has that goes by turns. */
-const byTurns = /findingsEverywhere|from '\.{1,2}\/wide\.ts'/
+const byTurns = /findingsEverywhere|from '\.{1,2}\/wide\.ts'|process\.env\.WIDE/
 
 await orSayWhy(async () => {
   await ensureInstalled()
   const CHROMIUM_PATH = await ensureBrowser()
   await ensureBuilt()
   const asked = process.argv.slice(2)
-  const files = asked.length > 0 ? asked : stories().filter((file) => byTurns.test(fs.readFileSync(file, 'utf8')))
-  return become(['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', ...files], {
-    env: { CHROMIUM_PATH, WIDE: '1' },
-  })
+  const files = asked.length > 0 ? asked : ['tests', 'packages'].flatMap(testsIn).filter(goesByTurns)
+  return become(['node_modules/vitest/vitest.mjs', 'run', ...files], { env: { CHROMIUM_PATH, WIDE: '1' } })
 })
 
-function stories() {
-  const files = fs.readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
-  return files.filter((file) => file.endsWith('.test.ts')).map((file) => path.join(root, 'tests', file))
+/** @param {string} folder */
+function testsIn(folder) {
+  const files = fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+  const isOurs = (/** @type {string} */ file) => file.endsWith('.test.ts') && !file.includes('node_modules')
+  return files.filter(isOurs).map((file) => path.join(root, folder, file))
+}
+
+/** @param {string} file */
+function goesByTurns(file) {
+  return byTurns.test(fs.readFileSync(file, 'utf8'))
 }

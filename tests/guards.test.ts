@@ -156,13 +156,9 @@ test('coming back after signing in leads to the page that was wanted, and never 
   await page.waitForURL('**/dashboard/account?from=mail')
   await page.context().close()
 
-  for (const next of [
-    '//evil.example/till',
-    'https://evil.example/',
-    '/\\evil.example',
-    '/auth',
-    'javascript:alert(1)',
-  ]) {
+  // What is no way back is counted out in redirects.test.ts.
+  const elsewhere = ['//evil.example/till', 'javascript:alert(1)', 'https://evil.example/', '/\\evil.example', '/auth']
+  for (const next of isWide ? elsewhere : elsewhere.slice(0, 2)) {
     const other = await pageOf('signed out')
     await other.goto(`/auth?next=${encodeURIComponent(next)}`)
     await signInByForm(other, 'beta@demo.test')

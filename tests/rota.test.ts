@@ -28,7 +28,8 @@ test('a manager plans by form and by keys, is advised, publishes, and changes it
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByText(/^Published .* by/).waitFor()
+  await page.getByText('Published', { exact: true }).waitFor()
+  await page.getByText(/\d\d:\d\d by \S/).waitFor()
   await page.getByRole('button', { name: /^Maria Costa, 10:00–17:45/ }).focus()
   await page.keyboard.press('ArrowRight')
   await sheet().getByRole('button', { name: 'Save' }).click()

@@ -1,4 +1,5 @@
 import { readConfig } from './config.ts'
+import { withRetry } from './db/pool.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start-server.ts'
 
@@ -7,7 +8,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(process.env.LOG_LEVEL ?? 'warn')
   const say = (line: string) => console.log(line)
-  const server = await startServer({ config, log, say })
+  // What a killed server has left behind in the database may still be under way, and in the way: then it starts again.
+  const server = await withRetry(() => startServer({ config, log, say }))
 
   let isStopping = false
   const stop = (signal: NodeJS.Signals) => {

@@ -79,6 +79,7 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     if (traces) stops.push(traces.stop)
     if (metrics) stops.push(metrics.stop)
     const app = await createApp(services, traces)
+    stops.push(() => app.close())
     await app.listen({ port: config.port, host: config.host })
     const live = liveSocket(app.server, services, services.announcer)
     services.meter.watchLive(live.count)

@@ -13,7 +13,12 @@ export function CostTable({ rota }: { rota: Rota }) {
   const minutes = days.reduce((sum, { plannedMinutes }) => sum + plannedMinutes, 0)
   return (
     <Card title="Planned labour against usual sales">
-      <div className="relative overflow-x-auto">
+      <section
+        aria-label="Planned labour against usual sales, table"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
         <table className="w-full min-w-[32rem] text-sm">
           <thead>
             <tr className="text-quiet">
@@ -56,7 +61,7 @@ export function CostTable({ rota }: { rota: Rota }) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       <p className="mt-3 text-quiet text-sm">
         Usual sales are the middle of the last four same weekdays that sold something, without VAT.
         {unpricedMinutes > 0 && ` ${hoursWords(unpricedMinutes)} have no hourly rate and are not in the cost.`}

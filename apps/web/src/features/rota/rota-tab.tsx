@@ -180,9 +180,12 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
   return (
     <div className="flex flex-wrap items-center gap-3">
       {published ? (
-        <StatusPill tone="good">
-          {`Published ${momentWords(published.at, restaurant.timeZone)} by ${published.byName}`}
-        </StatusPill>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusPill tone="good">Published</StatusPill>
+          <span className="text-quiet text-sm">
+            {momentWords(published.at, restaurant.timeZone)} by {published.byName}
+          </span>
+        </span>
       ) : (
         <StatusPill tone="neutral">Not published yet</StatusPill>
       )}
