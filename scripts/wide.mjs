@@ -16,7 +16,7 @@ await orSayWhy(async () => {
   const CHROMIUM_PATH = await ensureBrowser()
   await ensureBuilt()
   const asked = process.argv.slice(2)
-  const files = asked.length > 0 ? asked : ['tests', 'packages'].flatMap(testsIn).filter(goesByTurns)
+  const files = asked.length > 0 ? asked : ['tests', 'packages', 'apps/server/src'].flatMap(testsIn).filter(goesByTurns)
   return become(['node_modules/vitest/vitest.mjs', 'run', ...files], { env: { CHROMIUM_PATH, WIDE: '1' } })
 })
 

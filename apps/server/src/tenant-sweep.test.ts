@@ -89,17 +89,18 @@ async function attempt(endpoint: Endpoint, person: Person, ids: Record<string, s
   return { status: reply.statusCode, text: reply.body }
 }
 
+/** In one statement: asked one by one, they were most of what this file costs. */
+const checksumsOfAll = tenantTablesOf(Object.values(schema).filter(isTable).map(getTableName))
+  .map(
+    (table) =>
+      `select '${table}' as of, count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t where restaurant_id = $1`,
+  )
+  .join(' union all ')
+
 /** What the victim's rows add up to, table by table. */
 async function checksums(): Promise<Record<string, unknown>> {
-  const sums: Record<string, unknown> = {}
-  for (const table of tenantTablesOf(Object.values(schema).filter(isTable).map(getTableName))) {
-    const [row] = await server.sql(
-      `select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as sum from ${table} t where restaurant_id = $1`,
-      [victim.id],
-    )
-    sums[table] = row
-  }
-  return sums
+  const rows = await server.sql(checksumsOfAll, [victim.id])
+  return Object.fromEntries(rows.map((row) => [row.of, row]))
 }
 
 describe('another restaurant’s owner', () => {
