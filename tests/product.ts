@@ -73,7 +73,7 @@ type Start = {
  * One nobody listens at, from below those the machine gives to outgoing calls: the server opens it seconds later, and until
  * then no call of another test may have got it.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const server = createServer().listen(port, '127.0.0.1')
   const isFree = await once(server, 'listening').then(

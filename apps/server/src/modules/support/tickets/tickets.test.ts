@@ -334,6 +334,30 @@ describe('a file beside a message', () => {
     expect((await ask({ fileIds: [id] })).json.code).toBe('ticket_file_gone')
   })
 
+  it('goes both ways while its restaurant is suspended, and after it was closed', async () => {
+    const states = ["is_active = false, suspension_reason = 'x'", 'is_active = true, closed_at = now()']
+    for (const state of states) {
+      const gone = await openRestaurant(server, 'alpha')
+      await server.sql(`update restaurants set ${state} where restaurant_id = $1`, [gone.id])
+      server.services.findAccess.forget()
+      const path = `/restaurants/${gone.id}`
+      const sent = await upload(png, 'what-i-see.png', { person: gone.owner, path })
+      expect(sent.status).toBe(200)
+      const { ticket } = await ask({ fileIds: [sent.id] }, { restaurant: gone, person: gone.owner })
+      const file = (from: string, id: string) => `${from}/support-tickets/${ticket.id}/files/${id}`
+      expect((await fetchFile(`/platform${file(path, sent.id)}`, platform.token)).rawPayload.equals(png)).toBe(true)
+      const ours = await upload(png, 'look-here.png', {
+        path: `/platform${path}`,
+        person: { ...gone.owner, ...platform },
+      })
+      expect((await answer(ticket.id, { fileIds: [ours.id] }, gone)).status).toBe(200)
+      expect((await fetchFile(file(path, ours.id), gone.owner.token)).rawPayload.equals(png)).toBe(true)
+      const more = { text: 'Thank you', fileIds: [] }
+      const said = await send(`/${ticket.id}/messages`, more, { restaurant: gone, person: gone.owner })
+      expect(said.json.ticket.entries).toHaveLength(3)
+    }
+  })
+
   it('is refused when it is not what we take, whatever its name says', async () => {
     const refused: [Buffer | string, string][] = [
       ['<!doctype html><script>alert(1)</script>', 'page.html'],
