@@ -24,7 +24,7 @@ test('a till is paired with a code, takes orders at its place, and is out the mo
   await till.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await till.getByRole('button', { name: 'Pair', exact: true }).click()
   await till.waitForURL('**/till')
-  await till.getByRole('button', { name: 'Takeaway' }).waitFor()
+  await till.getByRole('button', { name: 'Takeaway', exact: true }).waitFor()
 
   await desk.getByRole('button', { name: 'Sign out Story till' }).click()
   const ask = desk.getByRole('alertdialog', { name: 'Sign out Story till?' })

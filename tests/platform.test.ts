@@ -348,8 +348,14 @@ test('axe finds nothing on any page of the platform, in light and dark, narrow a
     'configuration?tab=settings',
     'configuration?tab=notifications',
     'system',
+    'partners',
     `partners/${partners[0].id}`,
     'leads',
+    'restaurants/requests',
+    'support?tab=announcements',
+    'support?tab=articles',
+    'support/articles/new',
+    'account',
   ]
   for (const [turn, path] of pages.entries()) {
     await page.goto(`/platform/${path}`)

@@ -20,8 +20,8 @@ export async function passingFolder(memory = inMemory) {
   const folder = path.join(parent, `${prefix}${process.pid}`)
   await fs.rm(folder, { recursive: true, force: true })
   await fs.mkdir(folder)
-  // Where root runs the tests, another user runs the database and has to get in.
-  await fs.chmod(folder, 0o755)
+  // As the machine's own: some tests are run as another user, who keeps files of their own.
+  await fs.chmod(folder, 0o1777)
   return folder
 }
 
