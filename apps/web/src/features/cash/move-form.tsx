@@ -9,9 +9,9 @@ import {
 } from '@tableside/domain/cash'
 import { Banner, Button, formatPence, MoneyField, RadioGroup, TextField, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { whyWords } from '../../shared/why-words.ts'
 import { useRestaurant } from '../identity/index.ts'
@@ -94,19 +94,17 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
   )
 }
 
-/** Writes a movement down. The same wish sent again after a lost answer is the same movement. */
+/** Writes a movement down. */
 function useMoveCash(drawer: DrawerView) {
   const { restaurant } = useRestaurant()
   const queryClient = useQueryClient()
-  const sent = useRef({ said: '', id: '', key: '' })
+  const once = useOnce()
   const [asking, setAsking] = useState<Wish | null>(null)
   const move = useMutation({
     mutationFn: ({ wish, approvalId }: { wish: Wish; approvalId: string | undefined }) => {
-      const said = JSON.stringify([wish, approvalId])
-      if (sent.current.said !== said) sent.current = { said, id: newId(), key: newId() }
-      const { id, key } = sent.current
       const params = { restaurantId: restaurant.id, drawerId: drawer.id }
-      return api(moveCash, { params, body: { ...wish, id, ...(approvalId ? { approvalId } : {}) }, key })
+      const movement = { ...wish, ...(approvalId ? { approvalId } : {}) }
+      return once(movement, ({ id, key }) => api(moveCash, { params, body: { ...movement, id }, key }))
     },
     onSuccess: (_reply, { wish }) => {
       toast.success(`${kindWords[wish.kind]}: ${formatPence(wish.amountPence)}`)

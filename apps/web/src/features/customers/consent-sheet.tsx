@@ -11,8 +11,8 @@ import {
 import { Button, RadioGroup, Sheet, toast } from '@tableside/ui'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useRestaurant } from '../identity/index.ts'
 
 export type ConsentSheetProps = { person: CustomerPerson; channel: ConsentChannel; onClose: () => void }
@@ -22,6 +22,7 @@ const sources = (['in_person', 'phone', 'email', 'web', 'paper'] as const).map((
 /** Takes down what somebody said about one channel. What is recorded is never changed, only followed by another word. */
 export function ConsentSheet({ person: { customer, consents, figures }, channel, onClose }: ConsentSheetProps) {
   const { restaurant } = useRestaurant()
+  const once = useOnce()
   const standing = standingOf(consents).find((each) => each.channel === channel)
   const [decision, setDecision] = useState<RecordConsent['decision'] | null>(null)
   const [source, setSource] = useState<RecordConsent['source']>('in_person')
@@ -30,18 +31,12 @@ export function ConsentSheet({ person: { customer, consents, figures }, channel,
   const save = useChange(
     {
       rereads: [['customers']],
-      send: (said: RecordConsent['decision']) =>
-        api(recordConsent, {
-          params: { restaurantId: restaurant.id, customerId: customer.id },
-          body: {
-            id: newId(),
-            channel,
-            decision: said,
-            source,
-            ...(said === 'withdrawn' ? {} : { wordingVersion: currentWording }),
-          },
-          key: newId(),
-        }),
+      send: (decided: RecordConsent['decision']) => {
+        const params = { restaurantId: restaurant.id, customerId: customer.id }
+        const wording = decided === 'withdrawn' ? {} : { wordingVersion: currentWording }
+        const said = { channel, decision: decided, source, ...wording }
+        return once(said, ({ id, key }) => api(recordConsent, { params, body: { id, ...said }, key }))
+      },
       failure: 'Nothing was recorded',
     },
     () => {

@@ -4,8 +4,8 @@ import { Button, Card, ErrorState, formatPence, Loading, NumberField, StatusPill
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { loyaltyRulesQuery } from './customer-queries.ts'
@@ -62,6 +62,7 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
     pencePerPoint: inForce?.pencePerPoint ?? 5,
   })
   const tries = useTries()
+  const once = useOnce()
   const set = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
   const parsed = loyaltyRuleSchema.omit({ id: true }).safeParse(draft)
   const mistake = (field: string) =>
@@ -74,11 +75,9 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
     {
       rereads: [['customers']],
       send: (rule: Draft) =>
-        api(recordLoyaltyRule, {
-          params: { restaurantId: restaurant.id },
-          body: { id: newId(), ...rule },
-          key: newId(),
-        }),
+        once(rule, ({ id, key }) =>
+          api(recordLoyaltyRule, { params: { restaurantId: restaurant.id }, body: { id, ...rule }, key }),
+        ),
       failure: 'The rule was not recorded',
     },
     ({ isOn }) => toast.success(isOn ? 'The new rule is in force' : 'The programme is switched off'),

@@ -5,19 +5,22 @@ import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { dayIn } from './customer-words.ts'
 
 /** What the house wants to remember. The person may ask to read it. */
 export function NotesCard({ person: { customer, notes } }: { person: CustomerPerson }) {
   const { restaurant } = useRestaurant()
+  const once = useOnce()
   const [text, setText] = useState('')
   const params = { restaurantId: restaurant.id, customerId: customer.id }
   const rereads = [['customers']]
   const add = useChange(
     {
       rereads,
-      send: (note: string) => api(addCustomerNote, { params, body: { id: newId(), text: note }, key: newId() }),
+      send: (note: string) =>
+        once({ text: note }, ({ id, key }) => api(addCustomerNote, { params, body: { id, text: note }, key })),
       failure: 'The note was not saved',
     },
     () => setText(''),

@@ -5,6 +5,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { type ServingDraft, ServingTimesField, servingDrafts, servingTimesOf } from './serving-times-field.tsx'
 
@@ -23,15 +24,18 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
   const [name, setName] = useState(category?.name ?? '')
   const [colour, setColour] = useState(category?.colour ?? null)
   const [drafts, setDrafts] = useState<readonly ServingDraft[]>(() => servingDrafts(category?.served ?? []))
+  const [position] = useState(menu.categories.length)
   const begun = useBegun(category?.version)
   const served = servingTimesOf(drafts)
   const tries = useTries()
+  const once = useOnce()
   const isEmpty = !menu.items.some((item) => item.categoryId === category?.id && !item.isArchived)
   const change = useChange(
     {
       rereads: [['menu']],
-      send: (isArchived: boolean | undefined) =>
-        category
+      send: (isArchived: boolean | undefined) => {
+        const added = { name: name.trim(), colour, served, position }
+        return category
           ? api(changeCategory, {
               params: { restaurantId, categoryId: category.id },
               body: {
@@ -40,11 +44,8 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
               },
               key: newId(),
             })
-          : api(addCategory, {
-              params: { restaurantId },
-              body: { id: newId(), name: name.trim(), colour, served, position: menu.categories.length },
-              key: newId(),
-            }),
+          : once(added, ({ id, key }) => api(addCategory, { params: { restaurantId }, body: { id, ...added }, key }))
+      },
       failure: 'The category was not saved',
     },
     () => {

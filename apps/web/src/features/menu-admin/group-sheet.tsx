@@ -11,6 +11,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce, type Wish } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { type GroupDraft, groupDraftOf, groupOf, mistakesInGroup, newOption, type OptionDraft } from './group-draft.ts'
 import { OptionFields } from './option-fields.tsx'
@@ -31,6 +32,7 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
   const [draft, setDraft] = useState(() => groupDraftOf(group, position))
   const begun = useBegun(group?.version)
   const tries = useTries()
+  const once = useOnce()
   const mistakes = mistakesInGroup(draft)
   const shown = tries.isTried ? mistakes : undefined
   const set = (changes: Partial<GroupDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -41,8 +43,9 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
       rereads: [['menu']],
       send: (isArchiving: boolean) => {
         const body = { group: groupOf(draft) }
-        if (!group)
-          return api(addModifierGroup, { params: { restaurantId }, body: { id: newId(), ...body }, key: newId() })
+        const add = ({ id, key }: Wish) =>
+          api(addModifierGroup, { params: { restaurantId }, body: { id, ...body }, key })
+        if (!group) return once(body, add)
         const params = { restaurantId, groupId: group.id }
         return isArchiving
           ? api(archiveModifierGroup, { params, key: newId() })

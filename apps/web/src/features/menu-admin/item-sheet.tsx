@@ -17,6 +17,7 @@ import { type Begun, ChangedMeanwhile, useBegun } from '../../shared/changed-mea
 import { newId } from '../../shared/new-id.ts'
 import { toggled } from '../../shared/toggled.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { bodyOf, draftOf, type ItemDraft, mistakesIn } from './item-draft.ts'
 import { type LocationPrice, LocationPrices } from './location-prices.tsx'
@@ -51,6 +52,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
     },
   }
   const tries = useTries()
+  const once = useOnce()
   const mistakes = mistakesIn(draft)
   const shown = tries.isTried ? mistakes : {}
   const set = (changes: Partial<ItemDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -59,7 +61,8 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
     {
       rereads: [['menu']],
       send: async (isArchived: boolean | undefined) => {
-        if (!item) return api(addItem, { params, body: { id: newId(), ...bodyOf(draft) }, key: newId() })
+        const dish = bodyOf(draft)
+        if (!item) return once(dish, ({ id, key }) => api(addItem, { params, body: { id, ...dish }, key }))
         for (const { locationId, pricePence } of prices.filter((price, place) => isOther(price, begunPrices[place]))) {
           const known = begunPrices.find((each) => each.locationId === locationId)
           const { item: saved } = await api(setLocationPrice, {
@@ -89,7 +92,9 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
       rereads: [['menu']],
       send: async (name: string) =>
         item
-          ? api(duplicateItem, { params: { ...params, itemId: item.id }, body: { id: newId(), name }, key: newId() })
+          ? once({ name }, ({ id, key }) =>
+              api(duplicateItem, { params: { ...params, itemId: item.id }, body: { id, name }, key }),
+            )
           : undefined,
       failure: 'There is no second dish yet',
     },

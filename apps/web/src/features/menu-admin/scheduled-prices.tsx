@@ -9,6 +9,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { momentWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 
 export type ScheduledPricesProps = { restaurant: Restaurant; item: EditableItem }
@@ -20,6 +21,7 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('05:00')
   const tries = useTries<HTMLDivElement>()
+  const once = useOnce()
   const params = { restaurantId: restaurant.id, itemId: item.id }
   const startsAt = day === '' || time === '' ? undefined : instantOf(Date.parse(`${day}T${time}Z`), restaurant.timeZone)
   const schedule = useChange(
@@ -27,8 +29,8 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
       rereads: [['menu']],
       send: async () => {
         if (pricePence === null || startsAt === undefined) return
-        const body = { id: newId(), pricePence: pence(pricePence), startsAt }
-        await api(schedulePrice, { params, body, key: newId() })
+        const price = { pricePence: pence(pricePence), startsAt }
+        await once(price, ({ id, key }) => api(schedulePrice, { params, body: { id, ...price }, key }))
       },
       failure: 'The price was not scheduled',
     },

@@ -6,7 +6,7 @@ import { formatPence } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { refreshBooks } from './record-query.ts'
 import type { RefundDraft } from './refund-form.tsx'
 
@@ -17,34 +17,26 @@ type Place = {
   onOrder?: ((order: Order) => void) | undefined
 }
 
-/**
- * Starts a refund and tells what became of it. The same wish sent again after a lost answer has the
- * same id and key, so it gives back once.
- */
+/** Starts a refund, once, and tells what became of it. */
 export function useRefund({ restaurantId, orderId, paymentId, onOrder }: Place) {
   const queryClient = useQueryClient()
-  const wish = useRef({ said: '', refundId: '', key: '' })
+  const once = useOnce()
   // Two presses in one moment come before the button knows that it waits.
   const isAsking = useRef(false)
   const asking = useMutation({
     mutationFn: async ({ draft, approvalId }: { draft: RefundDraft; approvalId: string | undefined }) => {
-      const said = JSON.stringify(draft)
-      if (wish.current.said !== said) wish.current = { said, refundId: newId(), key: newId() }
-      const { refundId, key } = wish.current
       const params = { restaurantId, orderId, paymentId }
-      const body = { ...draft, refundId, ...(approvalId ? { approvalId } : {}) }
-      const { order } = await api(refundPayment, { params, body, key })
-      return { order, refund: refundIn(order, paymentId, refundId) }
+      const wish = { ...draft, ...(approvalId ? { approvalId } : {}) }
+      return once(wish, async ({ id: refundId, key }) => {
+        const { order } = await api(refundPayment, { params, body: { ...wish, refundId }, key })
+        return { order, refund: refundIn(order, paymentId, refundId) }
+      })
     },
     onSuccess: ({ order }) => onOrder?.(order),
     // Also after a refusal: what stands on the screen may be older than what the server knows.
     onSettled: () => {
       isAsking.current = false
       return refreshBooks(queryClient)
-    },
-    onError: (error) => {
-      // What was refused was not written down: another try is another wish.
-      if (error instanceof Refused) wish.current = { said: '', refundId: '', key: '' }
     },
   })
   return {

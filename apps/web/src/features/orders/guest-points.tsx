@@ -5,14 +5,15 @@ import { type Order, pointsUsed } from '@tableside/domain/orders'
 import { Button, formatPence, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTill } from './till-context.tsx'
 import { useQueueStatus } from './use-orders.ts'
 
 /** The guest's points, and a button that takes them off the bill. Asks the server: two tills must not use the same ones. */
 export function GuestPoints({ order }: { order: Order }) {
   const { restaurant, queue } = useTill()
+  const once = useOnce()
   const isSending = useQueueStatus().pending.some(({ orderId }) => orderId === order.id)
   const customerId = order.guest?.customerId ?? ''
   const used = pointsUsed(order)
@@ -26,11 +27,13 @@ export function GuestPoints({ order }: { order: Order }) {
     {
       rereads: [['guests', restaurant.id, 'points']],
       send: (amount: number) =>
-        api(usePointsEndpoint, {
-          params: { restaurantId: restaurant.id, orderId: order.id },
-          body: { id: newId(), points: amount },
-          key: newId(),
-        }),
+        once([order.id, amount], ({ id, key }) =>
+          api(usePointsEndpoint, {
+            params: { restaurantId: restaurant.id, orderId: order.id },
+            body: { id, points: amount },
+            key,
+          }),
+        ),
       failure: 'No points were used',
     },
     (amount, reply) => {

@@ -5,6 +5,7 @@ import { api } from '../../shared/api.ts'
 import { ChangedMeanwhile, useBegun } from '../../shared/changed-meanwhile.tsx'
 import { newId } from '../../shared/new-id.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { useAccess } from '../identity/index.ts'
 import { LocationCheckboxes } from './location-choice.tsx'
@@ -31,6 +32,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
   const [pin, setPin] = useState('')
   const begun = useBegun(person?.version)
   const tries = useTries()
+  const once = useOnce()
   const [isLeaving, setIsLeaving] = useState(false)
   const isOwner = person?.role === 'owner'
   const wrong = {
@@ -55,7 +57,9 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
               body: { ...(changes ?? fields), version: begun.version },
               key: newId(),
             })
-          : api(addStaff, { params: { restaurantId }, body: { id: newId(), role, ...fields }, key: newId() })
+          : once({ role, ...fields }, ({ id, key }) =>
+              api(addStaff, { params: { restaurantId }, body: { id, role, ...fields }, key }),
+            )
       },
       failure: person ? `${person.name} was not changed` : 'Nobody was added',
     },

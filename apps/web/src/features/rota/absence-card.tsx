@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts'
 import { newId } from '../../shared/new-id.ts'
 import { nearDateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 
@@ -26,17 +27,17 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
   const [fromDate, setFrom] = useState(rota.week)
   const [toDate, setTo] = useState(rota.week)
   const tries = useTries()
+  const once = useOnce()
   const isBackwards = toDate < fromDate
   const add = useChange(
     {
       rereads: [['rota']],
       failure: 'The days were not written down',
-      send: (who: string | undefined) =>
-        api(recordAbsence, {
-          params: { restaurantId: restaurant.id },
-          body: { id: newId(), ...(who === undefined ? {} : { staffId: who }), kind, fromDate, toDate },
-          key: newId(),
-        }),
+      send: (who: string | undefined) => {
+        const params = { restaurantId: restaurant.id }
+        const days = { ...(who === undefined ? {} : { staffId: who }), kind, fromDate, toDate }
+        return once(days, ({ id, key }) => api(recordAbsence, { params, body: { id, ...days }, key }))
+      },
     },
     () => {
       setStaffId(null)

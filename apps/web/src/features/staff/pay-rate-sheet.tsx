@@ -4,9 +4,9 @@ import { Button, ErrorState, formatPence, MoneyField, Sheet, Skeleton, TextField
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { newId } from '../../shared/new-id.ts'
 import { dateWords } from '../../shared/time-words.ts'
 import { useChange } from '../../shared/use-change.ts'
+import { useOnce } from '../../shared/use-once.ts'
 import { useTries } from '../../shared/use-tries.ts'
 import { useRestaurant } from '../identity/index.ts'
 import { todayIn } from '../reports/index.ts'
@@ -23,6 +23,7 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
   const [hourly, setHourly] = useState<number | null>(null)
   const [fromDate, setFromDate] = useState(todayIn(restaurant))
   const tries = useTries()
+  const once = useOnce()
   const wrong = {
     hourly:
       hourly === null ? 'Enter the rate' : hourly > mostPence ? `At most ${formatPence(mostPence)} an hour` : undefined,
@@ -31,12 +32,11 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
   const save = useChange(
     {
       rereads: [['timesheet']],
-      send: (hourlyPence: number) =>
-        api(setPayRate, {
-          params: { restaurantId: restaurant.id, staffId },
-          body: { id: newId(), hourlyPence: zeroOrMorePenceSchema.parse(hourlyPence), fromDate },
-          key: newId(),
-        }),
+      send: (hourlyPence: number) => {
+        const params = { restaurantId: restaurant.id, staffId }
+        const rate = { hourlyPence: zeroOrMorePenceSchema.parse(hourlyPence), fromDate }
+        return once(rate, ({ id, key }) => api(setPayRate, { params, body: { id, ...rate }, key }))
+      },
       failure: 'The rate was not saved',
     },
     (hourlyPence) => {

@@ -4,20 +4,21 @@ import { Button, Card, TextAreaField } from '@tableside/ui'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../../shared/api.ts'
-import { newId } from '../../../shared/new-id.ts'
 import { momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { useOnce } from '../../../shared/use-once.ts'
 import { useTries } from '../../../shared/use-tries.ts'
 import { deskRereads, paramsOf } from './ticket-queries.ts'
 /** What the platform’s people tell each other about it. */
 export function DeskNotes({ ticket }: { ticket: DeskTicket }) {
   const [text, setText] = useState('')
   const tries = useTries()
+  const once = useOnce()
   const noting = useChange(
     {
       rereads: deskRereads,
       failure: 'The note was not kept',
-      send: () => api(noteOnTicket, { params: paramsOf(ticket), body: { text }, key: newId() }),
+      send: () => once({ text }, ({ key }) => api(noteOnTicket, { params: paramsOf(ticket), body: { text }, key })),
     },
     () => {
       setText('')

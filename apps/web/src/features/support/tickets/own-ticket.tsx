@@ -11,6 +11,7 @@ import { OneThing } from '../../../shared/one-thing.tsx'
 import { comingWords, momentWords } from '../../../shared/time-words.ts'
 import { useChange } from '../../../shared/use-change.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { useOnce } from '../../../shared/use-once.ts'
 import { useTries } from '../../../shared/use-tries.ts'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
@@ -64,6 +65,7 @@ function Found({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
 function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: string }) {
   const { id: ticketId, status } = ticket
   const [text, setText] = useState('')
+  const once = useOnce()
   const tries = useTries()
   const attachments = useAttachments(`/api/v1/restaurants/${restaurantId}/support-files`, mostFiles)
   const rereads = [['support', 'own', restaurantId]]
@@ -72,7 +74,10 @@ function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
     {
       rereads,
       failure: 'Your message was not sent',
-      send: () => api(replyToSupport, { params, body: { text, fileIds: attachments.ids }, key: newId() }),
+      send: () => {
+        const body = { text, fileIds: attachments.ids }
+        return once(body, ({ key }) => api(replyToSupport, { params, body, key }))
+      },
     },
     () => {
       setText('')
