@@ -123,6 +123,12 @@ test('a plan that is saved is in its history, what is free is locked, and a rate
   expect([await product('Alpha').isDisabled(), await charge('Alpha').isDisabled()]).toEqual([true, true])
   await charge('Omega').click()
   await page.getByText('Test payment of £1.00 taken and given back').waitFor()
+  // The answer takes its time: what is typed until it comes stays.
+  await page.route('**/api/v1/platform/plans/beta', async (route) => {
+    const response = await route.fetch()
+    await new Promise((go) => setTimeout(go, 700))
+    await route.fulfill({ response })
+  })
   const keptId = async () => (await call(page, 'GET', '/platform/config')).body.config.plans[1].providerProductId
   for (const [typed, kept] of [
     ['prod_beta', 'prod_beta'],

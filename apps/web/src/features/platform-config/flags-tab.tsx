@@ -88,7 +88,10 @@ function FlagForm({ flag }: { flag: FeatureFlag }) {
           isDirty={isDirty}
           isBlocked={theirs !== undefined}
           isPending={save.isPending}
-          onSave={() => save.mutate(values)}
+          onSave={() => {
+            draft.noteSent()
+            save.mutate(values)
+          }}
         />
       </div>
     </Card>

@@ -55,7 +55,10 @@ export function NotificationsTab({ config: { notifications } }: { config: Platfo
           isDirty={isDirty}
           isBlocked={theirs !== undefined || !isGood}
           isPending={save.isPending}
-          onSave={() => save.mutate(values)}
+          onSave={() => {
+            draft.noteSent()
+            save.mutate(values)
+          }}
         />
       </div>
     </Card>

@@ -45,7 +45,10 @@ function Product({ plan }: { plan: PlatformPlan }) {
         />
         <Button
           variant={isDirty ? 'primary' : 'secondary'}
-          onPress={() => save.mutate(undefined)}
+          onPress={() => {
+            draft.noteSent()
+            save.mutate(undefined)
+          }}
           isPending={save.isPending}
           isDisabled={!isDirty || theirs !== undefined}
         >

@@ -130,7 +130,10 @@ function PlanForm({ plan }: { plan: PlatformPlan }) {
           isDirty={isDirty}
           isBlocked={theirs !== undefined || !isNameGood}
           isPending={save.isPending}
-          onSave={() => save.mutate(values)}
+          onSave={() => {
+            draft.noteSent()
+            save.mutate(values)
+          }}
         />
         <FeePanel plan={plan} />
       </div>

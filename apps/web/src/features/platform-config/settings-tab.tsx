@@ -84,7 +84,10 @@ export function SettingsTab({ config: { settings } }: { config: PlatformConfig }
           isDirty={isDirty}
           isBlocked={theirs !== undefined || mistakes.size > 0}
           isPending={save.isPending}
-          onSave={() => save.mutate(values)}
+          onSave={() => {
+            draft.noteSent()
+            save.mutate(values)
+          }}
         />
       </div>
     </Card>

@@ -13,6 +13,11 @@ export type Draft<Values> = {
   readonly takeTheirs: () => void
   /** Goes on with ours, on top of theirs. */
   readonly keepOurs: () => void
+  /**
+   * Called with a save: what comes back as it was sent is ours, and what is typed meanwhile stays. Not where something is
+   * sent beside the values: what comes back does not tell whose that is.
+   */
+  readonly noteSent: () => void
 }
 
 /**
@@ -23,10 +28,14 @@ export type Draft<Values> = {
 export function useDraft<Values extends object>(saved: Versioned<Values>, hasMore = false): Draft<Values> {
   const [base, setBase] = useState(saved)
   const [values, setValues] = useState(saved.values)
+  const [sent, setSent] = useState<Values>()
   const isDirty = hasMore || !isSame(values, base.values)
   const isBehind = saved.version !== base.version
   // Our own save comes back as what we typed: nothing to choose.
-  if (isBehind && !hasMore && (!isDirty || isSame(values, saved.values))) {
+  if (isBehind && sent && isSame(sent, saved.values)) {
+    setBase(saved)
+    setSent(undefined)
+  } else if (isBehind && !hasMore && (!isDirty || isSame(values, saved.values))) {
     setBase(saved)
     setValues(saved.values)
   }
@@ -42,6 +51,7 @@ export function useDraft<Values extends object>(saved: Versioned<Values>, hasMor
     change: (part) => setValues((before) => ({ ...before, ...part })),
     takeTheirs,
     keepOurs: () => setBase(saved),
+    noteSent: () => setSent(values),
   }
 }
 
