@@ -30,6 +30,8 @@ export function useSave<Sent>(
     },
     onSuccess: ({ config }) => {
       queryClient.setQueryData(configQuery.queryKey, config)
+      // An answer that was held up may tell less than one that came before it: the newest is read.
+      void queryClient.invalidateQueries({ queryKey: configQuery.queryKey })
       void queryClient.invalidateQueries({ queryKey: ['platform', 'changes'] })
       // The restaurants' side and the pricing page read the same table.
       void queryClient.invalidateQueries({ queryKey: ['plans'] })
