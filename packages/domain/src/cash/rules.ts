@@ -31,13 +31,13 @@ export function overdrawApproval(drawerId: string, { amountPence }: Pick<MoveCas
   return { action: 'overdraw_drawer', subjectId: drawerId, most: { amountPence } }
 }
 
-/** Whether this takes out more than should be in the drawer: a slip of the finger, a sale nobody rang up, or worse. */
-export function isOverdrawn(
-  drawer: Drawer,
-  { kind, amountPence }: Pick<MoveCash, 'kind' | 'amountPence'>,
-  takings: DrawerTakings,
-): boolean {
-  return kind !== 'paid_in' && amountPence > expectedPence(drawer, takings)
+/**
+ * Whether this takes out more than should be in the drawer: a slip of the finger, a sale nobody rang up, or worse.
+ *
+ * @param expected what should be in it now, in pence
+ */
+export function isOverdrawn({ kind, amountPence }: Pick<MoveCash, 'kind' | 'amountPence'>, expected: Pence): boolean {
+  return kind !== 'paid_in' && amountPence > expected
 }
 
 /**
@@ -55,7 +55,7 @@ export function moveCash(
 ): DrawerDecision {
   refuseClosed(drawer)
   if (drawer.movements.some(({ id }) => id === command.id)) throw new DomainError('changed_meanwhile')
-  const isOver = isOverdrawn(drawer, command, takings)
+  const isOver = isOverdrawn(command, expectedPence(drawer, takings))
   if (isOver && !approval) throw new DomainError('drawer_holds_less', { drawerId: drawer.id })
   const yes = isOver && approval ? { approvedBy: approval.approvedBy } : {}
   const movement: CashMovement = { ...command, by, ...yes, at }

@@ -1,5 +1,5 @@
 import * as contract from '@tableside/contract/cash'
-import { closeDrawer, isOverdrawn, moveCash, openDrawer, overdrawApproval } from '@tableside/domain/cash'
+import { closeDrawer, expectedPence, isOverdrawn, moveCash, openDrawer, overdrawApproval } from '@tableside/domain/cash'
 import { DomainError } from '@tableside/domain/errors'
 import type { Tx } from '../../db/database.ts'
 import { refuseUnknownLocation } from '../../http/location-of.ts'
@@ -31,7 +31,7 @@ export function cashRoutes(routes: Routes, services: Services): void {
       const { restaurant, body, params } = call
       const { drawer, openedSeq } = await existing(tx, restaurant.id, params.drawerId)
       const takings = takingsSchema(await takingsSince(tx, restaurant.id, drawer.locationId, openedSeq))
-      const approval = isOverdrawn(drawer, body, takings)
+      const approval = isOverdrawn(body, expectedPence(drawer, takings))
         ? await takeApproval(tx, call, body.approvalId, overdrawApproval(drawer.id, body))
         : undefined
       return { ...moveCash(drawer, body, takings, approval, context), openedSeq }

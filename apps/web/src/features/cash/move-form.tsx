@@ -3,10 +3,12 @@ import { type DrawerView, moveCash } from '@tableside/contract/cash'
 import {
   type CashMovementKind,
   cashMovementKinds,
+  isOverdrawn,
   type MoveCash,
   moveCashSchema,
   overdrawApproval,
 } from '@tableside/domain/cash'
+import { pence } from '@tableside/domain/money'
 import { Banner, Button, formatPence, MoneyField, RadioGroup, TextField, toast } from '@tableside/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +62,8 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
     )
   }
   // Only who may see reports is told what it should hold; anybody else is asked for a manager.
-  const isOver = kind !== 'paid_in' && drawer.expectedPence !== null && (amount ?? 0) > drawer.expectedPence
+  const isOver =
+    drawer.expectedPence !== null && isOverdrawn({ kind, amountPence: pence(amount ?? 0) }, drawer.expectedPence)
   return (
     <Form ref={tries.form} onSubmit={handleSubmit}>
       <RadioGroup

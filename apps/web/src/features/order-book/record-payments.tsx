@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { useAccess, useRestaurant } from '../identity/index.ts'
 import { tenderWords } from '../payments/index.ts'
+import { capturedOf } from './captured-of.ts'
 import type { OrderRecordData } from './order-record.tsx'
 import { refreshBooks } from './record-query.ts'
 import { RefundSheet } from './refund-sheet.tsx'
@@ -76,12 +77,6 @@ export function RecordPayments({ record, momentOf }: Part) {
       )}
     </Card>
   )
-}
-
-/** A payment of an order, once its money was taken. */
-export function capturedOf({ payments }: Order, paymentId: string | null): CapturedPayment | undefined {
-  const payment = payments.find(({ id }) => id === paymentId)
-  return payment?.state === 'captured' ? payment : undefined
 }
 
 type RefundsProps = {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { tenderWords } from '../payments/index.ts'
-import { capturedOf } from './record-payments.tsx'
+import { capturedOf } from './captured-of.ts'
 import { RefundSheet } from './refund-sheet.tsx'
 
 export type TillRefundProps = { restaurantId: string; orderId: string; onClose: () => void }

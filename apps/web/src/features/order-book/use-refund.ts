@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../shared/api.ts'
 import { useOnce } from '../../shared/use-once.ts'
+import { capturedOf } from './captured-of.ts'
 import { refreshBooks } from './record-query.ts'
 import type { RefundDraft } from './refund-form.tsx'
 
@@ -52,8 +53,7 @@ export function useRefund({ restaurantId, orderId, paymentId, onOrder }: Place) 
 }
 
 function refundIn(order: Order, paymentId: string, refundId: string): Refund | undefined {
-  const payment = order.payments.find(({ id }) => id === paymentId)
-  return payment?.state === 'captured' ? payment.refunds.find(({ id }) => id === refundId) : undefined
+  return capturedOf(order, paymentId)?.refunds.find(({ id }) => id === refundId)
 }
 
 function wordsFor(error: Error): string {
