@@ -5,11 +5,8 @@ import { LongestFirst } from './scripts/longest-first.ts'
 /** Our packages are .ts sources reached through links in node_modules: Vite follows the links and compiles them. */
 const ifThere = (file: string) => (fs.existsSync(new URL(file, import.meta.url)) ? [file] : [])
 
-/**
- * A machine that stalls makes nothing untrue: what is waited for may take its time. Where no person watches, a story that
- * fails is told a second time, and named as such at the end.
- */
-const patient = { retry: process.env.CI ? 1 : 0, expect: { poll: { timeout: 15_000 } } }
+/** A machine that stalls makes nothing untrue: what is waited for may take its time. No test is tried twice. */
+const patient = { expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
@@ -28,7 +25,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           // A property over thousands of orders takes a second; on a busy machine it may take its time.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           sequence: { groupOrder: 0 },
         },
       },
@@ -51,11 +48,12 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ifThere('./apps/server/src/testing/global-setup.ts'),
           pool: 'forks',
-          // The house is read once a worker and not once a file: half of the time of these tests.
+          // The sources are loaded once a worker and not once a file: half of the time of these tests.
           isolate: false,
           // Each worker has databases of its own. A test waits for the disk a fifth of its time, so two cores carry three.
           maxWorkers: 3,
-          testTimeout: 30_000,
+          // A property over a hundred histories takes ten seconds, and ten times that on a busy machine.
+          testTimeout: 600_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
@@ -69,7 +67,7 @@ export default defineConfig({
           setupFiles: ['./tests/say-why.ts'],
           pool: 'forks',
           isolate: false,
-          // Each worker has a demo of its own. A story waits for half of its time, so two cores carry four.
+          // Each worker has a demo of its own. A test waits for half of its time, so two cores carry four.
           maxWorkers: 4,
           testTimeout: process.env.WIDE === '1' ? 1_800_000 : 120_000,
           hookTimeout: 180_000,

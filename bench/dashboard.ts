@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { quantile } from './figures.ts'
+import { locationId, restaurantId, tokenOf } from './fixture.ts'
 import { measureKeeping } from './keeping.ts'
 import type { Stage } from './stage.ts'
-import { locationId, restaurantId, tokenOf } from './town.ts'
 
 const few = { restaurant: 49, orders: 10_000, perDay: 165 }
 const many = { restaurant: 50, orders: 1_000_000, perDay: 330 }

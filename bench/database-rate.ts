@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { restaurantCount } from './fixture.ts'
 import type { Values } from './specimen.ts'
 import type { Stage } from './stage.ts'
 import { asPgbench, asQuery, idsOf, type Script, valuesFor } from './statements.ts'
-import { restaurantCount } from './town.ts'
 
 export type Load = {
   readonly script: Script

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { tokenOf } from './fixture.ts'
 import type { Stage } from './stage.ts'
-import { tokenOf } from './town.ts'
 
 /** The platform's financial file of many restaurants: how long it takes, what it adds to the server's memory, and whether it is right. */
 export async function measureExport(stage: Stage, restaurants: number, say: (line: string) => void) {

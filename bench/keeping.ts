@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { median } from './figures.ts'
+import { restaurantCount, restaurantId } from './fixture.ts'
 import type { Stage } from './stage.ts'
 import { openTills } from './tills.ts'
-import { restaurantCount, restaurantId } from './town.ts'
 
 /**
- * What the sums of the dashboards cost the sales: the tills of the whole town order and pay, once while the server
+ * What the sums of the dashboards cost the sales: the tills of all restaurants order and pay, once while the server
  * follows the log and once while it cannot, because somebody else holds every cursor.
  */
 export async function measureKeeping(stage: Stage, isQuick: boolean, say: (line: string) => void) {

@@ -1,7 +1,7 @@
 import { livePath, livePing, liveTimings } from '@tableside/contract/live'
 import { WebSocket } from 'ws'
+import { restaurantCount, restaurantId, tokenOf } from './fixture.ts'
 import type { Crowd } from './live.ts'
-import { restaurantCount, restaurantId, tokenOf } from './town.ts'
 
 process.once('message', async ({ port, appSecret, count }: Crowd) => {
   const open: WebSocket[] = []

@@ -159,7 +159,7 @@ async function benchExport(stage: Stage): Promise<void> {
 /** A page shows a whole bench or none; what this machine cannot tell is left out. */
 function publish(): void {
   if (only || options.quick) throw new Error('--publish takes the whole bench')
-  const file = join(import.meta.dirname, '../apps/web/src/features/evidence/benchmarks.json')
+  const file = join(import.meta.dirname, '../apps/web/src/public/benchmarks.json')
   const machine = `${os.availableParallelism()} cores, Node ${process.version.slice(1)}, limits by ${hasPgbench ? 'pgbench' : 'pg'}`
   const shown = claims.flatMap(({ value, ...claim }) =>
     value === undefined ? [] : [{ ...claim, value: Number(value.toFixed(value >= 20 ? 0 : 2)) }],

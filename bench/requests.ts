@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { itemId, itemPence, locationId, optionId, restaurantCount, restaurantId, tableId } from './town.ts'
+import { itemId, itemPence, locationId, optionId, restaurantCount, restaurantId, tableId } from './fixture.ts'
 
 export type Place = {
   readonly restaurant: number

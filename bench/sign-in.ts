@@ -34,7 +34,6 @@ export async function measureSignIn(stage: Stage, rounds: number, say: (line: st
     if (reply.status !== 200) throw new Error(`Somebody was not signed in: ${await reply.text()}`)
     await reply.arrayBuffer()
   }
-  // The identity library is loaded with the first one.
   await signIn(1)
 
   const tills = openTills()

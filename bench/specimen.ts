@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { openConnection } from './connection.ts'
+import { itemId, locationId, stationId, tableId, tokenOf, waiterId } from './fixture.ts'
 import { ordersPath, payBody, placeRequest } from './requests.ts'
 import type { Stage } from './stage.ts'
-import { itemId, locationId, stationId, tableId, tokenOf, waiterId } from './town.ts'
 
 /** The values a statement binds, by their names. */
 export type Values = Readonly<Record<string, string>>

@@ -5,12 +5,12 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts'
 import { databasePasswords } from '../apps/server/src/secrets.ts'
 import { type BuiltServer, startBuiltServer } from './built-server.ts'
+import { tokenOf } from './fixture.ts'
 import { startMeter } from './processor-time.ts'
-import { tokenOf } from './town.ts'
 
 const appSecret = 'a-secret-for-the-bench-that-is-long-enough'
 
-/** Everything a bench is played on: a database of its own, the built server on it, a town of restaurants. */
+/** Everything a bench is played on: a database of its own, the built server on it, fifty restaurants. */
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
 export async function setStage(program: string) {
@@ -30,7 +30,7 @@ export async function setStage(program: string) {
     const owner = new pg.Client({ connectionString: database.adminUrl })
     await owner.connect()
     stops.push(() => owner.end())
-    for (const file of ['town', 'limits']) {
+    for (const file of ['fixture', 'limits']) {
       await owner.query(readFileSync(join(import.meta.dirname, `sql/${file}.sql`), 'utf8'))
     }
 

@@ -1,5 +1,5 @@
+import { id } from './fixture.ts'
 import type { Values } from './specimen.ts'
-import { id } from './town.ts'
 
 /** One trip to the database; `:names` are bound, `keeps` puts the columns it answers among the values. */
 export type Trip = { readonly text: string; readonly keeps?: boolean }
@@ -44,18 +44,20 @@ export const placeInEightTrips: Script = [
     keeps: true,
   },
   {
-    text: `insert into order_lines (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
+    text: `insert into order_lines (restaurant_id, order_id, location_id, id, position, item_id, name, kitchen_name, quantity,
       unit_price_pence, modifiers, note, vat_class, allergens, station_id, voids, added_by, added_at, opened_at)
       values ${[0, 1, 2]
         .map(
-          (position) => `(${here}, :order_id, uuidv7(), ${position}, :item, :name, :name, 1, :pence, :modifiers, '',
+          (
+            position,
+          ) => `(${here}, :order_id, bench_id(4, :r), uuidv7(), ${position}, :item, :name, :name, 1, :pence, :modifiers, '',
         'hot_food', :allergens, :station, '[]', :by, now(), now())`,
         )
         .join(', ')}`,
   },
   {
-    text: `insert into events (restaurant_id, seq, type, at, by, body, hash)
-      values (${here}, :event_seq, 'order.placed', now(), :by, :event, :hash)`,
+    text: `insert into events (restaurant_id, seq, type, at, by, body, hash, location_id)
+      values (${here}, :event_seq, 'order.placed', now(), :by, :event, :hash, bench_id(4, :r))`,
   },
   {
     text: `insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)

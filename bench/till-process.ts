@@ -1,7 +1,7 @@
 import { type Connection, openConnection } from './connection.ts'
+import { restaurantCount, tokenOf } from './fixture.ts'
 import { ordersPath, payBody, placeRequest } from './requests.ts'
 import type { Told, Work } from './tills.ts'
-import { restaurantCount, tokenOf } from './town.ts'
 
 const tell = (told: Told) => process.send?.(told)
 

@@ -17,7 +17,7 @@ export type Told =
   | { readonly kind: 'done'; readonly latenciesMs: number[] }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** The tills of the town, in a process of their own, so that their work is not counted as the server's. */
+/** The tills of all restaurants, in a process of their own, so that their work is not counted as the server's. */
 export function openTills() {
   const child = fork(join(import.meta.dirname, 'till-process.ts'), { execArgv: ['--import', 'tsx'] })
   return {

@@ -22,11 +22,11 @@ await orSayWhy(async () => {
   const web = prefixed('web', 'apps/web', ['node_modules/vite/bin/vite.js', '--port', port, '--strictPort'], {
     API_PORT: apiPort,
   })
-  const isStopping = passSignalsOn([server, web])
+  const { isInterrupted } = passSignalsOn([server, web])
   const bothEnded = Promise.all([ended(server), ended(web)])
   const code = await Promise.race([ended(server), ended(web)])
   // One without the other is no use: whoever ends by itself takes the other along.
-  if (!isStopping()) for (const child of [server, web]) child.kill('SIGTERM')
+  if (!isInterrupted()) for (const child of [server, web]) child.kill('SIGTERM')
   await bothEnded
   return code
 })

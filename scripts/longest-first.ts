@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, the longest first; what is not here takes less than half a minute as a story, or ten seconds. */
+/** The files that take longest, the longest first; what is not here takes less than half a minute in a browser, or ten seconds elsewhere. */
 const longest = [
   'tests/page-states',
   'tests/platform',

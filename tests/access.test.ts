@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findingsEverywhere, openPage, openPageAs } from './browser.ts'
 import { openFreeTable, orderNumber, orderPanel, tapDish } from './till.ts'
 
-/** Screens that stay for all stories: each begins at an address of its own. */
+/** Screens that stay for all tests: each begins at an address of its own. */
 const screens = { beta: await openPageAs('beta@demo.test'), platform: await openPageAs('platform@demo.test') }
 
 /** An order that the kitchen has in part, where the till shows it. */

@@ -32,9 +32,7 @@ test('a new name shows in every open tab', async () => {
   // The other tab hears of it by itself.
   await other.getByText('This device').waitFor()
   await expect
-    .poll(() => other.evaluate(() => document.querySelector<HTMLInputElement>('input[name=fullName]')?.value), {
-      timeout: 15_000,
-    })
+    .poll(() => other.evaluate(() => document.querySelector<HTMLInputElement>('input[name=fullName]')?.value))
     .toContain('Grace')
 })
 
@@ -48,7 +46,7 @@ test('the password is changed by who knows it, and other devices are out at once
   await field(page, 'Current password').fill('Wrong1234')
   await field(page, 'New password').fill('Tableside2')
   await press(page, 'Change the password')
-  await page.getByText('That password is not right. Please check it and try again.').waitFor()
+  await page.getByText('That password is incorrect. Check it and try again.').waitFor()
   expect(await field(page, 'New password').inputValue()).toBe('Tableside2')
   await field(page, 'Current password').fill(password)
   await press(page, 'Change the password')
@@ -83,7 +81,7 @@ test('the address changes when the link sent to the new one is opened, once', as
   await field(page, 'New e-mail address').fill(next)
   await field(page, 'Your password').fill(password)
   await press(page, 'Send the link')
-  await page.getByText('Look in your inbox').waitFor()
+  await page.getByText('Check your inbox').waitFor()
   await page.getByText(email, { exact: true }).first().waitFor()
 
   const link = pathOf(await mailedLink(page, next, /new e-mail/))
@@ -91,30 +89,30 @@ test('the address changes when the link sent to the new one is opened, once', as
   await page.getByText('Your e-mail address is changed').waitFor()
   await page.getByText(next).waitFor()
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await page.getByText(next, { exact: true }).first().waitFor()
 })
 
 test('two-step sign-in: switched on with a picture, asked for at the next sign-in, switched off with a backup code', async () => {
   const { page, email } = await openAccount()
-  await press(page, 'Switch it on')
+  await press(page, 'Turn on')
   const dialog = page.getByRole('dialog')
   await field(page, 'Your password').fill(password)
-  await press(page, 'Go on')
-  await page.getByRole('img', { name: /secret for your authenticator app/ }).waitFor()
+  await press(page, 'Continue')
+  await page.getByRole('img', { name: /QR code for your authenticator app/ }).waitFor()
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '')
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  const switchOn = () => dialog.getByRole('button', { name: 'Switch it on' }).click()
+  const switchOn = () => dialog.getByRole('button', { name: 'Turn on' }).click()
   await field(page, 'Code').fill('000000')
   await switchOn()
   await page.getByText('Two-step sign-in is not on yet').waitFor()
   await field(page, 'Code').fill(app.generate())
   await switchOn()
-  await page.getByText('You see them only now').waitFor()
+  await page.getByText('They are shown only once').waitFor()
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await press(page, 'I have kept them')
+  await press(page, 'I have saved them')
   await page.getByText('10 backup codes are left.').waitFor()
 
   // Signing in anew: the second step keeps what was typed, refuses a wrong code, and takes the right one.
@@ -126,7 +124,7 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await other.getByText('A code has six digits; a backup code has ten letters and digits').waitFor()
   await field(other, 'Code').fill('123456')
   await press(other, 'Sign In')
-  await other.getByText('That code is not right, or was used before', { exact: true }).waitFor()
+  await other.getByText('That code is incorrect or was used before', { exact: true }).waitFor()
   // The code of the next half minute: the one before is used up.
   await field(other, 'Code').fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await press(other, 'Sign In')
@@ -141,10 +139,10 @@ test('two-step sign-in: switched on with a picture, asked for at the next sign-i
   await press(third, 'Sign In')
   await third.waitForURL('**/dashboard')
   await third.goto('/dashboard/account')
-  await press(third, 'Switch it off')
+  await press(third, 'Turn off')
   await field(third, 'Your password').fill(password)
-  await field(third, /^Code of the app/).fill(codes[1] ?? '')
-  await third.getByRole('dialog').getByRole('button', { name: 'Switch it off' }).click()
+  await field(third, /^Code from the app/).fill(codes[1] ?? '')
+  await third.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await third.getByText('Two-step sign-in is off').waitFor()
 })
 
@@ -155,5 +153,5 @@ test('the platform’s owner has the same page in the platform’s own frame', a
   await page.getByRole('link', { name: /Your account$/ }).click()
   await page.waitForURL('**/platform/account')
   await page.getByText('This device').waitFor()
-  await page.getByRole('button', { name: 'Switch it on' }).waitFor()
+  await page.getByRole('button', { name: 'Turn on' }).waitFor()
 })

@@ -6,16 +6,16 @@ import { axeFindings, findingsEverywhere, openPageAs } from './browser.ts'
 test('lets a program in with a key shown once, shows what it asked, and ends it', async () => {
   const page = await openPageAs('omega@demo.test')
   await page.goto('/dashboard/api')
-  await page.getByRole('button', { name: 'Make a key' }).click()
-  await page.getByRole('button', { name: 'Make the key' }).click()
-  await page.getByText('Choose what it may do').waitFor()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByText('Choose at least one permission').waitFor()
   await page.getByRole('textbox', { name: 'What is it for?' }).fill('Evening figures')
   await page.getByRole('dialog').getByText('orders:read', { exact: true }).click()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Make the key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   const secret = (await page.getByRole('region', { name: 'The API key' }).textContent()) ?? ''
   expect(secret).toMatch(/^tsk_/)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('region', { name: 'API keys' }).getByText('Evening figures').waitFor()
   expect(await page.content()).not.toContain(secret)
 
@@ -41,7 +41,7 @@ test('lets a program in with a key shown once, shows what it asked, and ends it'
   expect(await findingsEverywhere(page, 'api-keys', 0)).toEqual([])
 })
 
-test('tells an endpoint what happens and shows how it answered; says what is locked', async () => {
+test('sends events to an endpoint and shows how it answered; says what is locked', async () => {
   const receiver = createServer((request, reply) => request.resume().on('end', () => reply.writeHead(204).end()))
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   // A server that listens on a port answers with one.
@@ -60,7 +60,7 @@ test('tells an endpoint what happens and shows how it answered; says what is loc
     .getByRole('region', { name: 'The webhook’s secret' })
     .getByText(/^whsec_/)
     .waitFor()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
 
   await page.getByRole('button', { name: 'Send a test' }).click()
   const deliveries = page.getByRole('region', { name: 'Deliveries, newest first' })
@@ -76,7 +76,7 @@ test('tells an endpoint what happens and shows how it answered; says what is loc
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Book keeping' }).click()
   await page.getByText('The endpoint is removed').first().waitFor()
-  await page.getByText('Nobody is told yet').waitFor()
+  await page.getByText('No webhooks yet').waitFor()
   expect(await axeFindings(page)).toEqual([])
   receiver.close()
 

@@ -72,14 +72,14 @@ const signedOut: readonly State[] = [
     what: 'a dead link',
     open: async (page) => {
       await page.goto('/auth/verify-email?token=x')
-      await heading(page, 'This link is not good any more')
+      await heading(page, 'This link has expired')
     },
   },
   {
     what: 'a dead invitation',
     open: async (page) => {
       await page.goto('/auth/invitation?token=x')
-      await heading(page, 'This invitation is not good any more')
+      await heading(page, 'This invitation is no longer valid')
     },
   },
 ]
@@ -90,7 +90,7 @@ const asNewcomer: readonly State[] = [
     open: async (page) => {
       await page.goto('/dashboard')
       await page.getByRole('radio', { name: /Omega/ }).waitFor()
-      await press(page, 'Go on')
+      await press(page, 'Continue')
       await page.getByText('Give it a name of 2 to 80 characters').waitFor()
     },
   },
@@ -98,9 +98,9 @@ const asNewcomer: readonly State[] = [
     what: 'the location and the menu',
     open: async (page) => {
       await field(page, 'Name of the restaurant').fill('Access')
-      await press(page, 'Go on')
+      await press(page, 'Continue')
       await heading(page, 'Your first location')
-      await press(page, 'Go on')
+      await press(page, 'Continue')
       await heading(page, 'What do you sell?')
     },
   },
@@ -120,10 +120,10 @@ const asOwner: readonly State[] = [
     what: 'the picture of the second factor',
     open: async (page) => {
       await page.goto('/dashboard/account')
-      await press(page, 'Switch it on')
+      await press(page, 'Turn on')
       await field(page, 'Your password').fill(password)
-      await press(page, 'Go on')
-      await page.getByRole('img', { name: /secret/ }).waitFor()
+      await press(page, 'Continue')
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
     },
   },
 ]

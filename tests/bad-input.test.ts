@@ -115,7 +115,7 @@ test('a reset link works once; expired, used and cut-off links lead to a new one
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await field(page, 'Email').fill(email)
   await press(page, 'Send the link')
-  await says(page, 'Look in your inbox')
+  await says(page, 'Check your inbox')
   const link = pathOf(await mailedLink(page, email, /new password/))
   await page.goto(link)
   await page.getByText('Password must be at least 8 characters with uppercase, lowercase, and number').waitFor()
@@ -128,18 +128,18 @@ test('a reset link works once; expired, used and cut-off links lead to a new one
   await page.goto(link)
   await field(page, 'New password').fill('Tableside4')
   await press(page, 'Set the password')
-  await page.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
   await field(page, 'Email').fill(email)
   await press(page, 'Send the link')
-  await says(page, 'Look in your inbox')
+  await says(page, 'Check your inbox')
   await page.goto('/auth/reset-password')
-  await page.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
 
   await page.goto('/auth/verify-email?token=cut-off')
-  await page.getByRole('heading', { name: 'This link is not good any more' }).waitFor()
+  await page.getByRole('heading', { name: 'This link has expired' }).waitFor()
   await field(page, 'Email').fill(email)
   await press(page, 'Send a new link')
-  await says(page, 'Look in your inbox')
+  await says(page, 'Check your inbox')
 })
 
 test('two tabs: another person signing in takes the page of the first away', async () => {
@@ -209,7 +209,7 @@ test('of many toasts three are shown, each for four seconds', async () => {
   const shown = () => page.locator('[data-sonner-toast][data-visible=true]').count()
   await expect.poll(shown).toBe(3)
   const since = Date.now()
-  await toasts.first().waitFor({ state: 'detached', timeout: 30_000 })
+  await toasts.first().waitFor({ state: 'detached' })
   expect(Date.now() - since).toBeGreaterThan(2_500)
 })
 
@@ -282,9 +282,9 @@ test('maintenance is announced on every screen and stops no service', async () =
     // A dashboard keeps what was typed and says why not now.
     await page.goto('/dashboard')
     await field(page, 'Name of the restaurant').fill('Later')
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await page.getByRole('heading', { name: 'Your first location' }).waitFor()
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await press(page, 'Open the till')
     await page.getByText(/Tableside is being maintained, so nothing can be changed here right now/).waitFor()
 

@@ -1,17 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 /** A restaurant of its own, in the trial of beta that every new one has. */
 async function withRestaurant(): Promise<Page> {
   const page = await openPage()
-  await newcomer(page)
-  const id = crypto.randomUUID()
-  const { status } = await call(page, 'POST', '/restaurants', { id, name: 'The Ledger Room', plan: 'beta' })
-  expect(status).toBe(201)
+  await openRestaurant(page, 'The Ledger Room')
   await page.goto('/dashboard/settings?tab=plan')
   return page
 }
@@ -21,7 +19,7 @@ test('a trial is kept with a card, changed, cancelled and taken back, and axe fi
   await page.getByText('No invoices yet').waitFor()
   await button(page, 'Subscribe to Beta').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Your trial goes on as it is').waitFor()
+  await dialog.getByText('Your trial continues').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await button(page, 'Use this card').click()
   await dialog.getByText('Paid with Visa ending 4242').waitFor()
@@ -29,14 +27,14 @@ test('a trial is kept with a card, changed, cancelled and taken back, and axe fi
   const card = page
     .getByRole('region', { name: 'What is used of the plan' })
     .locator('xpath=preceding-sibling::section')
-  await card.getByText('In its trial').waitFor()
+  await card.getByText('On trial').waitFor()
   await button(page, 'Cancel the plan').click()
-  await dialog.getByText('These pages close with Alpha').waitFor()
+  await dialog.getByText('These pages are not part of Alpha').waitFor()
   await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
   await card.getByText('Cancelled').waitFor()
   await button(page, 'Keep Beta').click()
   await dialog.getByRole('button', { name: 'Keep Beta' }).click()
-  await card.getByText('In its trial').waitFor()
+  await card.getByText('On trial').waitFor()
   expect(await axeFindings(page)).toEqual([])
 })
 
@@ -59,7 +57,7 @@ test('an upgrade is shown to the penny, papers open, and the platform finds who 
   await platform.getByRole('link', { name: 'The Lamplighter' }).waitFor()
   expect(await axeFindings(platform)).toEqual([])
   await platform.goto('/platform/subscriptions?state=ended&search=nobody')
-  await platform.getByText('No subscription is like that').waitFor()
+  await platform.getByText('No subscriptions found').waitFor()
   await platform.goto('/platform/subscriptions?tab=seller')
   await platform.getByRole('textbox', { name: 'VAT number' }).waitFor()
   expect(await axeFindings(platform)).toEqual([])
@@ -85,7 +83,7 @@ test('two owners who change the sender of the invoices at once: nothing is overw
   await other.getByText('The seller was changed by somebody else while you were editing').waitFor()
   expect(await email.inputValue()).toBe('books@example.test')
   expect((await call(one, 'GET', '/platform/seller')).body.seller.companyNumber).toBe('01234567')
-  await other.getByRole('button', { name: 'Go on with mine' }).click()
+  await other.getByRole('button', { name: 'Keep mine' }).click()
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await other.getByText('Settings saved successfully').first().waitFor()
   const { seller, version } = (await call(one, 'GET', '/platform/seller')).body

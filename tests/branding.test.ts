@@ -1,23 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { findingsEverywhere, openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 
-/** A restaurant of these stories alone, with two locations and an open order at the first. */
+/** A restaurant of these tests alone, with two locations and an open order at the first. */
 let page: Page
 let here: string
 let orderId: string
 
 beforeAll(async () => {
   page = await openPage({ viewport: { width: 1280, height: 900 } })
-  await newcomer(page)
-  const wanted = { name: 'The Painted Door', timeZone: 'Europe/London', plan: 'omega', sampleMenu: true }
-  const { body } = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...wanted })
-  here = `/restaurants/${body.restaurant.id}`
+  const restaurant = await openRestaurant(page, 'The Painted Door', { plan: 'omega' })
+  here = restaurant.path
   await call(page, 'POST', `${here}/locations`, { id: crypto.randomUUID(), name: 'Harbour' })
-  const locationId = body.restaurant.locations[0].id
-  const { menu } = (await call(page, 'GET', `${here}/menu?locationId=${locationId}`)).body
-  const dish = menu.items.find((item: { modifierGroupIds: string[] }) => item.modifierGroupIds.length === 0)
+  const locationId = restaurant.location.id
+  const dish = dishWithoutChoices(await menuOf(page, restaurant))
   orderId = crypto.randomUUID()
   const lines = [{ id: crypto.randomUUID(), itemId: dish.id, quantity: 1 }]
   const order = { id: orderId, locationId, orderType: 'takeaway', tableId: null, lines }
@@ -40,7 +38,7 @@ test('a colour and a logo chosen in the settings stand on what guests are given'
     .nth(1)
     .waitFor()
   await colour.fill('#7fe0a0')
-  await page.getByText('White letters could not be read on this colour').waitFor()
+  await page.getByText('White text is not readable on this colour').waitFor()
   await page.getByRole('button', { name: /^Use #/ }).click()
   const shade = await colour.inputValue()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -57,7 +55,7 @@ test('a colour and a logo chosen in the settings stand on what guests are given'
   await file.setInputFiles({ name: 'logo.gif', mimeType: 'image/gif', buffer: logo })
   await page.getByText('Choose a PNG or JPEG').waitFor()
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await page.getByRole('button', { name: 'Take the logo away' }).waitFor()
+  await page.getByRole('button', { name: 'Remove logo' }).waitFor()
   expect(await findingsEverywhere(page, 'branding', 2)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -75,15 +73,15 @@ test('a dish has another price and station at one location, is left out there, a
   const row = page.getByRole('listitem').filter({ hasText: dish }).first()
   await change.click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByLabel('Price here').fill('2345')
-  await sheet.getByRole('button', { name: 'Made at' }).click()
+  await sheet.getByLabel('Price here').fill('23.45')
+  await sheet.getByRole('button', { name: 'Station' }).click()
   await page.getByRole('option').last().click()
   expect(await findingsEverywhere(page, 'menu-difference', 3)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })
   await sheet.getByRole('button', { name: 'Save for this location' }).click()
   await row.getByText('£23.45').waitFor()
   await row.getByText('Differs here').waitFor()
-  await row.getByText(/^Made at .* here/).waitFor()
+  await row.getByText(/^Station here: .*/).waitFor()
   await page.getByText('Only what differs (1)').click()
   expect(await findingsEverywhere(page, 'menu-location', 0)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -9,7 +9,7 @@ import { byTurns, isWide } from './wide.ts'
 
 let launched: Promise<Browser> | undefined
 
-/** One for all stories of a worker, and another one should it crash; it ends with the worker. */
+/** One for all tests of a worker, and another one should it crash; it ends with the worker. */
 async function theBrowser(): Promise<Browser> {
   const browser = await launched
   if (browser?.isConnected()) return browser
@@ -18,17 +18,42 @@ async function theBrowser(): Promise<Browser> {
 }
 
 /**
- * A fresh person at a fresh screen: no cookies, nothing remembered; one who wants little motion, unless the story is about it.
- * It is closed after its story; one opened at the top of a file, after the file's last.
+ * A fresh person at a fresh screen: no cookies, nothing remembered; one who wants little motion, unless the test is about it.
+ * It is closed after its test; one opened at the top of a file, after the file's last.
  */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const look: BrowserContextOptions = { baseURL: baseUrl(), locale: 'en-GB', reducedMotion: 'reduce', ...options }
+  const look: BrowserContextOptions = {
+    baseURL: baseUrl(),
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    // What a service worker fetches, a test cannot hold back; the tests about it let it in.
+    serviceWorkers: 'block',
+    ...options,
+  }
   const closeAfterwards = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   const context = await (await theBrowser()).newContext(look)
   closeAfterwards(() => context.close())
+  // Its tills take cash without a drawer and do not ask; the test about that question removes this.
+  await context.addInitScript(() => {
+    if (sessionStorage.getItem('asks-for-drawer') === null)
+      sessionStorage.setItem('tableside.no-drawer', new Date().toDateString())
+  })
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(60_000)
+  openPages.add(page)
+  page.on('close', () => openPages.delete(page))
   return page
+}
+
+const openPages = new Set<Page>()
+
+/** What each open page shows, for a test that failed: its address and the beginning of its text. */
+export async function whatPagesShow(): Promise<string[]> {
+  const shown = [...openPages].map(async (page) => {
+    const text = await page.innerText('body', { timeout: 2_000 }).catch((cause: unknown) => String(cause))
+    return `${page.url()}\n${text.replaceAll(/\s+/g, ' ').slice(0, 1_500)}`
+  })
+  return Promise.all(shown)
 }
 
 /** A fresh screen at which somebody of the demo is signed in already. */
@@ -38,7 +63,7 @@ export async function openPageAs(email: string, options?: BrowserContextOptions)
   return page
 }
 
-/** Signs in as somebody of the demo, through the API: for stories about something else. */
+/** Signs in as somebody of the demo, through the API: for tests about something else. */
 export async function signInAs(page: Page, email: string, origin = baseUrl()): Promise<void> {
   const signIn = () =>
     page.request.post('/api/v1/auth/sign-in', {
@@ -52,6 +77,19 @@ export async function signInAs(page: Page, email: string, origin = baseUrl()): P
     reply = await signIn()
   }
   if (!reply.ok()) throw new Error(`${email} could not sign in: ${await reply.text()}`)
+}
+
+/** Keeps back every script but the first one, as a slow network does; returns what lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letCome: () => void = () => undefined
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/(?!start-).+\.js/, async (route) => {
+    await mayCome
+    await route.continue().catch(() => undefined)
+  })
+  return letCome
 }
 
 /** Waits until nothing moves or changes colour any more, but for what never ends. */

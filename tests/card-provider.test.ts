@@ -80,11 +80,11 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   await platform.getByText('Platform payment configuration saved').first().waitFor()
   await platform.getByText('Connected', { exact: true }).waitFor()
   await other.getByRole('button', { name: 'Save payment settings' }).click()
-  await other.getByText(/ saved this while you were typing$/).waitFor()
+  await other.getByText(/ while you were editing$/).waitFor()
   await other
-    .getByRole('row', { name: `App secret One is kept, it ends in ${stripe.secretKey.slice(-4)} What you typed` })
+    .getByRole('row', { name: `App secret Saved, ends in ${stripe.secretKey.slice(-4)} What you typed` })
     .waitFor()
-  await other.getByRole('button', { name: 'Take theirs' }).click()
+  await other.getByRole('button', { name: 'Use theirs' }).click()
   await other.getByText('Everything is saved').waitFor()
   expect(await other.getByRole('textbox', { name: 'Provider app secret' }).inputValue()).toBe('')
   await other.close()
@@ -103,7 +103,7 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   await owner.waitForURL('https://connect.stripe.test/setup/*')
   account = new URL(owner.url()).pathname.split('/').at(-1) ?? ''
   await owner.goto('/dashboard/payments?tab=provider')
-  await owner.getByText('Stripe still asks for').waitFor()
+  await owner.getByText('Stripe still needs').waitFor()
   expect(await axeFindings(owner)).toEqual([])
 
   // Only Stripe says that cards may be taken. Somebody else's word, or an old one, changes nothing.
@@ -116,11 +116,11 @@ test('the platform connects Stripe; the restaurant’s own account is shown as t
   await owner.getByRole('button', { name: 'Add a reader' }).waitFor()
   // A provider that is down: the page says so, and what it knew stands.
   stripe.fault({ on: /GET \/v1\/accounts\//, fault: 'error' })
-  await owner.getByRole('button', { name: 'Ask Stripe again' }).click()
+  await owner.getByRole('button', { name: 'Check again' }).click()
   await owner.getByText('Stripe could not be asked').first().waitFor()
   stripe.setAccount(account, { payoutsEnabled: true, requirements: [] })
-  await owner.getByRole('button', { name: 'Ask Stripe again' }).click()
-  await owner.getByText('Stripe still asks for').waitFor({ state: 'detached' })
+  await owner.getByRole('button', { name: 'Check again' }).click()
+  await owner.getByText('Stripe still needs').waitFor({ state: 'detached' })
 
   await owner.getByRole('button', { name: 'Add a reader' }).click()
   const sheet = owner.getByRole('dialog', { name: 'Add a card reader' })

@@ -5,9 +5,11 @@ import { createServices } from '../apps/server/src/create-services.ts'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
+import { followers } from '../apps/server/src/followers.ts'
 import { tasks } from '../apps/server/src/jobs.ts'
 import { createLog } from '../apps/server/src/log.ts'
 import { createSimulatorSubscriptions } from '../apps/server/src/modules/billing/index.ts'
+import { followLog } from '../apps/server/src/modules/event-log/index.ts'
 import { liveSocket } from '../apps/server/src/modules/live/index.ts'
 import {
   createSimulatorProvider,
@@ -48,9 +50,11 @@ const services = createServices({
 const app = await createApp(services)
 await app.listen({ port: config.port, host: config.host })
 const live = liveSocket(app.server, services, services.announcer)
+const eventLog = followLog(services.announcer, services, followers)
 
 async function stop(): Promise<void> {
   live.close()
+  await eventLog.stop()
   await app.close()
   await db.end()
   await simulator.stop()
@@ -60,7 +64,7 @@ async function stop(): Promise<void> {
 
 process.on('SIGTERM', stop)
 process.on('disconnect', stop)
-/** Whoever is signed in stays so on every day of the story. */
+/** Whoever is signed in stays so on every day of the test. */
 async function keepSessions(): Promise<void> {
   const client = new Client({ connectionString: postgres.adminUrl })
   await client.connect()

@@ -12,7 +12,7 @@ export type ClockedProduct = {
   stop(): Promise<void>
 }
 
-/** The product on a clock of the story's own, with the demo of a data folder: for what takes weeks. */
+/** The product on a clock of the test's own, with the demo of a data folder: for what takes weeks. */
 export async function startClocked(dataDir: string, given?: number): Promise<ClockedProduct> {
   const port = given ?? (await freePort())
   const child = fork(join(import.meta.dirname, 'clocked-program.ts'), {

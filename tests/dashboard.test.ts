@@ -8,7 +8,7 @@ async function openAs(email: string, path: string, viewport = { width: 1280, hei
   return page
 }
 
-/** One screen for the stories of beta's owner that leave nothing behind: each begins at an address of its own. */
+/** One screen for the tests of beta's owner that leave nothing behind: each begins at an address of its own. */
 const beta = await openPageAs('beta@demo.test', { viewport: { width: 1280, height: 900 } })
 
 async function openBeta(path: string): Promise<Page> {
@@ -51,7 +51,7 @@ test('the sidebar narrows with Ctrl B, stays so after a reload, and keeps its na
 test('a page outside the plan says what opens it, and leads to the plans', async () => {
   const page = await openBeta('/dashboard')
   await sidebar(page).getByRole('link', { name: 'Locations, not in your plan' }).click()
-  await page.getByRole('heading', { name: 'Locations comes with Omega' }).waitFor()
+  await page.getByRole('heading', { name: 'Multi-location dashboard comes with Omega' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Upgrade to Omega' }).click()
   await page.getByRole('region', { name: 'Omega' }).waitFor()
@@ -81,7 +81,7 @@ test('the search finds a page, a dish and an order with the keyboard alone', asy
     .first()
     .waitFor()
   await field.fill('zzzz')
-  await page.getByText('Nothing fits “zzzz”.').waitFor()
+  await page.getByText('No results for “zzzz”.').waitFor()
   await field.fill('sett')
   await page.getByRole('option', { name: /Settings/ }).waitFor()
   await page.keyboard.press('Enter')
@@ -98,7 +98,7 @@ test('a search that cannot reach the server says so and offers another try', asy
   await page.route('**/search?**', (route) => route.abort())
   await page.keyboard.press('/')
   await page.getByRole('combobox').fill('bur')
-  await page.getByRole('alert').getByText('The search could not be reached.').waitFor()
+  await page.getByRole('alert').getByText('Search is not available at the moment.').waitFor()
   await page.unroute('**/search?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page
@@ -121,7 +121,7 @@ test('a sale at the till moves the overview at once', async () => {
   await live.getByText('guests at the moment').waitFor()
   const before = await live.textContent()
   await placeAtTill(page)
-  await expect.poll(() => live.textContent(), { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(() => live.textContent()).not.toBe(before)
   expect(await axeFindings(page)).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test('the overview says when it could not be loaded, and is there after another 
   const page = await openPageAs('beta@demo.test')
   await page.route('**/overview?**', (route) => route.abort())
   await page.goto('/dashboard')
-  await page.getByText('We could not load today’s figures').waitFor({ timeout: 20_000 })
+  await page.getByText('We could not load today’s figures').waitFor()
   await page.unroute('**/overview?**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('region', { name: 'Takings today' }).waitFor()
@@ -160,7 +160,11 @@ test('settings are saved, said wrong in words, and not overwritten by a second t
 
   await footer.fill('See you soon')
   await second.getByRole('button', { name: 'Save' }).click()
-  await second.getByText('Somebody else has just changed the settings').waitFor()
+  await second.getByText('The settings were changed by somebody else while you were editing').waitFor()
+  expect(await footer.inputValue()).toBe('See you soon')
+  await second.getByRole('button', { name: 'Keep mine' }).click()
+  await second.getByRole('button', { name: 'Save' }).click()
+  await second.getByText('Settings saved successfully').waitFor()
 })
 
 test('the platform’s owner finds their pages in the restaurant shell, and nobody else does', async () => {
@@ -200,7 +204,7 @@ test('the platform’s owner finds their pages in the restaurant shell, and nobo
   await field.fill('subscr')
   await page.getByRole('option', { name: 'Subscriptions Page' }).waitFor()
   await field.fill('zzzz')
-  await page.getByText('Nothing fits “zzzz”. Try a part of a restaurant’s name').waitFor()
+  await page.getByText('No results for “zzzz”. Try part of a restaurant’s name').waitFor()
   await field.fill('platform two')
   await page.getByRole('option', { name: /^Platform Two Coffee/ }).click()
   await page.waitForURL(/\/platform\/restaurants\/[\w-]{36}$/)

@@ -20,7 +20,7 @@ export function copyDemo(from: string, to: string): void {
   rmSync(join(to, 'port'), { force: true })
 }
 
-/** A data folder with the demo in it, for a server of a story's own. */
+/** A data folder with the demo in it, for a server of a test's own. */
 export function filledFolder(name: string): string {
   const dataDir = join(newFolder(name), 'data')
   copyDemo(inject('filledDemo'), dataDir)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPage, openPageAs } from './browser.ts'
 
-test('a till is paired with a code, takes orders at its place, and is out the moment a manager signs it out', async () => {
+test('a till is paired with a code, asks who is on, and is out the moment a manager signs it out', async () => {
   const desk = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
   await desk.goto('/dashboard/settings?tab=devices')
   await desk.getByRole('button', { name: 'Pair a device' }).click()
   const sheet = desk.getByRole('dialog', { name: 'Pair a device' })
-  await sheet.getByRole('button', { name: 'Make a code' }).click()
+  await sheet.getByRole('button', { name: 'Create a code' }).click()
   await sheet.getByText('Give it a name: Bar till, Pass').waitFor()
-  await sheet.getByRole('textbox', { name: 'Name' }).fill('Story till')
-  await sheet.getByRole('button', { name: 'Make a code' }).click()
-  const shown = desk.getByRole('dialog', { name: 'Pair Story till' })
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Test till')
+  await sheet.getByRole('button', { name: 'Create a code' }).click()
+  const shown = desk.getByRole('dialog', { name: 'Pair Test till' })
   const code = await shown.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/).innerText()
   expect(await axeFindings(desk)).toEqual([])
   await shown.getByRole('button', { name: 'Done' }).click()
@@ -24,16 +24,21 @@ test('a till is paired with a code, takes orders at its place, and is out the mo
   await till.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase())
   await till.getByRole('button', { name: 'Pair', exact: true }).click()
   await till.waitForURL('**/till')
-  await till.getByRole('button', { name: 'Takeaway', exact: true }).waitFor()
+  await till.getByRole('main', { name: 'Lock screen' }).waitFor()
 
-  await desk.getByRole('button', { name: 'Sign out Story till' }).click()
-  const ask = desk.getByRole('alertdialog', { name: 'Sign out Story till?' })
-  await ask.getByRole('button', { name: 'Sign out Story till' }).click()
+  await desk.getByRole('button', { name: 'Sign out Test till' }).click()
+  const ask = desk.getByRole('alertdialog', { name: 'Sign out Test till?' })
+  await ask.getByRole('button', { name: 'Sign out Test till' }).click()
   await till.getByText('This device was signed out').first().waitFor()
   expect(await axeFindings(till)).toEqual([])
+  // What it showed is gone, also for a keyboard.
+  expect(await till.getByRole('main', { name: 'Lock screen' }).count()).toBe(0)
+  await till.getByText('Pair this device again').click()
+  await till.waitForURL('**/auth/pair')
+  await till.getByRole('textbox', { name: 'Code' }).click()
   await till.goto('/till')
   await till.waitForURL('**/auth/pair')
   await till.getByText('This device was signed out from the dashboard').waitFor()
-  await desk.getByRole('button', { name: 'Pair Story till again' }).waitFor()
+  await desk.getByRole('button', { name: 'Pair Test till again' }).waitFor()
   expect(await findingsEverywhere(desk, 'devices', 2)).toEqual([])
 })

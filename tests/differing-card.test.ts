@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 
 test('a card that took another amount says so at the till, leads to who decides, and the rest can be paid', async () => {
   const page = await openPage()
-  await newcomer(page)
-  const wanted = { id: crypto.randomUUID(), name: 'The Short Pound', timeZone: 'Europe/London', plan: 'beta' }
-  const { restaurant } = (await call(page, 'POST', '/restaurants', { ...wanted, sampleMenu: true })).body
-  const here = `/restaurants/${restaurant.id}`
-  const [location] = restaurant.locations
-  const { menu } = (await call(page, 'GET', `${here}/menu?locationId=${location.id}`)).body
-  const dish = menu.items.find((item: { modifierGroupIds: string[] }) => item.modifierGroupIds.length === 0)
+  const restaurant = await openRestaurant(page, 'The Short Pound')
+  const { path: here, location } = restaurant
+  const dish = dishWithoutChoices(await menuOf(page, restaurant))
   const lines = [{ id: crypto.randomUUID(), itemId: dish.id, quantity: 1 }]
   const id = crypto.randomUUID()
   const opened = { id, locationId: location.id, orderType: 'takeaway', guestName: 'Ada', lines }
@@ -34,7 +31,7 @@ test('a card that took another amount says so at the till, leads to who decides,
     .getByText(`Accept ${words(amountPence - 100)}`)
     .first()
     .click()
-  await sheet.getByRole('textbox', { name: 'Why' }).fill('The pound came in cash')
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('The pound came in cash')
   await sheet.getByRole('button', { name: /^Accept £/ }).click()
   await sheet.waitFor({ state: 'detached' })
 

@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { openRestaurant } from './own-restaurant.ts'
 import { openFreeTable, payBy, tapDish } from './till.ts'
-
-const ownRestaurant = { name: 'Two Fingers', timeZone: 'Europe/London', plan: 'alpha', sampleMenu: true }
 
 test('the second half of a double tap does nothing on the screen that came up under it', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true })
-  await ownTill(page)
+  await openRestaurant(page, 'Two Fingers', { plan: 'alpha' })
 
   // The question how many guests comes up under the finger.
   await page.goto('/till')
@@ -35,12 +33,6 @@ test('the second half of a double tap does nothing on the screen that came up un
   await page.getByRole('button', { name: '5', exact: true }).tap()
   await page.getByRole('button', { name: 'Take, change £2.35' }).waitFor()
 })
-
-async function ownTill(page: Page): Promise<void> {
-  await newcomer(page)
-  const opened = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...ownRestaurant })
-  expect(opened.status).toBe(201)
-}
 
 /** Twice with a finger, a fifth of a second apart by the clock of the screen, however busy the machine is. */
 async function twiceOn(page: Page, name: RegExp): Promise<void> {

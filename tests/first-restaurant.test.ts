@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage, openPageAs } from './browser.ts'
-import { call, mailedLink, newcomer, newEmail, password, pathOf, signInByForm, signUp } from './people.ts'
+import {
+  call,
+  inviteTo,
+  mailedLink,
+  newcomer,
+  newEmail,
+  newStaff,
+  password,
+  pathOf,
+  signInByForm,
+  signUp,
+} from './people.ts'
 import { openFreeTable, tapDish } from './till.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -43,9 +54,9 @@ test('from the pricing page to the first dish on a till: under three minutes, a 
     .waitFor()
   expect(await page.getByRole('radio', { name: /Omega/ }).isChecked()).toBe(true)
   await field(page, 'Name of the restaurant').fill('Le Phare')
-  await tap('Go on')
+  await tap('Continue')
   await page.getByRole('heading', { name: 'Your first location' }).waitFor()
-  await tap('Go on')
+  await tap('Continue')
   await page.getByRole('heading', { name: 'What do you sell?' }).waitFor()
   await tap('Open the till')
   await page.waitForURL('**/till')
@@ -58,26 +69,30 @@ test('from the pricing page to the first dish on a till: under three minutes, a 
   await openFreeTable(page, 2)
   await page.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
   expect(await restaurantOf(page)).toMatchObject({ name: 'Le Phare', plan: 'omega', timeZone: 'Europe/Paris' })
+
+  // The dashboard says how long the trial lasts.
+  await page.goto('/dashboard')
+  await page.getByText('14 days left of your Omega trial').waitFor()
 })
 
 test('what was typed waits on the device, and a lost answer opens one restaurant', async () => {
   const page = await openPage()
   await newcomer(page)
   await page.goto('/dashboard')
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.getByText('Give it a name of 2 to 80 characters').waitFor()
   await field(page, 'Name of the restaurant').fill('Twice & <b>Once</b>')
   await page.getByRole('radio', { name: /Alpha/ }).check({ force: true })
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await field(page, 'What do you call it?').fill('Harbour')
   await field(page, 'Address on the receipt (optional)').fill('1 Quay Street\n\nBristol')
   await page.reload()
   expect(await field(page, 'What do you call it?').inputValue()).toBe('Harbour')
   await press(page, 'Back')
   expect(await field(page, 'Name of the restaurant').inputValue()).toBe('Twice & <b>Once</b>')
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.getByRole('heading', { name: 'Your first location' }).waitFor()
-  await press(page, 'Go on')
+  await press(page, 'Continue')
 
   // The restaurant is made, and the answer never arrives.
   await page.route('**/api/v1/restaurants', async (route) => {
@@ -102,10 +117,10 @@ test('a few dishes typed by hand are on the till', async () => {
   await newcomer(page)
   await page.goto('/dashboard')
   await field(page, 'Name of the restaurant').fill('By Hand')
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.getByRole('heading', { name: 'Your first location' }).waitFor()
-  await press(page, 'Go on')
-  await page.getByText('A few dishes of my own').click()
+  await press(page, 'Continue')
+  await page.getByText('A few of my own dishes').click()
   await press(page, 'Open the restaurant')
   await page.getByRole('heading', { name: 'Your first dishes' }).waitFor()
   await press(page, 'Save and open the till')
@@ -113,7 +128,7 @@ test('a few dishes typed by hand are on the till', async () => {
   await field(page, 'Dish 1').fill('Soup, "of the day"')
   await press(page, 'Save and open the till')
   await page.getByText('What does it cost?').waitFor()
-  await page.getByRole('textbox', { name: 'Price' }).first().pressSequentially('650')
+  await page.getByRole('textbox', { name: 'Price' }).first().pressSequentially('6.5')
   // Left in the middle and opened again.
   await page.reload()
   expect(await field(page, 'Dish 1').inputValue()).toBe('Soup, "of the day"')
@@ -147,7 +162,7 @@ test('an invitation: signing up with its address is all it takes', async () => {
 
   // The link again: nothing breaks, nothing more is needed.
   await page.goto(invite)
-  await page.getByRole('heading', { name: 'You are in already' }).waitFor()
+  await page.getByRole('heading', { name: 'You have already joined' }).waitFor()
 })
 
 test('an invitation opened in two windows at once, and once more by somebody else, says what is true for each', async () => {
@@ -162,9 +177,9 @@ test('an invitation opened in two windows at once, and once more by somebody els
     await route.continue()
   })
   await page.goto(invite)
-  await page.getByRole('heading', { name: 'You are in already' }).waitFor()
+  await page.getByRole('heading', { name: 'You have already joined' }).waitFor()
   await owner.goto(invite)
-  await owner.getByRole('heading', { name: 'This invitation was taken up before' }).waitFor()
+  await owner.getByRole('heading', { name: 'This invitation has already been accepted' }).waitFor()
   await owner.getByText(email).waitFor()
 })
 
@@ -183,7 +198,7 @@ test('an invitation for somebody else, a replaced one and nonsense say so', asyn
   const second = await inviteTo(owner, email, staffId)
   for (const gone of [first, '/auth/invitation?token=nonsense', '/auth/invitation']) {
     await page.goto(gone)
-    await page.getByRole('heading', { name: 'This invitation is not good any more' }).waitFor()
+    await page.getByRole('heading', { name: 'This invitation is no longer valid' }).waitFor()
   }
   await page.goto(second)
   await press(page, 'Sign out and use the other address')
@@ -193,30 +208,3 @@ test('an invitation for somebody else, a replaced one and nonsense say so', asyn
   await signInByForm(page, email)
   await page.waitForURL('**/dashboard')
 })
-
-async function newStaff(owner: Page): Promise<string> {
-  const { access } = (await call(owner, 'GET', '/session')).body
-  const id = crypto.randomUUID()
-  const made = await call(owner, 'POST', `/restaurants/${access.restaurant_id}/staff`, {
-    id,
-    name: 'Will',
-    role: 'staff',
-  })
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
-  return id
-}
-
-const invitations: string[] = []
-
-/** @returns the path of the link in the mail */
-async function inviteTo(owner: Page, email: string, staffId?: string): Promise<string> {
-  const { access } = (await call(owner, 'GET', '/session')).body
-  const id = staffId ?? (await newStaff(owner))
-  const path = `/restaurants/${access.restaurant_id}/staff/${id}/invitations`
-  const sent = await call(owner, 'POST', path, { email })
-  if (sent.status !== 201) throw new Error(JSON.stringify(sent.body))
-  // The mail follows the answer: the one before may still be the newest for a moment.
-  const link = await mailedLink(owner, email, /invited/, invitations)
-  invitations.push(link)
-  return pathOf(link)
-}

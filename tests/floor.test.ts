@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { axeFindings, openPageAs } from './browser.ts'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
 const page = await openPageAs('alpha@demo.test')
@@ -36,11 +37,12 @@ test('an owner draws a table, moves it by mouse and keys, takes steps back, and 
   const { floor } = (await call(page, 'GET', path)).body
   const theirs = { areas: floor.areas, tables: floor.tables, version: floor.version }
   expect((await call(page, 'PUT', path, theirs)).status).toBe(200)
-  await page.getByText(/has saved another plan while you were drawing$/).waitFor()
-  await page.getByRole('button', { name: 'Save mine in its place' }).click()
+  await page.getByText(/saved another plan while you were editing$/).waitFor()
+  await page.getByRole('button', { name: 'Replace with mine' }).click()
   await page.getByText('The floor is saved').first().waitFor()
 
   await page.goto('/till')
+  await page.getByRole('tab', { name: /^Back room/ }).click()
   await page.getByRole('button', { name: 'Table Counter, free, 6 seats' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
 })
@@ -63,6 +65,36 @@ test('the live floor leads from a table to its order, and on a phone its tables 
   expect(2 * (one?.width ?? 0) + 8).toBeCloseTo(all?.width ?? 0, 0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('a room of 24 tables is in view at once on a tablet, its text legible, and on a phone by number', async () => {
+  const small = await openPage({ viewport: { width: 1024, height: 768 } })
+  const { path, location } = await openRestaurant(small, 'The Long Room', { plan: 'omega' })
+  const tables = Array.from({ length: 24 }, (_, index) => {
+    const [x, y] = [1 + (index % 6) * 5, 1 + Math.floor(index / 6) * 4]
+    return { id: crypto.randomUUID(), name: `${24 - index}`, area: 'Main', seats: 4, shape: 'round', x, y }
+  })
+  const plan = { areas: [{ name: 'Main' }, { name: 'Garden' }], tables }
+  expect((await call(small, 'PUT', `${path}/locations/${location.id}/floor`, plan)).status).toBe(200)
+  await small.goto('/till')
+  const room = small.getByRole('region', { name: 'Main' })
+  await room.getByRole('button').first().waitFor()
+  const seen = await room.evaluate((element) => ({
+    hidden: element.scrollHeight - element.clientHeight + element.scrollWidth - element.clientWidth,
+    bottom: element.getBoundingClientRect().bottom,
+    text: Math.min(
+      ...[...element.querySelectorAll('button [aria-hidden] span')].map((each) =>
+        Number.parseFloat(getComputedStyle(each).fontSize),
+      ),
+    ),
+  }))
+  expect(seen.hidden).toBe(0)
+  expect(seen.bottom).toBeLessThanOrEqual(768)
+  expect(seen.text).toBeGreaterThanOrEqual(14)
+  await small.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(async () => (await room.getByRole('button').allInnerTexts()).slice(0, 3).map((text) => text.split('\n')[0]))
+    .toEqual(['1', '2', '3'])
 })
 
 async function place() {

@@ -4,9 +4,9 @@ import type { TestProject } from 'vitest/node'
 import { copyDemo, newFolder, workersFolder } from './demo-folder.ts'
 import { startProduct } from './product.ts'
 
-/** A running demo for each worker, filled once and copied, so that no story changes what another one looks at: the built server, as `npm start` runs it. */
+/** A running demo for each worker, filled once and copied, so that no test changes what another one looks at: the built server, as `npm start` runs it. */
 export default async function setup(project: TestProject) {
-  const dataDir = newFolder('stories')
+  const dataDir = newFolder('tests')
   const filled = join(dataDir, 'filled')
   project.provide('filledDemo', filled)
   await (await startProduct({ dataDir: filled })).stop()

@@ -1,40 +1,34 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 import { orderPanel } from './till.ts'
 
 type Table = { id: string; name: string }
 
-/** Two tables with a bill each, in a restaurant of this story's own: elsewhere other stories take the tables. */
+/** Two tables with a bill each, in a restaurant of their own: in the demo other tests take the tables. */
 async function twoTables(page: Page) {
-  await newcomer(page)
-  const restaurant = { name: 'The Long Table', timeZone: 'Europe/London', plan: 'omega', sampleMenu: true }
-  const opened = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
-  expect(opened.status).toBe(201)
-  const { access } = (await call(page, 'GET', '/session')).body
-  const here = `/restaurants/${access.restaurant_id}`
-  const [location] = (await call(page, 'GET', here)).body.restaurant.locations
+  const restaurant = await openRestaurant(page, 'The Long Table', { plan: 'omega' })
+  const { path: here, location } = restaurant
   const [one, other]: Table[] = location.tables
   if (!one || !other) throw new Error('no two tables')
-  const { menu } = (await call(page, 'GET', `${here}/menu?locationId=${location.id}`)).body
-  const dish = menu.items.find(
-    (item: { modifierGroupIds: string[]; isAvailable: boolean }) =>
-      item.isAvailable && item.modifierGroupIds.length === 0,
-  )
+  const dish = dishWithoutChoices(await menuOf(page, restaurant))
   const sit = async (table: Table) => {
     const id = crypto.randomUUID()
     const lines = [{ id: crypto.randomUUID(), itemId: dish.id, quantity: 1 }]
     const order = { id, locationId: location.id, orderType: 'table', tableId: table.id, covers: 2, lines, send: true }
     expect((await call(page, 'POST', `${here}/orders`, order)).status).toBe(201)
-    return { id, table, path: `${here}/orders/${id}` }
+    return { id, table, dishId: dish.id, path: `${here}/orders/${id}` }
   }
-  return [await sit(one), await sit(other)] as const
+  return { bills: [await sit(one), await sit(other)] as const, free: location.tables[2] as Table, here }
 }
 
 test('two tables that are put together pay one bill, once somebody says so', async () => {
   const page = await openPage()
-  const [one, other] = await twoTables(page)
+  const {
+    bills: [one, other],
+  } = await twoTables(page)
   await page.goto(`/till/orders/${one.id}`)
   await page.getByRole('button', { name: 'Table, covers and kind' }).click()
   const sheet = page.getByRole('dialog', { name: 'Table, covers and kind' })
@@ -54,4 +48,45 @@ test('two tables that are put together pay one bill, once somebody says so', asy
     .getByRole('button', { name: `Pay ${due}` })
     .waitFor()
   expect((await call(page, 'GET', other.path)).body.order).toMatchObject({ state: 'voided', lines: [] })
+})
+
+test('a dish moves to a free table by a tap on the plan, and another one onto the bill that is there then', async () => {
+  const page = await openPage({ viewport: { width: 1180, height: 820 } })
+  const {
+    bills: [one, other],
+    free,
+    here,
+  } = await twoTables(page)
+  const more = { lines: [{ id: crypto.randomUUID(), itemId: one.dishId, quantity: 2 }], send: false }
+  expect((await call(page, 'POST', `${one.path}/lines`, more)).status).toBe(201)
+  await page.goto(`/till/orders/${one.id}`)
+  const moveOneOf = async (dish: number) => {
+    await page.getByRole('button', { name: 'Move or split' }).click()
+    const what = page.getByRole('region', { name: 'What moves' })
+    await what.getByRole('button', { name: 'Nothing' }).click()
+    await what.getByRole('checkbox').nth(dish).click({ force: true })
+  }
+  await moveOneOf(0)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: `Table ${free.name}, free,` }).click()
+  await page.getByText(`Moved to Table ${free.name}`).waitFor()
+  await moveOneOf(0)
+  await page.getByRole('button', { name: 'less' }).click()
+  await page.getByRole('button', { name: new RegExp(`^Table ${other.table.name},`) }).click()
+  await page.getByRole('button', { name: /^Onto bill/ }).click()
+  await page.getByText(`Moved to Table ${other.table.name}`).waitFor()
+  const { orders } = (await call(page, 'GET', `${here}/orders?state=open`)).body
+  const dishesAt = (table: Table) =>
+    orders
+      .filter(({ tableId }: { tableId: string }) => tableId === table.id)
+      .flatMap(({ lines }: { lines: { quantity: number; fire: number | null }[] }) => lines)
+      .map(({ quantity, fire }: { quantity: number; fire: number | null }) => [quantity, fire])
+  expect([one.table, free, other.table].map(dishesAt)).toEqual([
+    [[1, null]],
+    [[1, 1]],
+    [
+      [1, 1],
+      [1, null],
+    ],
+  ])
 })

@@ -42,7 +42,7 @@ test('a manager is let into one location, finds it alone on every page, and anot
   // One site: nothing to switch to, and no other one's name anywhere.
   await manager.goto('/dashboard/locations')
   await manager.getByText('You see the locations you work at').waitFor()
-  await manager.getByText('orders today at one location together').waitFor()
+  await manager.getByText(/orders? today at one location together/).waitFor()
   expect(await manager.getByText('Chorlton').count()).toBe(0)
   await manager.goto('/dashboard/payments?tab=payouts')
   await manager.getByText('This is about every location, and you see some of them.').waitFor()

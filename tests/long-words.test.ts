@@ -1,23 +1,26 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 
 /** One word; a name may be as long as this, and some are. */
 const dishName = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenkuchen'
 
 test('a dish of one long word stands over no price: in the basket, the split, the receipt and the record', async () => {
   const page = await openPage({ viewport: { width: 360, height: 740 } })
-  await newcomer(page)
-  const wanted = { id: crypto.randomUUID(), name: 'The Long Word', timeZone: 'Europe/London', plan: 'beta' }
-  const { restaurant } = (await call(page, 'POST', '/restaurants', { ...wanted, sampleMenu: true })).body
-  const here = `/restaurants/${restaurant.id}`
-  const [location] = restaurant.locations
-  const { menu } = (await call(page, 'GET', `${here}/menu?locationId=${location.id}`)).body
+  const restaurant = await openRestaurant(page, 'The Long Word')
+  const { path: here, location } = restaurant
+  const menu = await menuOf(page, restaurant)
   const itemId = crypto.randomUUID()
   await call(page, 'POST', `${here}/menu/items`, {
     ...{ id: itemId, categoryId: menu.categories[0].id, name: dishName, kitchenName: null, pricePence: 999_999 },
-    ...{ vatClass: 'hot_food', allergens: [], stationName: menu.stations?.[0]?.name ?? null, modifierGroupIds: [] },
+    ...{
+      vatClass: 'hot_food',
+      allergens: { state: 'none' },
+      stationName: menu.stations?.[0]?.name ?? null,
+      modifierGroupIds: [],
+    },
   })
   const id = crypto.randomUUID()
   const lines = [{ id: crypto.randomUUID(), itemId, quantity: 9 }]

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeFindings, openPageAs } from './browser.ts'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 import { openFreeTable, orderPanel, tapDish } from './till.ts'
 
 const page = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
@@ -15,7 +17,7 @@ test('a choice made in the dashboard is asked at the till, and costs what it say
   await sheet.getByLabel('What the guest is asked').fill('Which bread?')
   await sheet.getByRole('textbox', { name: 'Option 1' }).fill('Roti')
   await sheet.getByRole('textbox', { name: 'Option 2' }).fill('Peshwari naan')
-  await sheet.getByLabel('Amount').nth(1).fill('150')
+  await sheet.getByLabel('Amount').nth(1).fill('1.5')
   await sheet.getByRole('button', { name: 'Save choice' }).click()
   await page.getByText('Which bread? is saved').waitFor()
 
@@ -43,12 +45,12 @@ test('a price of one location stays there, and goes back to the one of everywher
     await readAgain
     await sheet.waitFor({ state: 'hidden' })
   }
-  await sheet.getByRole('textbox', { name: 'Deansgate' }).fill('1999')
+  await sheet.getByRole('textbox', { name: 'Deansgate' }).fill('19.99')
   await save()
   await page.getByRole('button', { name: 'Edit Lamb Chops' }).click()
   expect(await sheet.getByRole('textbox', { name: 'Deansgate' }).inputValue()).toBe('19.99')
   expect(await sheet.getByRole('textbox', { name: 'Chorlton' }).inputValue()).toBe('')
-  await sheet.getByRole('button', { name: 'Back to the price everywhere at Deansgate' }).click()
+  await sheet.getByRole('button', { name: 'Reset the price at Deansgate' }).click()
   await save()
   await page.getByRole('button', { name: 'Edit Lamb Chops' }).click()
   expect(await sheet.getByRole('textbox', { name: 'Deansgate' }).inputValue()).toBe('')
@@ -94,7 +96,7 @@ test('a price is scheduled for a later day by the clock of the restaurant, and c
   await sheet.getByRole('button', { name: 'Schedule a price' }).click()
   await sheet.getByRole('button', { name: 'Schedule price' }).click()
   await sheet.getByText('Choose a day').waitFor()
-  await sheet.getByRole('textbox', { name: 'New price' }).fill('1999')
+  await sheet.getByRole('textbox', { name: 'New price' }).fill('19.99')
   await sheet.getByLabel('From').fill('2031-07-01')
   await sheet.getByRole('button', { name: 'Schedule price' }).click()
   await sheet.getByText('£19.99 from 1 Jul 2031, 05:00').waitFor()
@@ -125,4 +127,53 @@ test('a category of another time of day is not on the till, which says when it c
   await sheet.getByRole('button', { name: 'Save category' }).click()
   // Closed once the server has it: the toast of the first time may still be there.
   await sheet.waitFor({ state: 'detached' })
+})
+
+test('a dish is saved in one request with its price at a location, and taken off the menu with what was typed', async () => {
+  const own = await openPage({ viewport: { width: 1280, height: 900 } })
+  const { path: here } = await openRestaurant(own, 'The One Request', { plan: 'omega' })
+  await call(own, 'POST', `${here}/locations`, { id: crypto.randomUUID(), name: 'Harbour' })
+  const dishes = async () => (await call(own, 'GET', `${here}/menu/editable`)).body.menu.items
+  const [{ id, name }] = await dishes()
+  const dish = async () => (await dishes()).find((each: { id: string }) => each.id === id)
+  const sent: string[] = []
+  own.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/menu/')) sent.push(request.method())
+  })
+  const sheet = own.getByRole('dialog')
+  const open = async () => {
+    await own.goto('/dashboard/menu')
+    await own.getByRole('button', { name: `Edit ${name}` }).click()
+    await sheet.getByRole('textbox', { name: 'Harbour' }).fill('7.77')
+  }
+
+  // Without a connection nothing typed is lost, and the second press is the same request.
+  await open()
+  await own.context().setOffline(true)
+  await sheet.getByRole('button', { name: 'Save dish' }).click()
+  await own.getByText('The dish was not saved').waitFor()
+  expect(await sheet.getByRole('textbox', { name: 'Harbour' }).inputValue()).toBe('7.77')
+  await own.context().setOffline(false)
+  // What is no amount is not saved as the amount before.
+  sent.length = 0
+  await sheet.getByRole('textbox', { name: 'Harbour' }).fill('7.777')
+  await sheet.getByRole('button', { name: 'Save dish' }).click()
+  await sheet.getByText('Enter an amount in pounds, such as 52 or 52.50').waitFor()
+  expect(sent).toEqual([])
+  // Of a lost answer it says that it is lost, and not that nothing was saved.
+  await sheet.getByRole('textbox', { name: 'Harbour' }).fill('7.77')
+  await own.route('**/menu/items/*', (route) => route.abort(), { times: 1 })
+  await sheet.getByRole('button', { name: 'Save dish' }).click()
+  await own.getByText('We could not confirm that this was saved').waitFor()
+  sent.length = 0
+  await sheet.getByRole('button', { name: 'Save dish' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(sent).toEqual(['PATCH'])
+  expect(await dish()).toMatchObject({ name, locations: [{ pricePence: 777 }] })
+
+  await own.getByRole('button', { name: `Edit ${name}` }).click()
+  await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Of last summer')
+  await sheet.getByRole('button', { name: 'Take off the menu' }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(await dish()).toMatchObject({ name: 'Of last summer', isArchived: true })
 })

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { axeFindings, openPage } from './browser.ts'
+import { menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 import { orderPanel, payBy, tapDish } from './till.ts'
 
 test('a table is opened, sent and paid in cash without a connection, and arrives whole when it comes back', async () => {
   const page = await openPage()
-  await newcomer(page)
-  const restaurant = { name: 'The Lost Signal', timeZone: 'Europe/London', plan: 'alpha', sampleMenu: true }
-  await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
-  const { access } = (await call(page, 'GET', '/session')).body
+  const { path } = await openRestaurant(page, 'The Lost Signal', { plan: 'alpha' })
 
   await page.goto('/till')
   const freeTable = page.getByRole('button', { name: /\d seats$/ }).first()
@@ -29,24 +27,23 @@ test('a table is opened, sent and paid in cash without a connection, and arrives
   await page.getByText('We cannot reach the card provider at the moment').waitFor()
   await payBy(page, 'Cash')
   await page.getByRole('button', { name: 'Exact £10.15' }).click()
-  await page.getByText('We cannot reach the server. We keep trying with this same payment').waitFor()
+  await page.getByText('£10.15 taken, cash').waitFor()
+  await page.getByText('This payment is kept on this till').waitFor()
 
   await page.context().setOffline(false)
+  await page.getByText('This payment is kept on this till').waitFor({ state: 'detached' })
   await page.getByText('£10.15 taken, cash').waitFor()
   const orderId = /orders\/([^/]+)/.exec(page.url())?.[1]
-  const { order } = (await call(page, 'GET', `/restaurants/${access.restaurant_id}/orders/${orderId}`)).body
+  const { order } = (await call(page, 'GET', `${path}/orders/${orderId}`)).body
   expect(order).toMatchObject({ state: 'paid', fires: 1, totals: { paidPence: 1015, balanceDuePence: 0 } })
   expect(order.lines).toHaveLength(2)
 })
 
 test('cash taken without a connection is never lost: of a dish that had run out meanwhile, the guest is owed it', async () => {
   const page = await openPage()
-  await newcomer(page)
-  const restaurant = { name: 'The Lost Tart', timeZone: 'Europe/London', plan: 'alpha', sampleMenu: true }
-  await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...restaurant })
-  const path = `/restaurants/${(await call(page, 'GET', '/session')).body.access.restaurant_id}`
-  const { id: locationId } = (await call(page, 'GET', path)).body.restaurant.locations[0]
-  const { menu } = (await call(page, 'GET', `${path}/menu?locationId=${locationId}`)).body
+  const restaurant = await openRestaurant(page, 'The Lost Tart', { plan: 'alpha' })
+  const { path, location } = restaurant
+  const menu = await menuOf(page, restaurant)
   const tart = menu.items.find(({ name }: { name: string }) => name === 'Lemon Tart')
 
   await page.goto('/till')
@@ -65,14 +62,131 @@ test('cash taken without a connection is never lost: of a dish that had run out 
   await orderPanel(page).getByRole('button', { name: 'Pay £10.15' }).click()
   await payBy(page, 'Cash')
   await page.getByRole('button', { name: 'Exact £10.15' }).click()
-  await page.getByText('We cannot reach the server. We keep trying with this same payment').waitFor()
-  expect((await call(page, 'POST', `${path}/menu/items/${tart.id}/eighty-six`, { locationId })).status).toBe(200)
+  await page.getByText('£10.15 taken, cash').waitFor()
+  await page.getByText('This payment is kept on this till').waitFor()
+  expect(
+    (await call(page, 'POST', `${path}/menu/items/${tart.id}/eighty-six`, { locationId: location.id })).status,
+  ).toBe(200)
 
   await page.context().setOffline(false)
+  await page.getByText('This payment is kept on this till').waitFor({ state: 'detached' })
   await page.getByText('£10.15 taken, cash').waitFor()
   const orderId = /orders\/([^/]+)/.exec(page.url())?.[1]
   const { order } = (await call(page, 'GET', `${path}/orders/${orderId}`)).body
   expect(order).toMatchObject({ state: 'paid', lines: [{ name: 'Sparkling Water' }], totals: { paidPence: 1015 } })
   const attention = (await call(page, 'GET', `${path}/payments/attention`)).body
   expect(attention.overpaid).toMatchObject([{ orderId, overpaidPence: 1015 - order.totals.totalPence }])
+})
+
+test('a till that is loaded again without a connection opens with its tables and orders, and takes cash with change', async () => {
+  const page = await openPage({ serviceWorkers: 'allow' })
+  const { path } = await openRestaurant(page, 'The Long Outage', { plan: 'alpha' })
+  await page.goto('/till')
+  // The till is on the device once its worker is in place.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.getByRole('button', { name: 'Takeaway', exact: true }).click()
+  await page.waitForURL(/\/till\/orders\//)
+  await tapDish(page, 'Sparkling Water')
+  await orderPanel(page).getByRole('button', { name: 'Send 1' }).click()
+  await page.getByText('Sent, round 1').waitFor()
+  const orders = async () => (await call(page, 'GET', `${path}/orders?limit=10`)).body.orders
+  await expect.poll(orders).toMatchObject([{ fires: 1 }])
+  // What the server has said is kept a second later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_500)))
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText('Sent, round 1').waitFor()
+  await tapDish(page, 'Lemon Tart')
+  await orderPanel(page).getByRole('button', { name: 'Send 1' }).click()
+  await page.getByText('Waiting to reach the kitchen').waitFor()
+  await page.getByRole('button', { name: /waiting$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'No connection' })
+  await panel.getByText('1 dish waits for the network.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Close' }).click()
+  // Once more, with dishes that only this device knows of.
+  await page.reload()
+  await orderPanel(page).getByRole('button', { name: 'Pay £10.15' }).click()
+  await payBy(page, 'Cash')
+  await page.getByRole('button', { name: '£20', exact: true }).click()
+  await page.getByRole('button', { name: 'Take, change £9.85' }).click()
+  await page.getByText('This payment is kept on this till').waitFor()
+  await page.getByText('£9.85', { exact: true }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'New order' }).click()
+  await page.getByRole('heading', { name: 'New order' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'New order' }).waitFor()
+
+  await page.context().setOffline(false)
+  await expect
+    .poll(orders)
+    .toMatchObject([
+      { state: 'paid', fires: 2, totals: { paidPence: 1015, balanceDuePence: 0 }, payments: [{ changePence: 985 }] },
+    ])
+})
+
+test('a till whose browser keeps nothing says not to close it while something waits', async () => {
+  const page = await openPage()
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+  await openRestaurant(page, 'The Private Window', { plan: 'alpha' })
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Takeaway', exact: true }).click()
+  await page.waitForURL(/\/till\/orders\//)
+  await tapDish(page, 'Sparkling Water')
+  await page.context().setOffline(true)
+  await orderPanel(page).getByRole('button', { name: 'Send 1' }).click()
+  await page.getByText('Waiting to reach the kitchen').waitFor()
+  await page.getByRole('button', { name: /waiting$/ }).click()
+  const panel = page.getByRole('dialog', { name: 'No connection' })
+  await panel.getByText('Do not close or reload the till').waitFor()
+  await page.context().setOffline(false)
+  await page.getByText('Everything has reached the server.').waitFor()
+})
+
+test('an answer that comes after the session has ended is not kept on the device', async () => {
+  const page = await openPage()
+  const restaurant = await openRestaurant(page, 'The Late Answer', { plan: 'alpha' })
+  const { path, location } = restaurant
+  const menu = await menuOf(page, restaurant)
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Takeaway', exact: true }).click()
+  await page.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+
+  let answer = () => {}
+  let hold = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    hold = resolve
+  })
+  await page.route(/\/menu\?/, async (route) => {
+    const response = await route.fetch()
+    hold()
+    await mayAnswer
+    await route.fulfill({ response })
+  })
+  await call(page, 'POST', `${path}/menu/items/${menu.items[0].id}/eighty-six`, { locationId: location.id })
+  await held
+  await page.context().clearCookies()
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('dialog').waitFor()
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/menu?'))
+  answer()
+  await arrived
+  const copies = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('tableside-offline')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    return new Promise((resolve) => {
+      const reading = database.transaction('copies').objectStore('copies').getAllKeys()
+      reading.onsuccess = () => resolve(reading.result)
+    })
+  })
+  expect(copies).toEqual([])
 })

@@ -5,21 +5,21 @@ import { readFileSync } from 'node:fs'
  * nothing has happened yet. `isFresh`: another page reads the same, so it is opened by its address.
  */
 export const places: readonly { path: string; empty: string; isFresh?: true }[] = [
-  { path: '/dashboard', empty: 'Nothing was taken yet today' },
-  { path: '/dashboard/orders', empty: 'The first one will stand here the moment it is taken.' },
+  { path: '/dashboard', empty: 'No takings yet today' },
+  { path: '/dashboard/orders', empty: 'Your first order will appear here.' },
   { path: '/dashboard/floor', empty: 'Guests seated' },
-  { path: '/dashboard/floor?view=plan', empty: 'Nobody has drawn it yet' },
+  { path: '/dashboard/floor?view=plan', empty: 'Not drawn yet' },
   { path: '/dashboard/menu', empty: 'Add a category, then its dishes' },
   { path: '/dashboard/menu?view=choices', empty: 'Add one, such as “How cooked?”', isFresh: true },
   { path: '/dashboard/menu?view=location', empty: 'Nothing is on the menu yet', isFresh: true },
   { path: '/dashboard/menu/allergens', empty: 'Add dishes and what they contain', isFresh: true },
   { path: '/dashboard/payments', empty: 'Nothing was taken' },
-  { path: '/dashboard/payments?tab=attention', empty: 'Nothing needs you', isFresh: true },
-  { path: '/dashboard/payments?tab=attempts', empty: 'The first one stands here the moment it is tried' },
+  { path: '/dashboard/payments?tab=attention', empty: 'Nothing needs attention', isFresh: true },
+  { path: '/dashboard/payments?tab=attempts', empty: 'Payments appear here as soon as they are attempted' },
   { path: '/dashboard/payments?tab=payouts', empty: 'Connect your account with Stripe' },
   { path: '/dashboard/payments?tab=provider', empty: 'No account is connected' },
-  { path: '/dashboard/analytics', empty: 'Choose other days, or bring your past sales' },
-  { path: '/dashboard/inventory', empty: 'Add what you buy, or bring it in from a file' },
+  { path: '/dashboard/analytics', empty: 'Choose other days, or import past sales' },
+  { path: '/dashboard/inventory', empty: 'Add what you buy, or import it from a file' },
   { path: '/dashboard/inventory?view=recipes', empty: 'Add dishes, then write here what each one takes' },
   { path: '/dashboard/inventory?view=purchasing', empty: 'Add the first one, with the address' },
   { path: '/dashboard/inventory?view=counts', empty: 'Count once a week' },
@@ -32,22 +32,22 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/people', empty: '1 person, 1 with an account', isFresh: true },
   { path: '/dashboard/customers', empty: 'Add a guest here, or on an order at the till' },
   { path: '/dashboard/customers?view=duplicates', empty: 'Nobody shares a phone number' },
-  { path: '/dashboard/customers?view=loyalty', empty: 'Put in force from now' },
+  { path: '/dashboard/customers?view=loyalty', empty: 'Apply from now' },
   { path: '/dashboard/customers?view=erasures', empty: 'When somebody asks to be forgotten' },
   { path: '/dashboard/vouchers', empty: 'At the till, the gift on top sells one' },
   { path: '/dashboard/locations', empty: '£0.00 from 0 orders today', isFresh: true },
-  { path: '/dashboard/api', empty: 'Make one for each program' },
+  { path: '/dashboard/api', empty: 'Create one for each program' },
   { path: '/dashboard/api?view=webhooks', empty: 'Add the address of your program' },
-  { path: '/dashboard/api?view=requests', empty: 'No program has asked for anything yet' },
-  { path: '/dashboard/reports', empty: 'Nothing happened on this day' },
+  { path: '/dashboard/api?view=requests', empty: 'No requests yet' },
+  { path: '/dashboard/reports', empty: 'Nothing recorded for this day' },
   { path: '/dashboard/reports?tab=closed', empty: 'Close a day on the tab “Day”' },
-  { path: '/dashboard/reports?tab=reports', empty: 'Nothing in these days.' },
+  { path: '/dashboard/reports?tab=reports', empty: 'Nothing in this period.' },
   { path: '/dashboard/reports?tab=invoices', empty: 'No VAT invoice was issued on these days' },
   { path: '/dashboard/settings?tab=devices', empty: 'No device has been seen yet' },
   { path: '/dashboard/settings?tab=plan', empty: 'The first one comes with the first paid month.' },
-  { path: '/dashboard/settings?tab=visits', empty: 'Nobody of the platform has looked in', isFresh: true },
-  { path: '/dashboard/settings?tab=account', empty: 'Make an export' },
-  { path: '/dashboard/support', empty: 'You have not asked us anything yet' },
+  { path: '/dashboard/settings?tab=visits', empty: 'No support access yet', isFresh: true },
+  { path: '/dashboard/settings?tab=account', empty: 'Create an export' },
+  { path: '/dashboard/support', empty: 'No tickets yet' },
   { path: '/dashboard/support?tab=articles', empty: 'Your first service, step by step' },
   { path: '/dashboard/import', empty: 'Choose the files above to begin.' },
   { path: '/dashboard/account', empty: 'Where you are signed in' },
@@ -64,7 +64,7 @@ export const withTheShell: readonly { path: string; words: string }[] = [
   { path: '/dashboard/support/new', words: 'Ask for help' },
 ]
 
-/** Pages of one thing: waited for, broken and not there in the story of one thing. */
+/** Pages of one thing: waited for, broken and not there in the test of one thing. */
 export const ofOneThing = [
   '/dashboard/orders/$orderId',
   '/dashboard/customers/$customerId',
@@ -73,7 +73,7 @@ export const ofOneThing = [
   '/dashboard/announcements/$announcementId',
 ] as const
 
-/** The platform owner’s pages in this shell, told in dashboard.test.ts. */
+/** The platform owner’s pages in this shell, tested in dashboard.test.ts. */
 export const elsewhere: readonly string[] = [
   '/dashboard/dashboard',
   '/dashboard/businesses',
@@ -83,19 +83,23 @@ export const elsewhere: readonly string[] = [
 
 /** The pages with tabs, and where their tabs are named; the first one stands under the page’s own address. */
 export const tabsOf: readonly { page: string; param: 'tab' | 'view'; tabs: readonly string[] }[] = [
-  { page: '/dashboard/floor', param: 'view', tabs: readTabs('floor-desk/floor-search.ts', 'views') },
-  { page: '/dashboard/menu', param: 'view', tabs: readTabs('menu-admin/menu-views.ts', 'menuViews') },
-  { page: '/dashboard/payments', param: 'tab', tabs: readTabs('payment-book/payment-view.ts', 'paymentTabs') },
-  { page: '/dashboard/inventory', param: 'view', tabs: readTabs('inventory/inventory-search.ts', 'views') },
-  { page: '/dashboard/staff', param: 'view', tabs: readTabs('staff/staff-search.ts', 'views') },
-  { page: '/dashboard/api', param: 'view', tabs: readTabs('api-access/api-search.ts', 'views') },
-  { page: '/dashboard/reports', param: 'tab', tabs: readTabs('reports/reports-search.ts', 'tabs') },
-  { page: '/dashboard/settings', param: 'tab', tabs: readTabs('settings/settings-tabs.ts', 'settingsTabs') },
+  { page: '/dashboard/floor', param: 'view', tabs: readTabs('office/floor/floor-search.ts', 'views') },
+  { page: '/dashboard/menu', param: 'view', tabs: readTabs('office/menu/menu-views.ts', 'menuViews') },
+  { page: '/dashboard/payments', param: 'tab', tabs: readTabs('office/payments/payment-view.ts', 'paymentTabs') },
+  { page: '/dashboard/inventory', param: 'view', tabs: readTabs('office/inventory/inventory-search.ts', 'views') },
+  { page: '/dashboard/staff', param: 'view', tabs: readTabs('office/staff/staff-search.ts', 'views') },
+  { page: '/dashboard/api', param: 'view', tabs: readTabs('office/api-keys/api-search.ts', 'views') },
+  { page: '/dashboard/reports', param: 'tab', tabs: readTabs('office/reports/reports-search.ts', 'tabs') },
+  {
+    page: '/dashboard/settings',
+    param: 'tab',
+    tabs: readTabs('office/restaurants/settings/settings-tabs.ts', 'settingsTabs'),
+  },
 ]
 
-/** The names of a page’s tabs as its source says them: these stories import nothing of the app they look at. */
+/** The names of a page’s tabs as its source says them: these tests import nothing of the app they look at. */
 function readTabs(file: string, name: string): string[] {
-  const source = readFileSync(new URL(`../apps/web/src/features/${file}`, import.meta.url), 'utf8')
+  const source = readFileSync(new URL(`../apps/web/src/${file}`, import.meta.url), 'utf8')
   const list = new RegExp(`const ${name} = \\[([^\\]]*)\\]`).exec(source)?.[1]
   if (list === undefined) throw new Error(`${file} names no tabs as ${name}`)
   return [...list.matchAll(/'([\w-]+)'/g)].flatMap(([, tab]) => tab ?? [])

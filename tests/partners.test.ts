@@ -61,7 +61,7 @@ test('under a partner’s host all is the partner’s: the sign-in, its people�
 
   const quay = await openPageAs('quay@demo.test', { viewport: { width: 360, height: 800 } })
   await quay.goto('/dashboard/settings?tab=plan')
-  await quay.getByText(/^Your plan could not be paid: £58\.80/).waitFor()
+  await quay.getByText(/^The payment for your plan failed: £58\.80/).waitFor()
   await quay.getByText('Not paid').first().waitFor()
   await expect.poll(() => quay.title()).toBe('Settings – Northgate Hospitality')
   expect(await axeFindings(quay)).toEqual([])

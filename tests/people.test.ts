@@ -25,7 +25,7 @@ test('a person is added with a PIN that nobody else has, and leaves again', asyn
   await sheet().getByRole('button', { name: 'Has left' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Priya Nair’s access' }).click()
   await row('Priya Nair').waitFor({ state: 'hidden' })
-  await page.getByText('Show who has left').click()
+  await page.getByText('Show former staff').click()
   await row('Priya Nair').getByText('Has left').waitFor()
 })
 
@@ -49,7 +49,7 @@ test('a person is invited by mail, sees who invites them, and finds the link clo
   await guest.getByText('Saffron & Sage').first().waitFor()
 
   await page.getByRole('button', { name: 'Invite Tom Okafor' }).click()
-  await sheet().getByRole('button', { name: 'Take it back' }).click()
+  await sheet().getByRole('button', { name: 'Withdraw' }).click()
   await row('Tom Okafor').getByText('Invited').waitFor({ state: 'hidden' })
   await guest.reload()
   await guest.getByText('Saffron & Sage').first().waitFor({ state: 'hidden' })

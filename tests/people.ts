@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { baseUrl } from './base-url.ts'
 
-/** What everybody of these stories signs in with. */
+/** What everybody of these tests signs in with. */
 export const password = 'Tableside1'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Calls the API as whoever is signed in at the page. */
 export async function call(page: Page, method: Method, path: string, data?: object) {
-  const headers = { origin: baseUrl(), 'idempotency-key': `story-${Math.random()}` }
+  const headers = { origin: baseUrl(), 'idempotency-key': `test-${Math.random()}` }
   const ask = () => page.request.fetch(`/api/v1${path}`, { method, headers, ...(data ? { data } : {}) })
   let reply = await ask()
   // A machine that stalled asks to come again, as the app does by itself: nothing was stored.
@@ -59,7 +59,7 @@ export async function mailedLink(
   throw new Error(`no mail to ${to}`)
 }
 
-/** The path of a link, for the page of this story. */
+/** The path of a link, for the page of this test. */
 export const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search
 
 /** Fills the sign-in form and sends it. */
@@ -84,4 +84,32 @@ export async function whilePlatform(owner: Page, changes: object, work: () => Pr
   } finally {
     await save(before)
   }
+}
+
+/** Somebody new among the staff of the owner's restaurant. */
+export async function newStaff(owner: Page): Promise<string> {
+  const { access } = (await call(owner, 'GET', '/session')).body
+  const id = crypto.randomUUID()
+  const made = await call(owner, 'POST', `/restaurants/${access.restaurant_id}/staff`, {
+    id,
+    name: 'Will',
+    role: 'staff',
+  })
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body))
+  return id
+}
+
+const invitations: string[] = []
+
+/** Invites somebody by mail; answers the path of the link in it. */
+export async function inviteTo(owner: Page, email: string, staffId?: string): Promise<string> {
+  const { access } = (await call(owner, 'GET', '/session')).body
+  const id = staffId ?? (await newStaff(owner))
+  const path = `/restaurants/${access.restaurant_id}/staff/${id}/invitations`
+  const sent = await call(owner, 'POST', path, { email })
+  if (sent.status !== 201) throw new Error(JSON.stringify(sent.body))
+  // The mail follows the answer: the one before may still be the newest for a moment.
+  const link = await mailedLink(owner, email, /invited/, invitations)
+  invitations.push(link)
+  return pathOf(link)
 }

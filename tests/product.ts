@@ -30,7 +30,7 @@ export async function startProduct({ dataDir, port, env = {} }: Start): Promise<
       PORT: String(chosen),
       DATA_DIR: dataDir,
       DEMO: '1',
-      // A machine that does other work at the same time stalls; these stories are not about that.
+      // A machine that does other work at the same time stalls; these tests are not about that.
       BUSY_AFTER_MS: '30000',
       ...env,
     },

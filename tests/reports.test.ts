@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPageAs } from './browser.ts'
 
-/** A screen for each of them: every story begins at an address of its own, with nothing in its way. */
+/** A screen for each of them: every test begins at an address of its own, with nothing in its way. */
 const screens = { beta: await openPageAs('beta@demo.test'), omega: await openPageAs('omega@demo.test') }
 
 async function open(who: 'beta' | 'omega', path: string): Promise<Page> {
@@ -18,7 +18,7 @@ test('a manager closes a day, prints its Z again and takes it to the accounts', 
   await page.getByRole('cell', { name: 'Gross sales, before discounts' }).waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Close day (Z)' }).click()
-  await page.getByRole('button', { name: 'Make the Z' }).click()
+  await page.getByRole('button', { name: 'Close the day' }).click()
   await page.getByRole('heading', { name: /^Z 1 – / }).waitFor()
   // Also for whoever comes later: the address leads to the same Z.
   await page.reload()
@@ -30,7 +30,7 @@ test('a manager closes a day, prints its Z again and takes it to the accounts', 
     expect(file.status(), name).toBe(200)
     expect((await file.body()).length, name).toBeGreaterThan(200)
   }
-  await page.getByRole('button', { name: 'All Zs' }).click()
+  await page.getByRole('button', { name: 'All Z reports' }).click()
   await page.getByRole('button', { name: 'Z 1', exact: true }).waitFor()
 })
 
@@ -41,10 +41,10 @@ test('a waiter opens the drawer, pays the window cleaner, counts and closes it',
   await sheet.getByLabel('Float').pressSequentially('10000')
   await sheet.getByRole('button', { name: 'Open with £100.00' }).click()
   await sheet.getByLabel('Amount').pressSequentially('1250')
-  await sheet.getByRole('button', { name: 'Write it down' }).click()
+  await sheet.getByRole('button', { name: 'Record' }).click()
   await sheet.getByText('Say what it was for').waitFor()
   await sheet.getByLabel('What for').fill('Window cleaner')
-  await sheet.getByRole('button', { name: 'Write it down' }).click()
+  await sheet.getByRole('button', { name: 'Record' }).click()
   await sheet.getByText('Paid out: Window cleaner').waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Cash drawer' }).click()
@@ -62,17 +62,17 @@ test('an owner sees what sells and when, compares it, and goes from a dish to it
   await page.getByText('Sales by weekday and hour').waitFor()
   expect(await axeFindings(page)).toEqual([])
   await page
-    .getByRole('button', { name: /^Compared with|The days before/ })
+    .getByRole('button', { name: /^Compared with|Previous period/ })
     .first()
     .click()
-  await page.getByRole('option', { name: 'The same weekdays before' }).click()
+  await page.getByRole('option', { name: 'Same weekdays before' }).click()
   await page.waitForURL(/compare=weekday/)
   const dish = page.locator('main a[href*="&item="]').first()
   const name = (await dish.textContent())?.trim()
   await dish.click()
   await page.waitForURL(/\/dashboard\/orders\?.*item=/)
   await page.getByText('By the day they were closed on').waitFor()
-  const chip = page.getByRole('button', { name: `With ${name}, take this filter away` })
+  const chip = page.getByRole('button', { name: `With ${name}, remove filter` })
   await chip.waitFor()
   expect(await axeFindings(page)).toEqual([])
   await chip.click()
@@ -81,13 +81,13 @@ test('an owner sees what sells and when, compares it, and goes from a dish to it
 
 test('says what is empty, what went wrong and what is locked', async () => {
   const quiet = await open('beta', '/dashboard/reports?tab=reports&report=sales&from=2020-01-01&to=2020-01-02')
-  await quiet.getByText('Nothing in these days.').waitFor()
+  await quiet.getByText('Nothing in this period.').waitFor()
   await quiet.route('**/reports/tables/**', (route) => route.fulfill({ status: 500, json: {} }))
   await quiet.goto('/dashboard/reports?tab=reports&report=vat')
   await quiet.getByText('The report could not be loaded').waitFor()
   expect(await axeFindings(quiet)).toEqual([])
   await quiet.goto('/dashboard/analytics?from=2020-01-01&to=2020-01-02')
-  await quiet.getByText('Nothing was sold on these days').waitFor()
+  await quiet.getByText('No sales in this period').waitFor()
 
   const locked = await openPageAs('alpha@demo.test')
   await locked.goto('/dashboard/reports?tab=reports&report=items')

@@ -14,7 +14,7 @@ test('a manager plans by form and by keys, is advised, publishes, and changes it
   await sheet().getByRole('textbox', { name: 'Unpaid break, minutes' }).fill('0')
   expect(await axeFindings(page)).toEqual([])
   await sheet().getByRole('button', { name: 'Plan', exact: true }).click()
-  await page.getByText('1 draft nobody sees').waitFor()
+  await page.getByText('1 draft not published').waitFor()
   await page
     .getByText(/Over six hours without a break of 20 minutes/)
     .first()
@@ -33,8 +33,8 @@ test('a manager plans by form and by keys, is advised, publishes, and changes it
   await page.getByRole('button', { name: /^Maria Costa, 10:00–17:45/ }).focus()
   await page.keyboard.press('ArrowRight')
   await sheet().getByRole('button', { name: 'Save' }).click()
-  await sheet().getByText('Say why, in a few words').waitFor()
-  await sheet().getByRole('textbox', { name: 'Why it changes' }).fill('Delivery comes later')
+  await sheet().getByText('Enter a reason').waitFor()
+  await sheet().getByRole('textbox', { name: 'Reason for the change' }).fill('Delivery comes later')
   await sheet().getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Changed after publishing' }).waitFor()
   await page

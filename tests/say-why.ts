@@ -1,9 +1,10 @@
-import { beforeEach, inject } from 'vitest'
+import { afterEach, beforeEach, inject } from 'vitest'
+import { whatPagesShow } from './browser.ts'
 import { workersFolder } from './demo-folder.ts'
 import { startedHere } from './product.ts'
 import { warningsSince } from './warnings.ts'
 
-/** A story that fails says what its products warned of while it was told: the reason for a 500 or 503 stands nowhere else. */
+/** A test that fails says what its pages showed and what its products warned of: the reason stands nowhere else. */
 beforeEach(({ onTestFailed }) => {
   const since = Date.now()
   onTestFailed(() => {
@@ -15,4 +16,10 @@ beforeEach(({ onTestFailed }) => {
         : 'The product warned of nothing meanwhile.',
     )
   })
+})
+
+// Before its pages are closed.
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return
+  for (const page of await whatPagesShow()) console.error(`A page showed ${page}`)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage, openPageAs } from './browser.ts'
 import { call, newcomer, password } from './people.ts'
 
-/** A page whose clock the story holds. */
+/** A page whose clock the test holds. */
 async function openWithClock(): Promise<{ page: Page; email: string; checks: () => number }> {
   const page = await openPage()
   const email = await newcomer(page)

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { findingsEverywhere, openPage, signInAs } from './browser.ts'
+import { dishWithoutChoices } from './own-restaurant.ts'
 import { call } from './people.ts'
 import { payBy } from './till.ts'
 
-/** A takeaway of this story alone: two of a dish for the table, one at each of two seats. */
+/** A takeaway of this test alone: two of a dish for the table, one at each of two seats. */
 async function openForTwo(page: Page): Promise<{ id: string; dish: string; totalPence: number }> {
   const { access } = (await call(page, 'GET', '/session')).body
   const here = `/restaurants/${access.restaurant_id}`
   const locationId = (await call(page, 'GET', here)).body.restaurant.locations[0].id
   const { menu } = (await call(page, 'GET', `${here}/menu?locationId=${locationId}`)).body
-  const dish = menu.items.find(
-    (item: { modifierGroupIds: string[]; isAvailable: boolean }) =>
-      item.isAvailable && item.modifierGroupIds.length === 0,
-  )
+  const dish = dishWithoutChoices(menu)
   const id = crypto.randomUUID()
   const lineOf = (seat: number | null, quantity: number) => ({
     ...{ id: crypto.randomUUID(), itemId: dish.id, quantity, seat },

@@ -7,7 +7,8 @@ const page = await openPageAs('omega@demo.test')
 const sheet = () => page.getByRole('dialog')
 
 async function enterPin(pin: string): Promise<void> {
-  await page.getByRole('button', { name: 'Clock in or out' }).click()
+  await page.getByRole('button', { name: 'Who is on' }).click()
+  await sheet().getByRole('button', { name: 'Clock in or out' }).click()
   for (const digit of pin) await sheet().getByRole('button', { name: digit, exact: true }).click()
   await sheet().getByRole('button', { name: 'Confirm' }).click()
 }
@@ -44,8 +45,8 @@ test('a waiter clocks in, breaks and out at the till, and a manager corrects the
     .first()
     .waitFor()
   await sheet().getByRole('button', { name: 'Save' }).click()
-  await sheet().getByText('Say why, in a few words').waitFor()
-  await sheet().getByRole('button', { name: 'Take break 1 away' }).click()
+  await sheet().getByText('Enter a reason').waitFor()
+  await sheet().getByRole('button', { name: 'Remove break 1' }).click()
   await sheet().getByRole('textbox', { name: 'Why' }).fill('Pressed break by mistake')
   expect(await axeFindings(page)).toEqual([])
   await sheet().getByRole('button', { name: 'Save' }).click()
@@ -73,14 +74,14 @@ test('a manager writes down how tips are shared, shares the oldest month to the 
   expect(added.status).toBe(201)
 
   await page.goto(`/dashboard/staff?view=tips&location=${locationId}`)
-  await page.getByRole('button', { name: 'Write the rule' }).click()
-  await sheet().getByRole('button', { name: 'Save as the rule in force' }).click()
+  await page.getByRole('button', { name: 'Set the rule' }).click()
+  await sheet().getByRole('button', { name: 'Save the rule' }).click()
   await sheet().getByText('Say how tips are shared, in words the staff read').waitFor()
   await sheet()
     .getByRole('textbox', { name: /^The policy/ })
     .fill('Everybody who worked shares by their hours.')
   expect(await axeFindings(page)).toEqual([])
-  await sheet().getByRole('button', { name: 'Save as the rule in force' }).click()
+  await sheet().getByRole('button', { name: 'Save the rule' }).click()
   await page.getByText('Every hour counts the same').waitFor()
   await page.reload()
   await page.getByText('Every hour counts the same').waitFor()
@@ -103,7 +104,7 @@ test('a manager writes down how tips are shared, shares the oldest month to the 
   expect(await file.text()).toContain('"Lucy Bennett"')
 })
 
-/** The restaurant of these stories, one of its locations and somebody who works there. */
+/** The restaurant of these tests, one of its locations and somebody who works there. */
 async function deansgate() {
   const { body } = await call(page, 'GET', '/session')
   const restaurantId: string = body.access.restaurant_id

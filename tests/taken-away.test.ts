@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { openRestaurant } from './own-restaurant.ts'
 import { call, mailedLink, newcomer } from './people.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -18,11 +19,9 @@ async function manager(owner: Page, restaurantId: string): Promise<{ page: Page;
   return { page, staffPath }
 }
 
-test('who loses their role or their place while they type is told, loses nothing typed, and goes on', async () => {
+test('who loses their role or their membership while they type is told, loses nothing typed, and goes on', async () => {
   const owner = await openPage()
-  await newcomer(owner)
-  const id = crypto.randomUUID()
-  expect((await call(owner, 'POST', '/restaurants', { id, name: 'The Fired Kettle', plan: 'beta' })).status).toBe(201)
+  const { id } = await openRestaurant(owner, 'The Fired Kettle')
   const { page, staffPath } = await manager(owner, id)
 
   const beginDish = async () => {
@@ -36,14 +35,14 @@ test('who loses their role or their place while they type is told, loses nothing
   await beginDish()
   expect((await call(owner, 'PATCH', staffPath, { role: 'staff' })).status).toBe(200)
   await page.getByRole('button', { name: 'Save dish' }).click()
-  const told = dialog(page, 'Your role has changed')
-  await told.getByText('You may do less at The Fired Kettle than a moment ago.').waitFor()
+  const notice = dialog(page, 'Your role has changed')
+  await notice.getByText('Your permissions at The Fired Kettle have been reduced.').waitFor()
   expect(await typed()).toBe('Half-typed pie')
   expect(await axeFindings(page)).toEqual([])
-  await told.getByRole('button', { name: 'Look at the page' }).click()
-  await told.waitFor({ state: 'detached' })
+  await notice.getByRole('button', { name: 'View the page' }).click()
+  await notice.waitFor({ state: 'detached' })
   expect(await typed()).toBe('Half-typed pie')
-  await page.getByRole('button', { name: 'Your role has changed: go on' }).click()
+  await page.getByRole('button', { name: 'Your role has changed: continue' }).click()
   await page.getByText('Menu is not part of your role').waitFor()
 
   // The same for who only looks: a page that was theirs a moment ago is no fault of the page's.
@@ -52,7 +51,7 @@ test('who loses their role or their place while they type is told, loses nothing
   await page.getByRole('heading', { name: 'Orders' }).waitFor()
   expect((await call(owner, 'PATCH', staffPath, { role: 'staff' })).status).toBe(200)
   await page.getByRole('link', { name: 'Reports', exact: true }).click()
-  await dialog(page, 'Your role has changed').getByRole('button', { name: 'Go on' }).click()
+  await dialog(page, 'Your role has changed').getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Reports is not part of your role').waitFor()
 
   expect((await call(owner, 'PATCH', staffPath, { role: 'manager' })).status).toBe(200)
@@ -63,7 +62,7 @@ test('who loses their role or their place while they type is told, loses nothing
   const out = dialog(page, 'You no longer work at The Fired Kettle')
   await out.waitFor()
   expect(await typed()).toBe('Half-typed pie')
-  await out.getByRole('button', { name: 'Go on' }).click()
+  await out.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('You have no restaurant yet').waitFor()
 })
 
@@ -84,7 +83,7 @@ test('who no longer runs the platform keeps what they typed in sight until they 
   await dialog(page, 'You no longer run the platform').waitFor()
   expect(await name.inputValue()).toBe('Tabletwo')
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard')
   expect(page.url()).not.toContain('/platform')
 })

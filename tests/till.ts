@@ -4,9 +4,15 @@ import type { Locator, Page } from 'playwright-core'
 export async function openFreeTable(page: Page, guests: number): Promise<string> {
   await page.goto('/till')
   await page
-    .getByRole('button', { name: /\d seats$/ })
+    .getByRole('button', { name: /^Table |\d seats$/ })
     .first()
-    .click()
+    .waitFor()
+  const free = page.getByRole('button', { name: /\d seats$/ }).first()
+  for (const room of await page.getByRole('tab').all()) {
+    if (await free.isVisible()) break
+    await room.click()
+  }
+  await free.click()
   const ask = page.getByRole('dialog', { name: /how many guests/ })
   await ask.getByRole('button', { name: guests === 1 ? '1 guest' : `${guests} guests`, exact: true }).click()
   await page.waitForURL(/\/till\/orders\//)

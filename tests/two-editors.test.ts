@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, openPage } from './browser.ts'
-import { call, newcomer } from './people.ts'
+import { openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
 
 /** One thing that two people edit: where it stands, how it is opened, and what a colleague does to it meanwhile. */
 type Edited = {
@@ -17,10 +18,7 @@ type Edited = {
 
 test('what a colleague saved meanwhile is said and not overwritten: a category, a location’s price, a recipe, a site, a person', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })
-  await newcomer(page)
-  const wanted = { name: 'The Two Pens', timeZone: 'Europe/London', plan: 'omega', sampleMenu: true }
-  const { body } = await call(page, 'POST', '/restaurants', { id: crypto.randomUUID(), ...wanted })
-  const here = `/restaurants/${body.restaurant.id}`
+  const { path: here, location } = await openRestaurant(page, 'The Two Pens', { plan: 'omega' })
   const second = { id: crypto.randomUUID(), name: 'Harbour' }
   await call(page, 'POST', `${here}/locations`, second)
   const { menu } = (await call(page, 'GET', `${here}/menu/editable`)).body
@@ -34,7 +32,7 @@ test('what a colleague saved meanwhile is said and not overwritten: a category, 
   expect((await call(page, 'PUT', recipe, { ...sub, lines, version: 0 })).status).toBe(200)
   const person = { id: crypto.randomUUID(), name: 'Rosa Field', role: 'staff' }
   expect((await call(page, 'POST', `${here}/staff`, person)).status).toBe(201)
-  const difference = `${here}/menu/items/${dish.id}/locations/${body.restaurant.locations[0].id}`
+  const difference = `${here}/menu/items/${dish.id}/locations/${location.id}`
 
   const things: Edited[] = [
     {
@@ -101,7 +99,7 @@ test('what a colleague saved meanwhile is said and not overwritten: a category, 
     await sheet.getByText(new RegExp(`^${what}.* was changed by somebody else`)).waitFor()
     expect(await typed.inputValue(), what).toBe(mine)
     expect(await axeFindings(page), what).toEqual([])
-    await sheet.getByRole('button', { name: 'Take theirs' }).click()
+    await sheet.getByRole('button', { name: 'Use theirs' }).click()
     await expect.poll(() => typed.inputValue(), { message: what }).toBe(theirs)
     await typed.fill(mine)
     await sheet.getByRole('button', { name: save, exact: true }).click()

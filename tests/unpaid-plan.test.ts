@@ -8,7 +8,7 @@ import { filledFolder } from './demo-folder.ts'
 import { orderPanel, payBy, tapDish } from './till.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const dateWords = (date: string) =>
+const formatDate = (date: string) =>
   new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 test('a plan that is never paid falls in the middle of service: the order is finished and paid, and the owner comes back by paying', async () => {
@@ -46,6 +46,8 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   }
   const earned = async (query = `&restaurantId=${access.restaurant_id}`) =>
     (await ask(platform, `/platform/financial?type=summary${query}`)).financial.allTime
+  // Once the demo's sales are counted.
+  await expect.poll(async () => (await earned()).feePence).toBeGreaterThan(0)
   const before = await earned()
   await ask(owner, `${home}/billing/card`, { setupId: crypto.randomUUID(), cardToken: 'tok_insufficient_funds' })
   await product.runJobs(day(0))
@@ -53,7 +55,7 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   // The server was away for weeks: the page names no day that is over.
   await product.setClock(day(20))
   await owner.goto('/dashboard/inventory')
-  await owner.getByText(`Everything goes on until ${dateWords(day(23))}.`).waitFor()
+  await owner.getByText(`Your plan continues until ${formatDate(day(23))}.`).waitFor()
   await owner.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor()
   await till.goto('/till')
   await button(till, /\d seats$/)
@@ -68,11 +70,11 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   await product.runJobs(day(23))
 
   // The page under their hands says what has happened, and then what is kept.
-  const told = owner.getByRole('dialog', { name: 'This page has closed' })
-  await told.getByRole('button', { name: 'Go on' }).click()
+  const notice = owner.getByRole('dialog', { name: 'This page is no longer available' })
+  await notice.getByRole('button', { name: 'Continue' }).click()
   await owner.getByRole('heading', { name: 'Inventory comes with Beta' }).waitFor()
-  const ended = `Beta ended on ${dateWords(day(23))} because it was not paid.`
-  await owner.getByText(`${ended} What you entered until then is kept, and comes back with it.`).waitFor()
+  const ended = `Beta ended on ${formatDate(day(23))} because it was not paid.`
+  await owner.getByText(`${ended} What you entered is kept and comes back with it.`).waitFor()
   expect(await findingsEverywhere(owner, 'fallen', 1)).toEqual([])
   await tapDish(till, 'Elderflower Pressé')
   await orderPanel(till).getByText('Elderflower Pressé').waitFor()
@@ -87,7 +89,7 @@ test('a plan that is never paid falls in the middle of service: the order is fin
   expect([feePence > before.feePence, subscriptionPence]).toEqual([true, before.subscriptionPence])
 
   // The way back: with another card, for a month from today, and no second trial.
-  await owner.getByRole('link', { name: 'Have Beta back' }).click()
+  await owner.getByRole('link', { name: 'Resubscribe to Beta' }).click()
   await owner.waitForURL(/tab=plan/)
   await owner.getByText(`Free. ${ended}`).waitFor()
   await button(owner, 'Upgrade to Beta').click()

@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, findingsEverywhere, openPage, signInAs } from './browser.ts'
+import { dishWithoutChoices } from './own-restaurant.ts'
 import { call } from './people.ts'
 
-/** An order of this story alone: two dishes, paid in cash. */
+/** An order of this test alone: two dishes, paid in cash. */
 async function paidInCash(page: Page): Promise<{ id: string; number: string }> {
   const { access } = (await call(page, 'GET', '/session')).body
   const here = `/restaurants/${access.restaurant_id}`
   const { restaurant } = (await call(page, 'GET', here)).body
   const locationId = restaurant.locations[0].id
   const { menu } = (await call(page, 'GET', `${here}/menu?locationId=${locationId}`)).body
-  const dish = menu.items.find(
-    (item: { modifierGroupIds: string[]; isAvailable: boolean }) =>
-      item.isAvailable && item.modifierGroupIds.length === 0,
-  )
+  const dish = dishWithoutChoices(menu)
   const id = crypto.randomUUID()
   const lines = [{ id: crypto.randomUUID(), itemId: dish.id, quantity: 2 }]
   const opened = await call(page, 'POST', `${here}/orders`, {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newFolder } from './demo-folder.ts'
 import { keepWarning, warningsSince } from './warnings.ts'
 
-test('what a product warned of is kept with its time and told in one short line each', () => {
+test('warnings are kept with their time and reported in one short line each', () => {
   const dataDir = newFolder('warnings')
   const noon = Date.UTC(2026, 10, 22, 12)
   const say = (level: number, time: number, said: object) =>

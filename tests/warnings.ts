@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * What the products of the stories warned of, kept beside their data, because those all stories share run in another process
- * than the stories do. The product writes down no value anybody typed, so neither do we.
+ * What the products of the tests warned of, kept beside their data, because those all tests share run in another process
+ * than the tests do. The product writes down no value anybody typed, so neither do we.
  */
 
 const fileIn = (dataDir: string): string => join(dataDir, 'warnings.jsonl')

@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { appAreas } from './vite/app-areas.ts'
+import { appAddresses } from './vite/app-addresses.ts'
 import { appChunks } from './vite/app-chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { externalScripts } from './vite/external-scripts.ts'
 import { inlineStyles } from './vite/inline-styles.ts'
 import { publicPages } from './vite/public-pages.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { wholePages } from './vite/whole-pages.ts'
 
 const api = `127.0.0.1:${env.API_PORT ?? 3000}`
@@ -18,9 +19,8 @@ const ofEveryPublicPage = [
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(router-core|react-router|history|store|react-store))\//,
   /apps\/web\/src\/(client|site-router|router-options)\.tsx?$/,
   /apps\/web\/src\/routes\/(__root|_site|_site\/[^?]*)\.tsx$/,
-  /apps\/web\/src\/shared\/public\//,
-  /apps\/web\/src\/shared\/(pages|plain-button|follow|wordmark|site-banners|use-site|theme|stored-value|signed-in-hint|use-signed-in-hint)\./,
-  /apps\/web\/src\/surfaces\/marketing\/(marketing-surface|site-|appearance)/,
+  /apps\/web\/src\/public\/(?!nav-drawer|toasts)[^/]*$/,
+  /apps\/web\/src\/shared\/(pages|plain-button|follow|wordmark|site-banners|use-site|theme|stored-value|signed-in-hint)\./,
   /packages\/ui\/src\/(button-look|class-names|spinner)\./,
 ]
 function isOfEveryPublicPage(id: string): boolean {
@@ -42,7 +42,8 @@ export default defineConfig({
     wholePages(),
     inlineStyles(),
     externalScripts(),
-    appAreas(),
+    appAddresses(),
+    serviceWorker(),
     compressed(),
   ],
   environments: {

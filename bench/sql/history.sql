@@ -18,19 +18,20 @@ begin
     'paidPence', gross, 'tipPence', 0, 'refundedPence', 0, 'pendingPence', 0, 'balanceDuePence', 0, 'vat', jsonb_build_array(
       jsonb_build_object('rateBps', 2000, 'grossPence', gross, 'vatPence', round(gross / 6.0), 'netPence', gross - round(gross / 6.0)))), gross
   from made;
-  insert into order_lines (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity, unit_price_pence,
+  insert into order_lines (restaurant_id, order_id, location_id, id, position, item_id, name, kitchen_name, quantity, unit_price_pence,
     modifiers, note, vat_class, allergens, voids, added_by, added_at, opened_at)
-  select r, m.id, uuidv7(), k, bench_id(9, p_restaurant, dish), 'Tandoori Dish ' || lpad(dish::text, 3, '0'), '', 1, 500 + dish * 5,
+  select r, m.id, bench_id(4, p_restaurant), uuidv7(), k, bench_id(9, p_restaurant, dish), 'Tandoori Dish ' || lpad(dish::text, 3, '0'), '', 1, 500 + dish * 5,
     '[]', '', 'hot_food', '[]', '[]', bench_id(7, p_restaurant), at, at
   from made m cross join lateral (values (0, m.first), (1, 1 + (m.n * 11 + 3) % 100), (2, 1 + (m.n * 13 + 5) % 100)) as l(k, dish);
-  insert into payments (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence, fee_bps, fee_pence,
+  insert into payments (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence, fee_bps, fee_pence,
     provider_fee_pence, refunds, started_at, started_by, settled_at)
-  select r, payment_id, id, day, case when n % 3 = 0 then 'cash' else 'card' end, 'captured', gross, 0, 100, gross / 100, 0, '[]', at,
+  select r, payment_id, id, bench_id(4, p_restaurant), day, case when n % 3 = 0 then 'cash' else 'card' end, 'captured', gross, 0, 100, gross / 100, 0, '[]', at,
     bench_id(7, p_restaurant), at from made;
-  insert into events (restaurant_id, seq, type, at, by, body, hash)
-  select r, n + 1, 'order.imported', at, bench_id(7, p_restaurant), jsonb_build_object('orderId', id), repeat('0', 64) from made;
-  insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, payment_id, kind, debit, credit, amount_pence, business_date, at)
-  select r, n + 1, ordinal, id, case when ordinal >= 3 then payment_id end, kind, debit, credit, amount, day, at
+  insert into events (restaurant_id, seq, type, at, by, body, hash, location_id)
+  select r, n + 1, 'order.imported', at, bench_id(7, p_restaurant), jsonb_build_object('orderId', id), repeat('0', 64),
+    bench_id(4, p_restaurant) from made;
+  insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, location_id, payment_id, kind, debit, credit, amount_pence, business_date, at)
+  select r, n + 1, ordinal, id, bench_id(4, p_restaurant), case when ordinal >= 3 then payment_id end, kind, debit, credit, amount, day, at
   from made cross join lateral (values
     (1, 'sale', 'guest_receivable', 'sales:2000', gross - round(gross / 6.0)),
     (2, 'vat', 'guest_receivable', 'vat:2000', round(gross / 6.0)),

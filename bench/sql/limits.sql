@@ -19,19 +19,19 @@ begin
   values (p_restaurant, p_order, p_location, v_number, 'open', 1, 'table', p_table, p_table_name, 2, '', current_date,
     now(), p_by, 0, 0, '[]', p_totals, p_total_pence);
 
-  insert into order_lines (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
+  insert into order_lines (restaurant_id, order_id, location_id, id, position, item_id, name, kitchen_name, quantity,
     unit_price_pence, modifiers, note, vat_class, allergens, station_id, voids, added_by, added_at,
     opened_at)
   values
-    (p_restaurant, p_order, p_line_1, 0, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
+    (p_restaurant, p_order, p_location, p_line_1, 0, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
       p_station, '[]', p_by, now(), now()),
-    (p_restaurant, p_order, p_line_2, 1, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
+    (p_restaurant, p_order, p_location, p_line_2, 1, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
       p_station, '[]', p_by, now(), now()),
-    (p_restaurant, p_order, p_line_3, 2, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
+    (p_restaurant, p_order, p_location, p_line_3, 2, p_item, p_name, p_name, 1, p_pence, p_modifiers, '', 'hot_food', p_allergens,
       p_station, '[]', p_by, now(), now());
 
-  insert into events (restaurant_id, seq, type, at, by, body, hash)
-  values (p_restaurant, v_seq, 'order.placed', now(), p_by, p_event, p_hash);
+  insert into events (restaurant_id, seq, type, at, by, body, hash, location_id)
+  values (p_restaurant, v_seq, 'order.placed', now(), p_by, p_event, p_hash, p_location);
 
   insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
   values (p_restaurant, p_by, 'placeOrder', p_key, p_fingerprint, 201, p_reply, now());
@@ -60,25 +60,25 @@ begin
   insert into kitchen_tickets (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, ticket)
   values (p_restaurant, p_ticket, p_order, p_location, p_station, 1, now(), p_ticket_body);
 
-  insert into payments (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence, fee_bps,
+  insert into payments (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence, fee_bps,
     fee_pence, provider_fee_pence, tendered_pence, change_pence, refunds, started_at, started_by, settled_at)
-  values (p_restaurant, p_payment, p_order, current_date, 'cash', 'captured', p_amount_pence, 0, 100, p_fee_pence, 0,
+  values (p_restaurant, p_payment, p_order, p_location, current_date, 'cash', 'captured', p_amount_pence, 0, 100, p_fee_pence, 0,
     p_amount_pence, 0, '[]', now(), p_by, now());
 
-  insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, payment_id, kind, debit, credit, amount_pence,
+  insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, location_id, payment_id, kind, debit, credit, amount_pence,
     business_date, at)
   values
-    (p_restaurant, v_seq, 1, p_order, p_payment, 'capture', 'cash', 'guest_receivable', p_amount_pence, current_date, now()),
-    (p_restaurant, v_seq, 2, p_order, p_payment, 'fee', 'processing_fees', 'platform_fee', p_fee_pence, current_date, now()),
-    (p_restaurant, v_seq, 3, p_order, null, 'sale', 'guest_receivable', 'sales:2000', p_net_pence, current_date, now()),
-    (p_restaurant, v_seq, 4, p_order, null, 'vat', 'guest_receivable', 'vat:2000', p_vat_pence, current_date, now());
+    (p_restaurant, v_seq, 1, p_order, p_location, p_payment, 'capture', 'cash', 'guest_receivable', p_amount_pence, current_date, now()),
+    (p_restaurant, v_seq, 2, p_order, p_location, p_payment, 'fee', 'processing_fees', 'platform_fee', p_fee_pence, current_date, now()),
+    (p_restaurant, v_seq, 3, p_order, p_location, null, 'sale', 'guest_receivable', 'sales:2000', p_net_pence, current_date, now()),
+    (p_restaurant, v_seq, 4, p_order, p_location, null, 'vat', 'guest_receivable', 'vat:2000', p_vat_pence, current_date, now());
 
-  insert into events (restaurant_id, seq, type, at, by, body, hash)
+  insert into events (restaurant_id, seq, type, at, by, body, hash, location_id)
   values
-    (p_restaurant, v_seq - 3, 'payment.captured', now(), p_by, p_captured, p_hash),
-    (p_restaurant, v_seq - 2, 'order.sent', now(), p_by, p_sent, p_hash),
-    (p_restaurant, v_seq - 1, 'kitchen.ticket_sent', now(), p_by, p_ticket_sent, p_hash),
-    (p_restaurant, v_seq, 'order.paid', now(), p_by, p_paid, p_hash);
+    (p_restaurant, v_seq - 3, 'payment.captured', now(), p_by, p_captured, p_hash, p_location),
+    (p_restaurant, v_seq - 2, 'order.sent', now(), p_by, p_sent, p_hash, p_location),
+    (p_restaurant, v_seq - 1, 'kitchen.ticket_sent', now(), p_by, p_ticket_sent, p_hash, p_location),
+    (p_restaurant, v_seq, 'order.paid', now(), p_by, p_paid, p_hash, p_location);
 
   insert into idempotency_keys (restaurant_id, actor, endpoint, key, fingerprint, status, reply, at)
   values (p_restaurant, p_by, 'payCash', p_key, p_fingerprint, 201, p_reply, now());

@@ -14,8 +14,8 @@ begin
     now() - make_interval(days => o * 20), bench_id(7, 1), now(), 1, 0, '[]', '{"vouchersPence": 0}', 2000 + n % 977
   from generate_series(first, last) n, generate_series(1, 2) o;
 
-  insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, kind, debit, credit, amount_pence, business_date, at)
-  select o.restaurant_id, o.number::int, entry.ordinal, o.id, entry.kind, entry.debit, entry.credit,
+  insert into ledger_transfers (restaurant_id, seq, ordinal, order_id, location_id, kind, debit, credit, amount_pence, business_date, at)
+  select o.restaurant_id, o.number::int, entry.ordinal, o.id, o.location_id, entry.kind, entry.debit, entry.credit,
     case entry.kind when 'fee' then round(o.total_pence / 100.0) else o.total_pence end, o.business_date, o.opened_at
   from orders o, (values (0, 'capture', 'card_clearing', 'guest_receivable'), (1, 'fee', 'processing_fees', 'platform_fee'))
     as entry (ordinal, kind, debit, credit)

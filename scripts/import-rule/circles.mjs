@@ -1,4 +1,5 @@
 import { roomOf, targetOf } from './places.mjs'
+import { rooms } from './table.mjs'
 
 /** @typedef {Map<string, { name: string, file: string, line: number }[]>} Edges by module: the modules it imports */
 
@@ -11,7 +12,14 @@ import { roomOf, targetOf } from './places.mjs'
  * @returns {import('./violations.mjs').Violation[]} one per circle, at the import that closes it
  */
 export function findCircles(root, sources) {
-  const edges = moduleEdges(root, sources)
+  return rooms.flatMap(({ folder, noun }) => circlesIn(moduleEdges(root, sources, folder), noun))
+}
+
+/**
+ * @param {Edges} edges
+ * @param {string} noun
+ */
+function circlesIn(edges, noun) {
   /** @type {import('./violations.mjs').Violation[]} */
   const circles = []
   /** @type {Set<string>} */
@@ -23,7 +31,7 @@ export function findCircles(root, sources) {
       const start = trail.indexOf(name)
       if (start >= 0) {
         const circle = [...trail.slice(start), name].join(' → ')
-        circles.push({ file, line, rule: `The modules may not form a circle: ${circle}.` })
+        circles.push({ file, line, rule: `No ${noun} may need another in a circle: ${circle}.` })
       } else if (!done.has(name)) walk([...trail, name])
     }
     done.add(here)
@@ -35,18 +43,19 @@ export function findCircles(root, sources) {
 /**
  * @param {string} root
  * @param {import('./source-file.mjs').SourceFile[]} sources
+ * @param {string} folder of the rooms
  */
-function moduleEdges(root, sources) {
+function moduleEdges(root, sources, folder) {
   /** @type {Edges} */
   const edges = new Map()
   for (const { file, isTest, imports } of sources) {
     const from = roomOf(root, file)
-    if (!from || from.circlesAllowed || isTest) continue
+    if (from?.folder !== folder || isTest) continue
     const known = edges.get(from.name) ?? []
     edges.set(from.name, known)
     for (const { name: specifier, line } of imports) {
       const to = specifier.startsWith('.') ? roomOf(root, targetOf(file, specifier)) : undefined
-      if (!to || to.name === from.name || known.some(({ name }) => name === to.name)) continue
+      if (to?.folder !== folder || to.name === from.name || known.some(({ name }) => name === to.name)) continue
       known.push({ name: to.name, file, line })
     }
   }

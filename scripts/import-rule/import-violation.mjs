@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
 import { packageOf, relative, roomOf, targetOf } from './places.mjs'
-import { packages, webLayers } from './table.mjs'
+import { packages, webFolders } from './table.mjs'
 
 /**
  * Judges one import.
@@ -44,7 +44,7 @@ function pathViolation(root, file, target) {
   const from = packageOf(root, file)
   const to = packageOf(root, target)
   if (from !== to) return `${from} reaches into ${relative(root, target)}; import a package by its name.`
-  return doorViolation(root, file, target) ?? layerViolation(root, file, target)
+  return doorViolation(root, file, target) ?? folderViolation(root, file, target)
 }
 
 /**
@@ -55,7 +55,7 @@ function pathViolation(root, file, target) {
 function doorViolation(root, file, target) {
   const from = roomOf(root, file)
   const to = roomOf(root, target)
-  if (!from || !to || from.name === to.name || to.isDoor) return
+  if (!from || !to || from.name === to.name || !to.hasDoor || to.isDoor) return
   return `The ${from.noun} ${from.name} may reach the ${to.noun} ${to.name} only through its index.ts.`
 }
 
@@ -64,19 +64,20 @@ function doorViolation(root, file, target) {
  * @param {string} file
  * @param {string} target
  */
-function layerViolation(root, file, target) {
-  const from = layerOf(root, file)
-  const to = layerOf(root, target)
-  if (from === -1 || to <= from) return
-  return `Inside web the way is ${webLayers.join(' → ')}: ${webLayers[from]} may not import from ${webLayers[to]}.`
+function folderViolation(root, file, target) {
+  const from = webFolderOf(root, file)
+  const to = webFolderOf(root, target)
+  if (!from || !to || from === to || webFolders[from]?.includes(to)) return
+  const allowed = webFolders[from]?.join(', ') || 'nothing else of the app'
+  return `Inside web, ${from} may import ${allowed}: not ${to}.`
 }
 
 /**
  * @param {string} root
  * @param {string} file
  */
-function layerOf(root, file) {
-  return webLayers.findIndex((layer) => relative(root, file).startsWith(`apps/web/src/${layer}/`))
+function webFolderOf(root, file) {
+  return Object.keys(webFolders).find((folder) => relative(root, file).startsWith(`apps/web/src/${folder}/`))
 }
 
 /**

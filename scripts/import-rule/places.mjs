@@ -13,7 +13,7 @@ export function packageOf(root, file) {
 }
 
 /**
- * The room (server module, web feature) that holds the file.
+ * The room (server module, capability of domain) that holds the file.
  *
  * @param {string} root
  * @param {string} file
@@ -22,7 +22,9 @@ export function roomOf(root, file) {
   const place = relative(root, file)
   for (const room of rooms) {
     if (!place.startsWith(`${room.folder}/`)) continue
-    const [name, ...inside] = place.slice(room.folder.length + 1).split('/')
+    const below = place.slice(room.folder.length + 1)
+    if (room.betweenRooms?.test(below)) return
+    const [name, ...inside] = below.split('/')
     // A file that lies between the rooms, as the list of all modules does, belongs to none.
     if (name && inside.length > 0) return { ...room, name, isDoor: /^index\.tsx?$/.test(inside.join('/')) }
   }

@@ -49,17 +49,37 @@ export const packages = {
   '@tableside/simulator': { folder: 'apps/simulator', ours: [], npm: 'declared', node: true },
 }
 
-/** Folders of apps/web/src: each may import itself and what stands before it. */
-export const webLayers = ['shared', 'features', 'surfaces', 'routes']
+/**
+ * Folders of apps/web/src, and what each may import besides itself. A surface knows no other one; what two of them need
+ * is shared. The restaurant's frame shows the platform's pages to the platform's owner, so the office has those too.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const webFolders = {
+  shared: [],
+  till: ['shared'],
+  kitchen: ['shared'],
+  office: ['shared', 'platform'],
+  platform: ['shared'],
+  public: ['shared'],
+  account: ['shared'],
+  routes: ['shared', 'till', 'kitchen', 'office', 'platform', 'public', 'account'],
+}
 
 /**
- * Folders whose subfolders are rooms with one door: another room is entered only through its index.ts.
+ * Folders whose subfolders are rooms, which may not need each other in a circle. One with a door is entered only through
+ * its index.ts. What a capability gives to a list of all – its refusals – belongs to no room, nor does that list.
  *
- * @type {{ folder: string, noun: string, circlesAllowed: boolean }[]}
+ * @type {{ folder: string, noun: string, hasDoor: boolean, betweenRooms?: RegExp }[]}
  */
 export const rooms = [
-  { folder: 'apps/server/src/modules', noun: 'module', circlesAllowed: false },
-  { folder: 'apps/web/src/features', noun: 'feature', circlesAllowed: true },
+  { folder: 'apps/server/src/modules', noun: 'module', hasDoor: true },
+  {
+    folder: 'packages/domain/src',
+    noun: 'capability',
+    hasDoor: false,
+    betweenRooms: /(^|\/)refusals\.ts$|^errors\/registry\.ts$/,
+  },
 ]
 
 /**

@@ -69,7 +69,7 @@ describe('who may import whom', () => {
   })
 })
 
-describe('rooms and layers', () => {
+describe('modules and surfaces', () => {
   const modules = 'apps/server/src/modules'
   const web = 'apps/web/src'
 
@@ -89,26 +89,38 @@ describe('rooms and layers', () => {
       [`${modules}/c/c.ts`]: `import '../a/index.ts'`,
       [`${modules}/d/d.ts`]: `import '../a/index.ts'`,
     }
-    expect(await findingsIn(files)).toEqual([`${modules}/c/c.ts:1  The modules may not form a circle: a → b → c → a.`])
+    expect(await findingsIn(files)).toEqual([
+      `${modules}/c/c.ts:1  No module may need another in a circle: a → b → c → a.`,
+    ])
   })
 
-  it('opens a web feature only through its index.ts', async () => {
-    const files = { [`${web}/features/orders/a.tsx`]: `import '../menu/list.tsx'\nimport '../menu/index.ts'` }
-    expect(await findingsIn(files)).toEqual([expect.stringMatching(/a\.tsx:1 .*feature menu only through its index/)])
-  })
-
-  it('lets web layers import one way only', async () => {
+  it('finds a circle of capabilities in domain, whose refusals are in one list', async () => {
+    const domain = 'packages/domain/src'
     const files = {
-      [`${web}/shared/a.ts`]: `import '../features/menu/index.ts'`,
-      [`${web}/features/menu/a.ts`]: `import '../../shared/a.ts'\nimport '../../surfaces/till/a.tsx'`,
-      [`${web}/surfaces/till/a.tsx`]: `import '../../features/menu/index.ts'\nimport '../../routes/till.tsx'`,
-      [`${web}/routes/till.tsx`]: `import '../surfaces/till/a.tsx'`,
+      [`${domain}/a/a.ts`]: `import '../b/b.ts'\nimport '../errors/index.ts'`,
+      [`${domain}/b/b.ts`]: `import type { A } from '../a/a.ts'`,
+      [`${domain}/a/refusals.ts`]: `import type { Refusal } from '../errors/refusal.ts'`,
+      [`${domain}/errors/index.ts`]: `import './registry.ts'`,
+      [`${domain}/errors/registry.ts`]: `import '../a/refusals.ts'`,
+    }
+    expect(await findingsIn(files)).toEqual([
+      `${domain}/b/b.ts:1  No capability may need another in a circle: a → b → a.`,
+    ])
+  })
+
+  it('keeps the surfaces of the web app apart, but for what they share', async () => {
+    const files = {
+      [`${web}/shared/a.ts`]: `import '../office/menu/list.tsx'`,
+      [`${web}/office/menu/list.tsx`]: `import '../../shared/a.ts'\nimport '../orders/b.ts'\nimport '../../till/a.tsx'`,
+      [`${web}/office/admin.ts`]: `import '../platform/fees/a.tsx'`,
+      [`${web}/till/a.tsx`]: `import '../shared/a.ts'\nimport '../routes/till.tsx'`,
+      [`${web}/routes/till.tsx`]: `import '../till/a.tsx'`,
     }
     const found = await findingsIn(files)
     expect(found.map((finding) => finding.split('  ')[0])).toEqual([
-      `${web}/features/menu/a.ts:2`,
+      `${web}/office/menu/list.tsx:3`,
       `${web}/shared/a.ts:1`,
-      `${web}/surfaces/till/a.tsx:2`,
+      `${web}/till/a.tsx:2`,
     ])
   })
 })

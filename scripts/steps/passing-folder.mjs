@@ -10,7 +10,7 @@ const enough = 8 * 2 ** 30
 
 /**
  * A folder for what is gone after the tests: in memory where there is plenty, for their databases wait for the disk and
- * prove nothing by it, and a disk that stalls for seconds makes a story fail that is about something else.
+ * prove nothing by it, and a disk that stalls for seconds makes a test fail that is about something else.
  *
  * @param {string} [memory] where memory can be written to like a disk
  */

@@ -52,34 +52,55 @@ export function run(args, env = {}) {
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<number>} its exit code
  */
-export async function become(args, { cwd = root, env = {} } = {}) {
+export async function become(args, options) {
+  return (await launch(args, options)).code
+}
+
+/**
+ * `become` for whoever goes on afterwards.
+ *
+ * @param {string[]} args for node
+ * @param {{ cwd?: string, env?: Record<string, string>, onMessage?: (message: unknown) => void }} [options]
+ * @returns {Promise<{ code: number, isInterrupted: boolean }>} its exit code, and whether a signal was passed on to it
+ */
+export async function launch(args, { cwd = root, env = {}, onMessage = () => undefined } = {}) {
   const child = spawn(process.execPath, ['--import', new URL('leave-with-parent.mjs', import.meta.url).href, ...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })
-  passSignalsOn([child])
-  return ended(child)
+  child.on('message', onMessage)
+  const { isInterrupted, stop } = passSignalsOn([child])
+  const code = await ended(child).finally(stop)
+  return { code, isInterrupted: isInterrupted() }
 }
 
 /**
  * npm repeats the ctrl-C that the terminal has already sent us, so a repeat within the second is the same wish.
  *
  * @param {import('node:child_process').ChildProcess[]} children
- * @returns {() => boolean} whether a signal has been passed on
+ * @returns {{ isInterrupted: () => boolean, stop: () => void }} whether a signal has been passed on, and how to end it
  */
 export function passSignalsOn(children) {
   let passedMs = Number.NEGATIVE_INFINITY
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (performance.now() - passedMs < 1_000) return
-      passedMs = performance.now()
-      for (const child of children) child.kill(signal)
-    })
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    if (performance.now() - passedMs < 1_000) return
+    passedMs = performance.now()
+    for (const child of children) child.kill(signal)
   }
-  return () => passedMs > Number.NEGATIVE_INFINITY
+  for (const signal of interruptions) process.on(signal, pass)
+  return {
+    isInterrupted: () => passedMs > Number.NEGATIVE_INFINITY,
+    stop() {
+      for (const signal of interruptions) process.off(signal, pass)
+    },
+  }
 }
+
+/** What asks a program to end. */
+export const interruptions = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 /**
  * @param {import('node:child_process').ChildProcess} child

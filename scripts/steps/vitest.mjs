@@ -17,24 +17,7 @@ export async function runVitest(filters) {
   const report = await fs.readFile(file, 'utf8').catch(() => undefined)
   await fs.rm(folder, { recursive: true })
   if (!report) return countTests(exitCode, undefined)
-  const read = JSON.parse(report)
-  for (const line of secondTries(read)) console.log(line)
-  return countTests(exitCode, read)
-}
-
-/**
- * What held only when it was tried again (vitest.config.ts says where that is done): not a failure, and nothing to keep quiet about.
- *
- * @param {{ testResults: { assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
- */
-export function secondTries({ testResults }) {
-  return testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(
-      ({ fullName, failureMessages }) =>
-        `Held at the second try only: ${fullName} (${failureMessages[0]?.split('\n')[0]})`,
-    )
+  return countTests(exitCode, JSON.parse(report))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, secondTries } from './vitest.mjs'
+import { countTests } from './vitest.mjs'
 
 function report(passed: number, failed: number, files: { status: string; tests: string[] }[]) {
   const testResults = files.map(({ status, tests }) => ({
@@ -29,17 +29,4 @@ describe('the count at the end of npm test', () => {
     expect(countTests(1, undefined)).toEqual({ passed: 0, failed: 1 })
     expect(countTests(0, report(0, 0, []))).toEqual({ passed: 0, failed: 1 })
   })
-})
-
-it('names what held at the second try only, and why it had to be tried again', () => {
-  const held = { status: 'passed', fullName: 'the till opens', failureMessages: [] }
-  const again = {
-    status: 'passed',
-    fullName: 'the till closes',
-    failureMessages: ['Timeout 30000ms exceeded.\n  at …'],
-  }
-  const failed = { status: 'failed', fullName: 'the till pays', failureMessages: ['No.'] }
-  expect(secondTries({ testResults: [{ assertionResults: [held, again, failed] }] })).toEqual([
-    'Held at the second try only: the till closes (Timeout 30000ms exceeded.)',
-  ])
 })

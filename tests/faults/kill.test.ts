@@ -40,7 +40,7 @@ async function settled(orderId: string) {
   for (let tries = 0; tries < 120; tries++) {
     const order = await program.getOrder(orderId)
     if (!order.payments.some(({ state }) => state === 'pending' || state === 'unknown')) return order
-    await Promise.all(order.payments.map(({ id }) => program.post(`/orders/${orderId}/payments/${id}/check`, {})))
+    await Promise.all(order.payments.map(({ id }) => program.post(`/orders/${orderId}/payments/${id}/check`)))
     await sleep(500)
   }
   throw new Error('never settled')

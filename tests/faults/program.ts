@@ -34,18 +34,23 @@ export async function programAs(url: string, email: string) {
   const { menu }: { menu: MenuSnapshot } = await get(`/menu?locationId=${locationId}`)
   const item = menu.items.find(({ isAvailable, modifierGroupIds }) => isAvailable && modifierGroupIds.length === 0)
 
-  async function post(path: string, body: object, key: string = randomUUID()): Promise<Answer> {
+  async function post(path: string, body?: object, key: string = randomUUID()): Promise<Answer> {
     const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': key }
-    const reply = await fetch(home + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const sent = body ? { body: JSON.stringify(body) } : {}
+    const reply = await fetch(home + path, { method: 'POST', headers, ...sent })
     return { status: reply.status, text: await reply.text() }
+  }
+
+  const orderOf = (id: string, lineId: string) => {
+    const line = { id: lineId, itemId: item?.id, quantity: 2 }
+    return { id, locationId, orderType: 'counter', lines: [line] }
   }
 
   const lines = new Map<string, string>()
   function placeOrderOnce(id: string, key: string): Promise<Answer> {
     const lineId = lines.get(id) ?? randomUUID()
     lines.set(id, lineId)
-    const line = { id: lineId, itemId: item?.id, quantity: 2 }
-    return post('/orders', { id, locationId, orderType: 'counter', lines: [line] }, key)
+    return post('/orders', orderOf(id, lineId), key)
   }
 
   async function placeOrderUntilAnswered(id: string, key: string): Promise<Answer> {
@@ -58,6 +63,9 @@ export async function programAs(url: string, email: string) {
 
   return {
     post,
+    authorization,
+    ordersUrl: `${home}/orders`,
+    newOrder: () => orderOf(randomUUID(), randomUUID()),
     placeOrderOnce,
     placeOrderUntilAnswered,
     getOrder: async (id: string): Promise<Order> => (await get(`/orders/${id}`)).order,

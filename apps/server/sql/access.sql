@@ -1,11 +1,10 @@
 -- Everything that decides what a user may do in a restaurant, and how it trades, in one round trip.
 -- No row: there is no such restaurant.
 create or replace function restaurant_access(p_restaurant_id uuid, p_user_id uuid, out facts jsonb)
-language plpgsql
--- Of every location: what of it the caller may see is decided from it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location: what of it the caller may see is decided from it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   select jsonb_build_object(
     'name', r.name, 'slug', r.slug, 'plan', r.plan, 'trialEndsAt', iso(r.trial_ends_at), 'isSubscribed', r.is_subscribed,
     'isActive', r.is_active, 'suspensionReason', r.suspension_reason, 'createdAt', iso(r.created_at), 'closedAt', iso(r.closed_at),
@@ -17,12 +16,12 @@ begin
       from plan_fees f where f.withdrawn_at is null
     ),
     'acceptedFeeIds', (
-      select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id
+      select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = p_restaurant_id
     ),
     'visit', (
       select jsonb_build_object('id', v.id, 'reason', v.reason, 'endsAt', iso(v.ends_at))
       from platform_visits v
-      where v.restaurant_id = r.restaurant_id and v.user_id = p_user_id and v.ended_at is null
+      where v.restaurant_id = p_restaurant_id and v.user_id = p_user_id and v.ended_at is null
       order by v.ends_at desc
       limit 1
     ),
@@ -31,7 +30,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('shareBps', s.share_bps, 'effectiveFrom', iso(s.effective_from))), '[]')
         from partner_shares s where s.partner_id = o.partner_id
       ))
-      from partner_restaurants o where o.restaurant_id = r.restaurant_id
+      from partner_restaurants o where o.restaurant_id = p_restaurant_id
     ),
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
     'role', m.role, 'staffId', m.staff_id, 'locationIds', to_jsonb(s.location_ids),
@@ -40,10 +39,10 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'serviceChargeBps', l.service_charge_bps,
         'tables', (
           select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)), '[]')
-          from dining_tables t where t.restaurant_id = l.restaurant_id and t.location_id = l.id
+          from dining_tables t where t.restaurant_id = p_restaurant_id and t.location_id = l.id
             and t.archived_at is null
         ))), '[]')
-      from locations l where l.restaurant_id = r.restaurant_id and l.closed_at is null
+      from locations l where l.restaurant_id = p_restaurant_id and l.closed_at is null
     )
   ) into facts
   from restaurants r

@@ -1,16 +1,16 @@
 -- A guest's orders given to another record of the same person, and back. The name on an order stays as it was said.
 create or replace function move_customer_orders(p_restaurant_id uuid, p_from uuid, p_to uuid, p_order_ids uuid[])
 returns uuid[]
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 declare
   moved uuid[];
+  v_to constant jsonb := jsonb_build_object('customerId', p_to);
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   -- The version rises, so that whoever has the order in hand looks at it again before changing it.
   with changed as (
-    update orders o set guest = o.guest || jsonb_build_object('customerId', p_to), version = o.version + 1
+    update orders o set guest = o.guest || v_to, version = o.version + 1
     where o.restaurant_id = p_restaurant_id and o.customer_id = p_from
       and (p_order_ids is null or o.id = any (p_order_ids))
     returning o.id
@@ -23,18 +23,17 @@ $$;
 -- Takes a guest off everything that stays for the tax: their orders, and the kitchen's tickets of these. The figures,
 -- the lines and the ledger are not touched. Answers how many rows were cleared.
 create or replace function erase_customer_orders(p_restaurant_id uuid, p_customer_id uuid, out orders int, out tickets int)
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 #variable_conflict use_column
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   with mine as (
     select o.id, o.guest_name as called from orders o
     where o.restaurant_id = p_restaurant_id and o.customer_id = p_customer_id
   )
   update kitchen_tickets k set ticket = k.ticket || '{"guestAllergy": null, "calledBefore": null}' || case
-    when k.ticket ->> 'calledFor' = mine.called then jsonb_build_object('calledFor', null) else '{}' end
+    when k.ticket ->> 'calledFor' = mine.called then '{"calledFor": null}' else '{}' end::jsonb
   from mine
   where k.restaurant_id = p_restaurant_id and k.order_id = mine.id;
   get diagnostics tickets = row_count;

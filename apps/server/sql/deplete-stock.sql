@@ -1,17 +1,49 @@
+-- The order on which an order's lines are now: itself, or the one its bill was put onto, and so on.
+create or replace function order_home(p_restaurant_id uuid, p_order_id uuid) returns uuid
+language sql stable as $$
+  with recursive path as (
+    select p_order_id as id, 0 as step
+    union all
+    select (e.body ->> 'intoOrderId')::uuid, p.step + 1
+    from path p
+    join events e on e.restaurant_id = p_restaurant_id and e.order_id = p.id and e.type = 'order.joined_into'
+  )
+  select id from path order by step desc limit 1
+$$;
+
+-- An order, and every one whose bill was put onto it, directly or by way of another.
+create or replace function orders_within(p_restaurant_id uuid, p_order_id uuid) returns setof uuid
+language sql stable as $$
+  with recursive within as (
+    select p_order_id as id
+    union all
+    select (e.body ->> 'fromOrderId')::uuid
+    from within w
+    join events e on e.restaurant_id = p_restaurant_id and e.order_id = w.id and e.type = 'order.bill_joined'
+  )
+  select id from within
+$$;
+
 -- Takes what the event log says was made out of the stock, since the cursor: each dish by the version of its recipe
 -- (and of its chosen options) in force at that entry. The cursor moves in the same transaction, so everything is taken
 -- out exactly once, whoever calls it and whenever they die.
 --   order.sent         a dish that went to the kitchen is made: it leaves the stock as a sale
 --   order.line_voided  after sending: the sale is taken back and the same quantity stands there as waste; before
 --                      sending nothing had left the stock, so nothing is written
+--   order.lines_moved  needs nothing here: what was taken out for a line moves with it (move_depletions), and what is
+--                      taken out later stands where the line is then
+--   order.joined_into  its lines are on another order now: what was taken out for them stands there, too
+-- An entry names the order on which a line was then; what is taken out names the one on which it is now, so that it is
+-- the same whenever the entry is read.
 -- Sales of another till that were brought over (order.imported) were not made from this stock.
--- At most `p_stretch` entries at a time. Who comes while another is at it goes away again, unless it waits.
-create or replace function deplete_stock(
-  p_restaurant_id uuid, p_stretch int, p_waits boolean, out seq bigint, out is_done boolean
+-- At most `p_stretch` entries at a time; `behind` says how many are left. Who comes while another is at it goes away
+-- again, unless it waits.
+drop function if exists deplete_stock(uuid, int, boolean);
+
+create function deplete_stock(
+  p_restaurant_id uuid, p_stretch int, p_waits boolean, out seq bigint, out behind bigint
 )
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   v_from bigint;
@@ -19,8 +51,9 @@ declare
   v_head bigint;
   v_first bigint;
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
-  is_done := true;
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
+  behind := 0;
   select c.event_seq into v_head from restaurant_counters c where c.restaurant_id = p_restaurant_id;
   select c.seq into v_from from stock_cursors c where c.restaurant_id = p_restaurant_id;
   if coalesce(v_from, 0) = 0 then
@@ -35,7 +68,8 @@ begin
     v_from := v_first;
   end if;
   seq := v_from;
-  if v_head is null or v_head <= v_from then
+  behind := greatest(coalesce(v_head, 0) - v_from, 0);
+  if behind = 0 then
     return;
   end if;
 
@@ -49,7 +83,7 @@ begin
   end if;
   v_to := least(v_head, v_from + p_stretch);
   seq := greatest(v_from, v_to);
-  is_done := seq >= v_head;
+  behind := greatest(v_head - seq, 0);
   if v_to <= v_from then
     return;
   end if;
@@ -61,8 +95,9 @@ begin
     where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to and e.type = 'order.sent'
   ),
   sent as materialized (
-    select e.seq, e.at, e.by, e.order_id, o.location_id, o.business_date, e.line_id, l.item_id, l.modifiers,
-      -- What was voided before it was sent never went to the kitchen; a sent line is never changed again.
+    select e.seq, e.at, e.by, l.order_id, o.location_id, o.business_date, l.id as line_id, l.item_id, l.modifiers,
+      -- What was voided before it was sent never went to the kitchen; a sent line is never changed again, but that a
+      -- part of it may be a line of its own on another bill.
       l.quantity - case when l.voids = '[]' then 0 else (
         select coalesce(sum((v ->> 'quantity')::int), 0)::int from jsonb_array_elements(l.voids) v
         where not (v ->> 'wasSent')::boolean
@@ -70,12 +105,18 @@ begin
     from entries e
     -- Row by row (`offset 0` makes it so): a plan that reads a whole table once is right until the table has grown.
     cross join lateral (
-      select o.location_id, o.business_date from orders o where o.restaurant_id = p_restaurant_id and o.id = e.order_id
+      select o.location_id, o.business_date,
+        -- Only a bill that was put onto another has its lines elsewhere, and it ends as voided.
+        case when o.state = 'voided' then order_home(p_restaurant_id, o.id) else o.id end as home
+      from orders o where o.restaurant_id = p_restaurant_id and o.id = e.order_id
       offset 0
     ) o
     cross join lateral (
-      select l.item_id, l.modifiers, l.quantity, l.voids from order_lines l
-      where l.restaurant_id = p_restaurant_id and l.order_id = e.order_id and l.id = e.line_id
+      select l.id, l.order_id, l.item_id, l.modifiers, l.quantity, l.voids from order_lines l
+      where l.restaurant_id = p_restaurant_id and l.order_id = o.home and l.id = e.line_id and l.sent_on is null
+      union all
+      select l.id, l.order_id, l.item_id, l.modifiers, l.quantity, l.voids from order_lines l
+      where l.restaurant_id = p_restaurant_id and l.sent_on in (e.order_id, o.home) and l.sent_as = e.line_id
       offset 0
     ) l
   ),
@@ -128,6 +169,11 @@ begin
   group by d.location_id, d.ingredient_id
   on conflict (restaurant_id, location_id, ingredient_id) do update set quantity = t.quantity + excluded.quantity;
 
+  update stock_depletions d set order_id = order_home(p_restaurant_id, e.order_id)
+  from events e
+  where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to and e.type = 'order.joined_into'
+    and d.restaurant_id = p_restaurant_id and d.order_id = e.order_id;
+
   -- A dish that is voided after it was made takes back its sale, by what was taken out for it then, and is waste: what
   -- is on hand stays as it is.
   insert into stock_depletions (restaurant_id, seq, line_id, reason, order_id, item_id, dishes, location_id,
@@ -137,8 +183,13 @@ begin
     d.business_date, e.at, e.by
   from events e
   cross join lateral (
+    select case when o.state = 'voided' then order_home(p_restaurant_id, o.id) else o.id end as home
+    from orders o where o.restaurant_id = p_restaurant_id and o.id = e.order_id
+    offset 0
+  ) o
+  cross join lateral (
     select d.* from stock_depletions d
-    where d.restaurant_id = p_restaurant_id and d.line_id = (e.body ->> 'lineId')::uuid and d.order_id = e.order_id
+    where d.restaurant_id = p_restaurant_id and d.line_id = (e.body ->> 'lineId')::uuid and d.order_id = o.home
       and d.reason = 'sale' and d.dishes > 0
     offset 0
   ) d
@@ -150,14 +201,50 @@ begin
 end
 $$;
 
+-- What was taken out for a dish stands on the bill it is moved to; of a part, so much of it. Whoever takes out waits
+-- meanwhile, so a line is never between two bills.
+create or replace function move_depletions(
+  p_restaurant_id uuid, p_location_ids text, p_from uuid, p_line uuid, p_into uuid, p_new_line uuid, p_quantity int
+) returns void
+language plpgsql as $$
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  perform from stock_cursors c where c.restaurant_id = p_restaurant_id for update;
+  if p_new_line = p_line then
+    update stock_depletions d set order_id = p_into
+    where d.restaurant_id = p_restaurant_id and d.line_id = p_line
+      and d.order_id in (select orders_within(p_restaurant_id, p_from));
+    return;
+  end if;
+  -- All of it that was made, where the rest was voided before it was sent.
+  update stock_depletions d set order_id = p_into, line_id = p_new_line
+  where d.restaurant_id = p_restaurant_id and d.line_id = p_line and d.reason = 'sale' and d.dishes = p_quantity
+    and d.order_id in (select orders_within(p_restaurant_id, p_from));
+  with parts as (
+    update stock_depletions d set dishes = d.dishes - p_quantity, quantity = d.quantity - d.quantity / d.dishes * p_quantity
+    where d.restaurant_id = p_restaurant_id and d.line_id = p_line and d.reason = 'sale' and d.dishes > p_quantity
+      and d.order_id in (select orders_within(p_restaurant_id, p_from))
+    returning d.*
+  )
+  insert into stock_depletions as t (restaurant_id, seq, line_id, reason, order_id, item_id, dishes, location_id,
+    ingredient_id, quantity, unit_cost, business_date, at, by)
+  select p_restaurant_id, d.seq, p_new_line, d.reason, p_into, d.item_id, p_quantity, d.location_id, d.ingredient_id,
+    d.quantity / d.dishes * p_quantity, d.unit_cost, d.business_date, d.at, d.by
+  from parts d
+  on conflict (restaurant_id, seq, line_id, reason, ingredient_id) do update
+    set dishes = t.dishes + excluded.dishes, quantity = t.quantity + excluded.quantity;
+end
+$$;
+
 -- Throws away what was worked out from the log, to be worked out again from the beginning in the same transaction.
 -- What somebody wrote down stays.
 create or replace function clear_stock(p_restaurant_id uuid) returns void
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
+declare
+  v_first bigint;
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   perform from stock_cursors c where c.restaurant_id = p_restaurant_id for update;
   delete from stock_depletions d where d.restaurant_id = p_restaurant_id;
   delete from stock_levels l where l.restaurant_id = p_restaurant_id;
@@ -166,8 +253,7 @@ begin
   from stock_movements m
   where m.restaurant_id = p_restaurant_id
   group by m.location_id, m.ingredient_id;
-  update stock_cursors c set seq = coalesce(
-    (select min(v.seq) from recipe_versions v where v.restaurant_id = p_restaurant_id), 0)
-  where c.restaurant_id = p_restaurant_id;
+  select coalesce(min(v.seq), 0) into v_first from recipe_versions v where v.restaurant_id = p_restaurant_id;
+  update stock_cursors c set seq = v_first where c.restaurant_id = p_restaurant_id;
 end
 $$;

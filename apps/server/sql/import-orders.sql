@@ -17,7 +17,8 @@ declare
   v_seqs bigint[] := '{}';
   v_number text;
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
 
   -- Looked up by one list of ids: joined to the JSON, a plan made while the table was empty would scan it for each sale.
@@ -30,7 +31,7 @@ begin
   for sale in
     select place, s #>> '{order,id}' as id, s #>> '{order,number}' as number, s #> '{order,totals,totalPence}' as total,
       s ->> 'writtenAt' as at, s -> 'events' as events,
-      s #>> '{order,state}' as state, date_trunc('month', (s #>> '{order,businessDate}')::date)::date as month,
+      s #>> '{order,state}' as state, (s #>> '{order,locationId}')::uuid as location_id, date_trunc('month', (s #>> '{order,businessDate}')::date)::date as month,
       -- A sale of our own till was made by whoever opened it; one of another till is written down by who brings it over.
       case p_source when 'till' then (s #>> '{order,openedBy}')::uuid else p_by end as made_by
     from jsonb_array_elements(p_sales) with ordinality as e(s, place)
@@ -53,7 +54,7 @@ begin
       end if;
     end if;
     select * into written from append_events(
-      p_restaurant_id, sale.at, sale.made_by, sale.events, counter.event_seq, counter.journal_hash);
+      p_restaurant_id, sale.at, sale.made_by, sale.location_id, sale.events, counter.event_seq, counter.journal_hash);
     counter.event_seq := written.seq;
     counter.journal_hash := written.hash;
     v_places := v_places || sale.place;
@@ -86,23 +87,23 @@ begin
     "tableId" uuid, "tableName" text, covers smallint, "guestName" text, "businessDate" date, "openedAt" timestamptz,
     "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int, discounts jsonb, totals jsonb);
 
-  insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
-    unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at,
+  insert into order_lines as t (restaurant_id, order_id, location_id, id, position, item_id, name, kitchen_name, quantity,
+    unit_price_pence, modifiers, note, seat, course, vat_class, allergens, unchecked_parts, station_id, fire, voids, added_by, added_at,
     opened_at)
-  select p_restaurant_id, (s #>> '{order,id}')::uuid, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
-    l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
+  select p_restaurant_id, (s #>> '{order,id}')::uuid, (s #>> '{order,locationId}')::uuid, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
+    l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."uncheckedParts", l."stationId", l.fire,
     l.voids, l."addedBy", l."addedAt", (s #>> '{order,openedAt}')::timestamptz
   from jsonb_array_elements(p_sales) with ordinality as e(s, place)
   join unnest(v_places) as n(place) on n.place = e.place
   cross join jsonb_to_recordset(s -> 'lines') as l(id uuid, position smallint, "itemId" uuid, name text,
     "kitchenName" text, quantity smallint, "unitPricePence" bigint, modifiers jsonb, note text, seat smallint,
-    course smallint, "vatClass" text, allergens jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
+    course smallint, "vatClass" text, allergens jsonb, "uncheckedParts" jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
     "addedAt" timestamptz);
 
-  insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
+  insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
     fee_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
     refunds, started_at, started_by, settled_at, why)
-  select p_restaurant_id, p.id, (s #>> '{order,id}')::uuid, (s #>> '{order,businessDate}')::date, p.tender, p.state, p."amountPence",
+  select p_restaurant_id, p.id, (s #>> '{order,id}')::uuid, (s #>> '{order,locationId}')::uuid, (s #>> '{order,businessDate}')::date, p.tender, p.state, p."amountPence",
     p."tipPence", p."feeBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand',
     p.card ->> 'last4', p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
     coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why)
@@ -114,16 +115,16 @@ begin
     "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text);
 
   insert into kitchen_tickets as t (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
-  select p_restaurant_id, (k ->> 'id')::uuid, (s #>> '{order,id}')::uuid, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
+  select p_restaurant_id, (k ->> 'id')::uuid, (s #>> '{order,id}')::uuid, (s #>> '{order,locationId}')::uuid, (k ->> 'stationId')::uuid,
     (k ->> 'fire')::smallint, (k ->> 'sentAt')::timestamptz, (k ->> 'bumpedAt')::timestamptz,
     k || jsonb_build_object('orderNumber', n.number)
   from jsonb_array_elements(p_sales) with ordinality as e(s, place)
   join unnest(v_places, v_numbers) as n(place, number) on n.place = e.place
   cross join jsonb_array_elements(s -> 'tickets') as k;
 
-  insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, kind, debit, credit,
+  insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, location_id, payment_id, refund_id, kind, debit, credit,
     amount_pence, business_date, at)
-  select p_restaurant_id, n.seq, x.ordinal, (s #>> '{order,id}')::uuid, (x.transfer ->> 'paymentId')::uuid, (x.transfer ->> 'refundId')::uuid,
+  select p_restaurant_id, n.seq, x.ordinal, (s #>> '{order,id}')::uuid, (s #>> '{order,locationId}')::uuid, (x.transfer ->> 'paymentId')::uuid, (x.transfer ->> 'refundId')::uuid,
     x.transfer ->> 'kind', x.transfer ->> 'debit', x.transfer ->> 'credit', (x.transfer ->> 'amountPence')::bigint,
     (s #>> '{order,businessDate}')::date, (s ->> 'at')::timestamptz
   from jsonb_array_elements(p_sales) with ordinality as e(s, place)

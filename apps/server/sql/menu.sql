@@ -2,11 +2,10 @@
 -- the group's. Null when this restaurant has no such location, or has closed it: who closes one raises the menu's
 -- version, so that an order already on its way looks here again and is refused.
 create or replace function load_menu(p_restaurant_id uuid, p_location_id uuid) returns text
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   return (
     select jsonb_build_object(
       'version', c.menu_version,
@@ -14,7 +13,7 @@ begin
       'timeZone', r.time_zone,
       'categories', (
         select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name, 'colour', k.colour,
-          'served', k.served)
+          'served', k.served, 'course', k.course)
           order by k.position, k.name), '[]')
         from menu_categories k where k.restaurant_id = p_restaurant_id and k.archived_at is null
       ),

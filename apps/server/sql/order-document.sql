@@ -7,15 +7,19 @@ return json_build_object(
   'id', o.id, 'locationId', o.location_id, 'number', o.number, 'state', o.state, 'version', o.version,
   'orderType', o.order_type, 'tableId', o.table_id, 'tableName', o.table_name,
   'joinedTables', o.joined_tables, 'covers', o.covers,
-  'guestName', o.guest_name, 'guest', o.guest, 'businessDate', o.business_date, 'openedAt', iso(o.opened_at),
-  'openedBy', o.opened_by, 'closedAt', iso(o.closed_at), 'fires', o.fires,
+  'guestName', o.guest_name, 'guest', o.guest, 'businessDate', o.business_date,
+  'vatRates', vat_rates_on(o.business_date), 'openedAt', iso(o.opened_at),
+  'openedBy', o.opened_by, 'servedBy', coalesce(o.served_by, o.opened_by), 'closedAt', iso(o.closed_at), 'fires', o.fires,
   'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'itemId', l.item_id, 'name', l.name, 'kitchenName', l.kitchen_name, 'quantity', l.quantity,
       'unitPricePence', l.unit_price_pence, 'modifiers', l.modifiers, 'note', l.note, 'seat', l.seat,
-      'course', l.course, 'vatClass', l.vat_class, 'allergens', l.allergens, 'stationId', l.station_id,
-      'fire', l.fire, 'voids', l.voids, 'addedBy', l.added_by, 'addedAt', iso(l.added_at)
+      'course', l.course, 'vatClass', l.vat_class, 'allergens', l.allergens,
+      'uncheckedParts', coalesce(l.unchecked_parts,
+        case when l.allergens = '[]' then jsonb_build_array(l.name) else '[]' end),
+      'stationId', l.station_id,
+      'fire', l.fire, 'heldAt', iso(l.held_at), 'firedAt', iso(l.fired_at), 'voids', l.voids, 'addedBy', l.added_by, 'addedAt', iso(l.added_at)
     ) order by l.position), '[]')
     from order_lines l
     where l.restaurant_id = o.restaurant_id and l.order_id = o.id
@@ -28,10 +32,12 @@ return json_build_object(
 );
 
 -- Loads one order in one round trip; null when this restaurant has no such order.
-create or replace function load_order(p_restaurant_id uuid, p_order_id uuid) returns text
+drop function if exists load_order(uuid, uuid);
+
+create or replace function load_order(p_restaurant_id uuid, p_location_ids text, p_order_id uuid) returns text
 language plpgsql as $$
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   return (select order_document(o)::text from orders o where o.restaurant_id = p_restaurant_id and o.id = p_order_id);
 end
 $$;

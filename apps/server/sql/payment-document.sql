@@ -5,6 +5,7 @@ return jsonb_build_object(
   'id', p.id, 'tender', p.tender, 'state', p.state, 'amountPence', p.amount_pence, 'tipPence', p.tip_pence,
   'feeBps', p.fee_bps, 'startedAt', iso(p.started_at), 'startedBy', p.started_by
 ) || case when p.partner_bps is null then '{}'::jsonb else jsonb_build_object('partnerBps', p.partner_bps) end
+|| case when p.taken_offline is null then '{}'::jsonb else jsonb_build_object('takenOffline', p.taken_offline) end
 || case when p.dishes is null then '{}'::jsonb else jsonb_build_object('dishes', p.dishes) end || case p.state
   when 'captured' then jsonb_build_object(
     'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,
@@ -18,6 +19,7 @@ return jsonb_build_object(
   ) || case when p.voucher is null then '{}'::jsonb else jsonb_build_object('voucher', p.voucher) end
   when 'declined' then jsonb_build_object('settledAt', iso(p.settled_at), 'declineCode', p.why)
   when 'failed' then jsonb_build_object('settledAt', iso(p.settled_at), 'why', p.why)
+  when 'held' then jsonb_build_object('why', p.why, 'tenderedPence', p.tendered_pence, 'changePence', p.change_pence)
   when 'unknown' then jsonb_build_object('unknownSince', iso(p.settled_at), 'said', p.said)
   else '{}'::jsonb
 end;

@@ -3,22 +3,29 @@
 -- days) and the days before and after them (p_from to p_head_to, p_tail_from to p_to); what does not exist is null.
 -- p_parts, p_compared_parts: the first days of what each of them is told by – days, or months where there are many.
 -- p_part_day: the day of the other stretch of which only what lies before p_part_until counts; null without one.
--- `is_done` false: the log was further ahead than one step of `roll_up` goes. Ask again.
--- As it was called when it told every day of years.
-drop function if exists read_analytics(uuid, jsonb, int, uuid, date, date, date, date, date, date, date, date, date,
-  timestamptz, timestamptz);
+-- `behind` above zero: so many entries are not counted yet, and `facts` is null unless `p_stretch` is zero, which counts
+-- nothing and reads what is known.
+drop function if exists read_analytics(uuid, jsonb, int, uuid, date, date, date, date, date, date, date, date, date[],
+  date[], date, timestamptz, timestamptz);
+drop function if exists read_analytics(uuid, text, jsonb, int, uuid, date, date, date, date, date, date, date, date, date[],
+  date[], date, timestamptz, timestamptz);
+drop function if exists read_analytics(uuid, text, int, uuid, date, date, date, date, date, date, date, date, date[],
+  date[], date, timestamptz, timestamptz);
 
-create or replace function read_analytics(
-  p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_location_id uuid, p_from date, p_to date, p_head_to date,
+create function read_analytics(
+  p_restaurant_id uuid, p_location_ids text, p_stretch int, p_location_id uuid, p_from date, p_to date, p_head_to date,
   p_months_from date, p_months_to date, p_tail_from date, p_compared_from date, p_compared_to date,
   p_parts date[], p_compared_parts date[], p_part_day date,
-  p_part_since timestamptz, p_part_until timestamptz, out is_done boolean, out facts json
+  p_part_since timestamptz, p_part_until timestamptz, out seq bigint, out behind bigint, out facts json
 )
 language plpgsql as $$
+#variable_conflict use_column
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
-  select r.is_done into is_done from roll_up(p_restaurant_id, p_rates, p_stretch, false) r;
-  if not is_done then
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  select r.seq, r.behind into seq, behind from roll_up(p_restaurant_id, p_stretch, false) r;
+  -- It has counted for every location.
+  perform set_config('app.location_ids', p_location_ids, true);
+  if behind > 0 and p_stretch > 0 then
     return;
   end if;
 
@@ -65,6 +72,8 @@ begin
           coalesce(sum(o.total_pence - (o.totals ->> 'serviceChargePence')::bigint), 0) as sales
         from orders o
         where o.restaurant_id = p_restaurant_id and o.closed_at >= p_part_since and o.closed_at <= p_part_until
+          -- A voucher sold is no turnover, as in the sums.
+          and not o.totals ? 'vouchersPence'
           and (p_location_id is null or o.location_id = p_location_id)
       ) sold
       cross join (
@@ -127,14 +136,17 @@ begin
       join locations l on l.restaurant_id = p_restaurant_id and l.id = d.location_id),
     'tenders', (
       select coalesce(json_agg(t order by t."salesPence" desc, t.key), '[]') from (
-        select tender as key, sum(payments) as count,
-          sum(taken_pence + tip_pence - refunded_pence - tip_back_pence) as "salesPence"
+        select tender as key, sum(payments - voucher_sale_payments) as count,
+          sum(taken_pence + tip_pence - refunded_pence - tip_back_pence - suspense_pence - voucher_sale_pence) as "salesPence"
         from rollup_tenders
         where restaurant_id = p_restaurant_id and (p_location_id is null or location_id = p_location_id)
           and (span = 'month' and business_date between p_months_from and p_months_to
             or span = 'day' and business_date between p_from and p_head_to
             or span = 'day' and business_date between p_tail_from and p_to)
-        group by 1) t)
+        group by 1
+        -- A tender that took for gift vouchers alone took nothing yet.
+        having sum(payments - voucher_sale_payments) <> 0
+          or sum(taken_pence + tip_pence - refunded_pence - tip_back_pence - suspense_pence - voucher_sale_pence) <> 0) t)
   ) into facts;
 end
 $$;

@@ -1,17 +1,25 @@
 -- Everything the overview of the dashboard shows, in one round trip: brings the sums up to the log, then reads today and
 -- the day it is held against. Besides the sums only the orders that are open are read, and of the other day the hour that
 -- runs up to its minute, so it costs the same however many orders there have ever been.
--- `is_done` false: the log was further ahead than one step of `roll_up` goes. Ask again.
-create or replace function read_overview(
-  p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_location_id uuid, p_time_zone text, p_today date,
+-- `behind` above zero: so many entries are not counted yet, and `facts` is null unless `p_stretch` is zero, which counts
+-- nothing and reads what is known.
+drop function if exists read_overview(uuid, jsonb, int, uuid, text, date, date, timestamptz, timestamptz, timestamptz, int);
+drop function if exists read_overview(uuid, text, jsonb, int, uuid, text, date, date, timestamptz, timestamptz, timestamptz, int);
+drop function if exists read_overview(uuid, text, int, uuid, text, date, date, timestamptz, timestamptz, timestamptz, int);
+
+create function read_overview(
+  p_restaurant_id uuid, p_location_ids text, p_stretch int, p_location_id uuid, p_time_zone text, p_today date,
   p_compared date, p_ends_at timestamptz, p_since timestamptz, p_until timestamptz, p_hour int,
-  out is_done boolean, out facts json
+  out seq bigint, out behind bigint, out facts json
 )
 language plpgsql as $$
+#variable_conflict use_column
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
-  select r.is_done into is_done from roll_up(p_restaurant_id, p_rates, p_stretch, false) r;
-  if not is_done then
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  select r.seq, r.behind into seq, behind from roll_up(p_restaurant_id, p_stretch, false) r;
+  -- It has counted for every location.
+  perform set_config('app.location_ids', p_location_ids, true);
+  if behind > 0 and p_stretch > 0 then
     return;
   end if;
 
@@ -33,12 +41,13 @@ begin
         'tipPence', coalesce(sum(tip), 0), 'paidOrders', count(*) filter (where is_paid),
         'paidPence', coalesce(sum(total_pence), 0), 'covers', coalesce(sum(covers), 0))
       from (
-        select case t.kind when 'capture' then t.amount_pence when 'refund' then -t.amount_pence end as taken,
+        select case when t.kind = 'capture' then t.amount_pence when t.kind in ('refund', 'suspense') then -t.amount_pence end
+            as taken,
           case t.kind when 'tip' then t.amount_pence when 'tip_back' then -t.amount_pence end as tip,
           false as is_paid, null::bigint as total_pence, null::int as covers, t.at
         from ledger_transfers t
         where t.restaurant_id = p_restaurant_id and t.business_date = p_compared and t.at >= p_since and t.at <= p_until
-          and t.kind in ('capture', 'refund', 'tip', 'tip_back')
+          and t.kind in ('capture', 'refund', 'suspense', 'tip', 'tip_back')
           -- A voucher's money counts when somebody pays with it, not when it is sold.
           and exists (
             select from orders o
@@ -103,6 +112,17 @@ begin
       'hasPeople', exists (select from staff_members s where s.restaurant_id = p_restaurant_id and s.role <> 'owner'),
       'hasVatNumber', (select r.vat_number is not null from restaurants r where r.restaurant_id = p_restaurant_id),
       'hasSale', exists (select from orders o where o.restaurant_id = p_restaurant_id)),
+    -- On the menu, and nobody has said what is in it.
+    'unchecked', json_build_object(
+      'dishes', (select count(*) from menu_items i
+        where i.restaurant_id = p_restaurant_id and i.archived_at is null and i.allergens ->> 'state' = 'unknown'),
+      'options', (select count(*) from modifier_groups g
+        join modifier_options m on m.restaurant_id = g.restaurant_id and m.group_id = g.id
+        where g.restaurant_id = p_restaurant_id and g.archived_at is null
+          and m.adds_allergens ->> 'state' = 'unknown' and exists (
+            select from menu_item_modifier_groups a
+            join menu_items i on i.restaurant_id = a.restaurant_id and i.id = a.item_id and i.archived_at is null
+            where a.restaurant_id = p_restaurant_id and a.group_id = g.id))),
     'seq', (select c.event_seq from restaurant_counters c where c.restaurant_id = p_restaurant_id)
   ) into facts;
 end

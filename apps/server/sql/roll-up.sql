@@ -1,14 +1,15 @@
 -- Adds what the event log says since the cursor to the sums of the dashboards: closed orders from its
 -- entries, money from the ledger's transfers, which carry the same numbers. The cursor moves in the same
 -- transaction, so everything is counted exactly once, whoever calls it and whenever they die.
--- At most `p_stretch` entries at a time. Who comes while another is at it goes away again, unless it waits.
--- p_rates: the VAT rates of domain/tax as rows (from, until, vatClass, orderType, rateBps).
-create or replace function roll_up(
-  p_restaurant_id uuid, p_rates jsonb, p_stretch int, p_waits boolean, out seq bigint, out is_done boolean
+-- At most `p_stretch` entries at a time; `behind` says how many are left, and zero entries only asks. Who comes while
+-- another is at it goes away again, unless it waits.
+drop function if exists roll_up(uuid, jsonb, int, boolean);
+drop function if exists roll_up(uuid, int, boolean);
+
+create function roll_up(
+  p_restaurant_id uuid, p_stretch int, p_waits boolean, out seq bigint, out behind bigint
 )
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   v_from bigint;
@@ -17,7 +18,8 @@ declare
   v_zone text;
   v_nobody constant uuid := '00000000-0000-0000-0000-000000000000';
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   select r.seq into v_from from rollup_cursors r where r.restaurant_id = p_restaurant_id;
   if not found then
     insert into rollup_cursors (restaurant_id, seq) values (p_restaurant_id, 0) on conflict (restaurant_id) do nothing;
@@ -25,8 +27,8 @@ begin
   end if;
   select c.event_seq into v_head from restaurant_counters c where c.restaurant_id = p_restaurant_id;
   seq := v_from;
-  is_done := true;
-  if v_head is null or v_head = v_from then
+  behind := greatest(coalesce(v_head, 0) - v_from, 0);
+  if behind = 0 or p_stretch = 0 then
     return;
   end if;
 
@@ -40,15 +42,16 @@ begin
   end if;
   v_to := least(v_head, v_from + p_stretch);
   seq := greatest(v_from, v_to);
-  is_done := seq >= v_head;
+  behind := greatest(v_head - seq, 0);
   if v_to <= v_from then
     return;
   end if;
   select r.time_zone into v_zone from restaurants r where r.restaurant_id = p_restaurant_id;
 
   with closed as materialized (
-    select o.id, o.location_id, o.state = 'paid' as is_paid, o.order_type, o.opened_by, o.discounts, o.total_pence,
-      o.business_date as priced_on, coalesce(sale.business_date, o.business_date) as day,
+    select o.id, o.location_id, o.state = 'paid' as is_paid, o.order_type, o.discounts, o.total_pence,
+      coalesce(o.served_by, o.opened_by) as served_by,
+      o.business_date as priced_on, coalesce(o.closed_on, sale.business_date, o.business_date) as day,
       extract(hour from o.opened_at at time zone v_zone)::smallint as hour,
       extract(hour from coalesce(o.closed_at, o.opened_at) at time zone v_zone)::smallint as closed_hour,
       case when o.state = 'paid' then coalesce(o.covers, 0) else 0 end as covers,
@@ -61,17 +64,16 @@ begin
       select o.* from orders o where o.restaurant_id = p_restaurant_id and o.id = e.order_id offset 0
     ) o
     left join lateral (
-      -- The day the ledger has it on; an order that was opened before the day's end may be closed after it.
+      -- Of an order that was imported closed: the day the ledger has it on.
       select max(t.business_date) as business_date from ledger_transfers t
       where t.restaurant_id = p_restaurant_id and t.order_id = o.id and t.payment_id is null
     ) sale on true
     where e.restaurant_id = p_restaurant_id and e.seq > v_from and e.seq <= v_to
       and e.type in ('order.paid', 'order.voided', 'order.imported')
+      -- The sale of a voucher is no order of the house: neither when it is paid (voucher.sold) nor when it is given up.
+      and not o.totals ? 'vouchersPence'
   ),
-  rates as materialized (
-    select r."from", r.until, r."vatClass" as vat_class, r."orderType" as order_type, r."rateBps" as rate_bps
-    from jsonb_to_recordset(p_rates) as r("from" date, until date, "vatClass" text, "orderType" text, "rateBps" int)
-  ),
+  rates as materialized (select * from vat_rates()),
   lines as materialized (
     select c.day, c.location_id, coalesce(l.item_id::text, 'name:' || l.name) as item_key, l.name, rates.rate_bps,
       l.quantity, l.unit_price_pence, l.voids, case when l.voids = '[]' then 0 else (
@@ -82,11 +84,11 @@ begin
       select l.* from order_lines l where l.restaurant_id = p_restaurant_id and l.order_id = c.id offset 0
     ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
-      and c.priced_on >= rates."from" and c.priced_on < rates.until
+      and c.priced_on >= rates.starts_on and c.priced_on < rates.ends_before
   ),
   -- What each discount and comp took off which line.
   reduced as materialized (
-    select c.day, c.location_id, c.hour, c.is_paid, c.opened_by, coalesce(l.item_id::text, 'name:' || l.name) as item_key,
+    select c.day, c.location_id, c.hour, c.is_paid, c.served_by, coalesce(l.item_id::text, 'name:' || l.name) as item_key,
       l.name, rates.rate_bps, d.id as discount_id, d.kind, d.by, coalesce(d."approvedBy", v_nobody) as approved_by,
       (r ->> 'amountPence')::bigint as amount,
       case when d.kind = 'discount' then (r ->> 'amountPence')::bigint else 0 end as discount,
@@ -99,7 +101,7 @@ begin
       select l.* from order_lines l where l.restaurant_id = p_restaurant_id and l.order_id = c.id offset 0
     ) l
     join rates on rates.vat_class = l.vat_class and rates.order_type = c.order_type
-      and c.priced_on >= rates."from" and c.priced_on < rates.until
+      and c.priced_on >= rates.starts_on and c.priced_on < rates.ends_before
     where c.reductions is not null and l.id = (r ->> 'lineId')::uuid
   ),
   -- Each sum below takes what closed orders and what reductions bring side by side, never joined: no plan can be slow.
@@ -165,11 +167,11 @@ begin
   staff as (
     insert into rollup_staff as t (restaurant_id, span, business_date, location_id, staff_id, orders, covers,
       gross_pence, discount_pence, comp_pence, tip_pence)
-    select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.opened_by,
+    select p_restaurant_id, s.span, date_trunc(s.span, x.day::timestamp)::date, x.location_id, x.served_by,
       sum(x.orders), sum(x.covers), sum(x.gross), sum(x.discount), sum(x.comp), 0
     from (
-      select day, location_id, opened_by, 1 as orders, covers, gross, 0 as discount, 0 as comp from closed where is_paid
-      union all select day, location_id, opened_by, 0, 0, 0, discount, comp from reduced where is_paid
+      select day, location_id, served_by, 1 as orders, covers, gross, 0 as discount, 0 as comp from closed where is_paid
+      union all select day, location_id, served_by, 0, 0, 0, discount, comp from reduced where is_paid
     ) x
     cross join (values ('day'), ('month')) as s(span)
     group by 2, 3, 4, 5
@@ -199,8 +201,15 @@ begin
     times = t.times + excluded.times, amount_pence = t.amount_pence + excluded.amount_pence;
 
   with moved as materialized (
-    select t.kind, t.refund_id, t.amount_pence as amount, t.business_date as day, o.location_id, o.opened_by,
-      -- A voucher's money counts in the takings when somebody pays with it, not when it is sold.
+    select t.kind, t.refund_id, t.amount_pence as amount, t.business_date as day, o.location_id,
+      -- A tip counts for whoever served the order when the money moved: it may be handed over between two payments.
+      case when t.kind in ('tip', 'tip_back') then coalesce((
+        select (e.body ->> 'toStaffId')::uuid from events e
+        where e.restaurant_id = p_restaurant_id and e.order_id = o.id and e.type = 'order.handed_over' and e.seq < t.seq
+        order by e.seq desc limit 1
+      ), o.opened_by) end as served_by,
+      -- A voucher's money counts in the takings when somebody pays with it, not when it is sold. An order is a voucher's
+      -- sale from its first entry to its last.
       o.totals ? 'vouchersPence' as is_voucher_sale, o.order_type = 'takeaway' as is_takeaway, p.tender,
       extract(hour from t.at at time zone v_zone)::smallint as hour,
       -- What is not the guest's side of it: `sales:2000`, `vat:2000`. Taken back when the guest is credited.
@@ -235,26 +244,36 @@ begin
   ),
   tenders as (
     insert into rollup_tenders as t (restaurant_id, span, business_date, location_id, tender, payments, taken_pence,
-      tip_pence, refunds, refunded_pence, tip_back_pence, fee_pence, fee_back_pence, provider_fee_pence,
-      partner_share_pence, partner_share_back_pence)
+      tip_pence, refunds, refunded_pence, tip_back_pence, voucher_sale_payments, voucher_sale_pence, voucher_sale_back_pence, suspense_pence,
+      fee_pence, fee_back_pence, provider_fee_pence, partner_share_pence, partner_share_back_pence)
     select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.tender,
       count(*) filter (where m.kind = 'capture'), coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0), count(*) filter (where m.kind = 'refund'),
       coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0),
-      coalesce(sum(m.amount) filter (where m.kind = 'tip_back'), 0), coalesce(sum(m.amount) filter (where m.kind = 'fee'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'tip_back'), 0),
+      count(*) filter (where m.kind = 'capture' and m.is_voucher_sale),
+      coalesce(sum(case when m.kind = 'capture' then m.amount when m.kind in ('refund', 'suspense') then -m.amount end)
+        filter (where m.is_voucher_sale), 0),
+      coalesce(sum(m.amount) filter (where m.kind in ('refund', 'suspense') and m.is_voucher_sale), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'suspense'), 0),
+      coalesce(sum(m.amount) filter (where m.kind = 'fee'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'fee_back'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'provider_fee'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'partner_share'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'partner_share_back'), 0)
     from moved m
     cross join (values ('day'), ('month')) as s(span)
-    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'fee', 'fee_back', 'provider_fee', 'partner_share',
+    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'suspense', 'fee', 'fee_back', 'provider_fee', 'partner_share',
       'partner_share_back')
     group by 2, 3, 4, 5
     on conflict (restaurant_id, span, business_date, location_id, tender) do update set
       payments = t.payments + excluded.payments, taken_pence = t.taken_pence + excluded.taken_pence,
       tip_pence = t.tip_pence + excluded.tip_pence, refunds = t.refunds + excluded.refunds,
       refunded_pence = t.refunded_pence + excluded.refunded_pence, tip_back_pence = t.tip_back_pence + excluded.tip_back_pence,
+      voucher_sale_payments = t.voucher_sale_payments + excluded.voucher_sale_payments,
+      voucher_sale_pence = t.voucher_sale_pence + excluded.voucher_sale_pence,
+      voucher_sale_back_pence = t.voucher_sale_back_pence + excluded.voucher_sale_back_pence,
+      suspense_pence = t.suspense_pence + excluded.suspense_pence,
       fee_pence = t.fee_pence + excluded.fee_pence, fee_back_pence = t.fee_back_pence + excluded.fee_back_pence,
       provider_fee_pence = t.provider_fee_pence + excluded.provider_fee_pence,
       partner_share_pence = t.partner_share_pence + excluded.partner_share_pence,
@@ -263,7 +282,7 @@ begin
   tips as (
     insert into rollup_staff as t (restaurant_id, span, business_date, location_id, staff_id, orders, covers,
       gross_pence, discount_pence, comp_pence, tip_pence)
-    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.opened_by, 0, 0, 0, 0, 0,
+    select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.served_by, 0, 0, 0, 0, 0,
       sum(case m.kind when 'tip' then m.amount else -m.amount end)
     from moved m
     cross join (values ('day'), ('month')) as s(span)
@@ -290,12 +309,12 @@ begin
   select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id,
     extract(isodow from m.day)::smallint, m.hour, 0, 0, 0, 0,
     coalesce(-sum(m.sold) filter (where m.refund_id is not null and m.kind in ('sale', 'vat')), 0),
-    coalesce(sum(case m.kind when 'capture' then m.amount when 'refund' then -m.amount end)
-      filter (where not m.is_voucher_sale), 0),
+    coalesce(sum(case m.kind when 'capture' then m.amount else -m.amount end)
+      filter (where m.kind in ('capture', 'refund', 'suspense') and not m.is_voucher_sale), 0),
     coalesce(sum(case m.kind when 'tip' then m.amount when 'tip_back' then -m.amount end), 0)
   from moved m
   cross join (values ('day'), ('month')) as s(span)
-  where m.kind in ('capture', 'refund', 'tip', 'tip_back') or (m.refund_id is not null and m.kind in ('sale', 'vat'))
+  where m.kind in ('capture', 'refund', 'suspense', 'tip', 'tip_back') or (m.refund_id is not null and m.kind in ('sale', 'vat'))
   group by 2, 3, 4, 5, 6
   on conflict (restaurant_id, span, business_date, location_id, weekday, hour) do update set
     refund_pence = t.refund_pence + excluded.refund_pence, taken_pence = t.taken_pence + excluded.taken_pence,
@@ -307,11 +326,10 @@ $$;
 
 -- Throws a restaurant's sums away, to be counted again from the beginning in the same transaction.
 create or replace function clear_roll_ups(p_restaurant_id uuid) returns void
-language plpgsql
--- Of every location, whoever asked for it.
-set app.location_ids = '' as $$
+language plpgsql as $$
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   insert into rollup_cursors (restaurant_id, seq) values (p_restaurant_id, 0)
   on conflict (restaurant_id) do update set seq = 0;
   delete from rollup_days t where t.restaurant_id = p_restaurant_id;

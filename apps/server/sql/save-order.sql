@@ -1,16 +1,20 @@
 -- Stores what the rules decided about one order, in one round trip and one transaction: the order and
 -- its changed lines and payments, kitchen tickets, ledger transfers, journal entries, the used approval
 -- and the answer under its Idempotency-Key. It decides nothing but whether the decision still fits:
---   replayed    the key was used before: `reply` is the first answer
+--   replayed    the key was used before: `reply` is the first answer; null while its provider is being asked
 --   key_reused  … for a different request
 --   conflict    the order has moved on since it was read
 --   exists      a new order's id is taken
 --   stale_menu  the menu has changed since the prices were looked up
 --   saved       `reply` is the answer, with the order's number in it
+-- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
 -- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
 -- is not what the decision took it for TS410; then nothing is stored.
+drop function if exists save_order(uuid, uuid, text, date, text, text, text, smallint, int, bigint, jsonb, jsonb, jsonb, jsonb,
+  jsonb, jsonb, uuid, text);
+
 create or replace function save_order(
-  p_restaurant_id uuid, p_by uuid, p_at text, p_business_date date,
+  p_restaurant_id uuid, p_location_ids text, p_by uuid, p_at text, p_business_date date,
   p_endpoint text, p_key text, p_fingerprint text, p_status smallint,
   p_expected_version int, p_menu_version bigint, p_order jsonb, p_lines jsonb, p_payments jsonb,
   p_tickets jsonb, p_transfers jsonb, p_events jsonb, p_approval_id uuid, p_reply text,
@@ -22,12 +26,15 @@ declare
   counter restaurant_counters;
   written record;
   v_order_id uuid := (p_order ->> 'id')::uuid;
+  -- An order stays where it was placed, and what belongs to it says so.
+  v_location_id uuid := (p_order ->> 'locationId')::uuid;
   v_number text := p_order ->> 'number';
   v_written int;
   v_month date;
   v_short int;
+  v_is_reserved boolean := false;
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
   status := p_status;
   -- Everything of a restaurant is ordered by this lock; it is held for one short statement.
   select * into strict counter from restaurant_counters c where c.restaurant_id = p_restaurant_id for update;
@@ -51,26 +58,43 @@ begin
     values (p_restaurant_id, p_by, p_endpoint, p_key, p_fingerprint, p_status, reply, p_at::timestamptz)
     on conflict do nothing;
     if not found then
-      select case when i.fingerprint = p_fingerprint then 'replayed' else 'key_reused' end, i.status, i.reply
-      into outcome, status, reply
-      from idempotency_keys i
-      where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
-      return;
+      -- Reserved by an earlier step of this very command, and now answered.
+      update idempotency_keys i set reply = p_reply
+      where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key
+        and i.fingerprint = p_fingerprint and i.reply is null and p_reply is not null;
+      v_is_reserved := found;
+      if not v_is_reserved then
+        select case when i.fingerprint = p_fingerprint then 'replayed' else 'key_reused' end, i.status, i.reply
+        into outcome, status, reply
+        from idempotency_keys i
+        where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+        return;
+      end if;
     end if;
+  end if;
+
+  if p_order ? 'newGuest' then
+    -- Not for an id that is taken: who has it since the guest was looked for is somebody else's to say (23505).
+    insert into customers (restaurant_id, id, name, email, phone, allergies, allergy_note, phone_digits, version,
+      created_at, created_by)
+    select p_restaurant_id, g.id, g.name, g.email, g.phone, g.allergies, g."allergyNote", g."phoneDigits", 1,
+      p_at::timestamptz, p_by
+    from jsonb_to_record(p_order -> 'newGuest') as g(id uuid, name text, email text, phone text, allergies jsonb,
+      "allergyNote" text, "phoneDigits" text);
   end if;
 
   if p_expected_version = 0 then
     insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
-      joined_tables, covers, guest_name, business_date, opened_at, opened_by, closed_at, fires, service_charge_bps, discounts,
-      totals, total_pence, guest)
-    select p_restaurant_id, o.id, o."locationId", v_number, o.state, o.version, o."orderType", o."tableId",
+      joined_tables, covers, guest_name, business_date, opened_at, opened_by, served_by, closed_at, closed_on,
+      fires, service_charge_bps, discounts, totals, total_pence, guest)
+    select p_restaurant_id, o.id, v_location_id, v_number, o.state, o.version, o."orderType", o."tableId",
       o."tableName", coalesce(o."joinedTables", '[]'), o.covers, o."guestName", o."businessDate", o."openedAt",
-      o."openedBy", o."closedAt", o.fires, o."serviceChargeBps", o.discounts, o.totals,
-      (o.totals ->> 'totalPence')::bigint, o.guest
-    from jsonb_to_record(p_order) as o(id uuid, "locationId" uuid, state text, version int, "orderType" text,
+      o."openedBy", o."servedBy", o."closedAt", case when o."closedAt" is not null then p_business_date end, o.fires,
+      o."serviceChargeBps", o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint, o.guest
+    from jsonb_to_record(p_order) as o(id uuid, state text, version int, "orderType" text,
       "tableId" uuid, "tableName" text, "joinedTables" jsonb, covers smallint, "guestName" text, "businessDate" date,
-      "openedAt" timestamptz, "openedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
-      discounts jsonb, totals jsonb, guest jsonb)
+      "openedAt" timestamptz, "openedBy" uuid, "servedBy" uuid, "closedAt" timestamptz, fires smallint,
+      "serviceChargeBps" int, discounts jsonb, totals jsonb, guest jsonb)
     on conflict (restaurant_id, id) do nothing;
     if not found then
       outcome := 'exists';
@@ -78,11 +102,12 @@ begin
   elsif p_events is not null then
     update orders t set state = o.state, version = o.version, order_type = o."orderType", table_id = o."tableId",
       table_name = o."tableName", joined_tables = coalesce(o."joinedTables", '[]'), covers = o.covers,
-      guest_name = o."guestName", closed_at = o."closedAt",
+      guest_name = o."guestName", served_by = coalesce(o."servedBy", t.served_by), closed_at = o."closedAt",
+      closed_on = case when o."closedAt" is not null and t.closed_at is null then p_business_date else t.closed_on end,
       fires = o.fires, service_charge_bps = o."serviceChargeBps", discounts = o.discounts, totals = o.totals,
       total_pence = (o.totals ->> 'totalPence')::bigint, guest = o.guest
     from jsonb_to_record(p_order) as o(state text, version int, "orderType" text, "tableId" uuid, "tableName" text,
-      "joinedTables" jsonb, covers smallint, "guestName" text, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
+      "joinedTables" jsonb, covers smallint, "guestName" text, "servedBy" uuid, "closedAt" timestamptz, fires smallint, "serviceChargeBps" int,
       discounts jsonb, totals jsonb, guest jsonb)
     where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
     if not found then
@@ -90,16 +115,24 @@ begin
     end if;
   end if;
   if outcome is not null then
-    -- Nothing was stored, so the key stays good for the next try.
-    delete from idempotency_keys i
-    where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+    -- Nothing is stored, so the guest is not added, and the key stays good for the next try: as it was before.
+    if p_order ? 'newGuest' then
+      delete from customers c where c.restaurant_id = p_restaurant_id and c.id = (p_order -> 'newGuest' ->> 'id')::uuid;
+    end if;
+    if v_is_reserved then
+      update idempotency_keys i set reply = null
+      where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+    else
+      delete from idempotency_keys i
+      where i.restaurant_id = p_restaurant_id and i.actor = p_by and i.endpoint = p_endpoint and i.key = p_key;
+    end if;
     return;
   end if;
 
   if p_expected_version = 0 and p_order ? 'newVoucher' then
     insert into gift_vouchers (restaurant_id, id, order_id, location_id, code_hash, last4, code_sealed, amount_pence,
       balance_pence, expires_on, customer_id, mail_to, code_at, created_at, created_by)
-    select p_restaurant_id, v.id, v_order_id, (p_order ->> 'locationId')::uuid, v."codeHash", v.last4, v."codeSealed",
+    select p_restaurant_id, v.id, v_order_id, v_location_id, v."codeHash", v.last4, v."codeSealed",
       v."amountPence", 0, v."expiresOn", v."customerId", v."mailTo", p_at::timestamptz, p_at::timestamptz, p_by
     from jsonb_to_record(p_order -> 'newVoucher') as v(id uuid, "codeHash" text, last4 text, "codeSealed" text,
       "amountPence" bigint, "expiresOn" date, "customerId" uuid, "mailTo" text);
@@ -115,32 +148,35 @@ begin
   end if;
 
   if p_lines is not null then
-    insert into order_lines as t (restaurant_id, order_id, id, position, item_id, name, kitchen_name, quantity,
-      unit_price_pence, modifiers, note, seat, course, vat_class, allergens, station_id, fire, voids, added_by, added_at,
-      opened_at)
-    select p_restaurant_id, v_order_id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
-      l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."stationId", l.fire,
-      l.voids, l."addedBy", l."addedAt", (p_order ->> 'openedAt')::timestamptz
+    insert into order_lines as t (restaurant_id, order_id, location_id, id, position, item_id, name, kitchen_name, quantity,
+      unit_price_pence, modifiers, note, seat, course, vat_class, allergens, unchecked_parts, station_id, fire,
+      held_at, fired_at, voids, added_by, added_at, opened_at)
+    select p_restaurant_id, v_order_id, v_location_id, l.id, l.position, l."itemId", l.name, l."kitchenName", l.quantity,
+      l."unitPricePence", l.modifiers, l.note, l.seat, l.course, l."vatClass", l.allergens, l."uncheckedParts", l."stationId", l.fire,
+      l."heldAt", l."firedAt", l.voids, l."addedBy", l."addedAt", (p_order ->> 'openedAt')::timestamptz
     from jsonb_to_recordset(p_lines) as l(id uuid, position smallint, "itemId" uuid, name text, "kitchenName" text,
       quantity smallint, "unitPricePence" bigint, modifiers jsonb, note text, seat smallint, course smallint,
-      "vatClass" text, allergens jsonb, "stationId" uuid, fire smallint, voids jsonb, "addedBy" uuid,
-      "addedAt" timestamptz)
+      "vatClass" text, allergens jsonb, "uncheckedParts" jsonb, "stationId" uuid, fire smallint, "heldAt" timestamptz,
+      "firedAt" timestamptz, voids jsonb, "addedBy" uuid, "addedAt" timestamptz)
     on conflict (restaurant_id, order_id, id) do update set quantity = excluded.quantity, note = excluded.note,
-      seat = excluded.seat, course = excluded.course, fire = excluded.fire, voids = excluded.voids;
+      seat = excluded.seat, course = excluded.course, fire = excluded.fire,
+      held_at = excluded.held_at, fired_at = excluded.fired_at, voids = excluded.voids;
   end if;
 
   if p_payments is not null then
-    insert into payments as t (restaurant_id, id, order_id, business_date, tender, state, amount_pence, tip_pence,
+    insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said, voucher, dishes)
-    select p_restaurant_id, p.id, v_order_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
+      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, taken_offline)
+    select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
-      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p.dishes
+      coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p.dishes,
+      p."takenOffline"
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
-      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, dishes jsonb)
+      "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, dishes jsonb,
+      "takenOffline" jsonb)
     on conflict (restaurant_id, id) do update set state = excluded.state, amount_pence = excluded.amount_pence,
       tip_pence = excluded.tip_pence, said = excluded.said, fee_pence = excluded.fee_pence,
       provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
@@ -158,17 +194,19 @@ begin
 
   if p_tickets is not null then
     insert into kitchen_tickets as t (restaurant_id, id, order_id, location_id, station_id, fire, sent_at, bumped_at, ticket)
-    select p_restaurant_id, (k ->> 'id')::uuid, v_order_id, (k ->> 'locationId')::uuid, (k ->> 'stationId')::uuid,
+    select p_restaurant_id, (k ->> 'id')::uuid, v_order_id, v_location_id, (k ->> 'stationId')::uuid,
       (k ->> 'fire')::smallint, (k ->> 'sentAt')::timestamptz, (k ->> 'bumpedAt')::timestamptz,
       k || jsonb_build_object('orderNumber', v_number)
     from jsonb_array_elements(p_tickets) as k
-    -- Whether it is bumped is the kitchen's to say, also when it said so a moment ago.
+    -- What is done is the kitchen's to say, also when it said so a moment ago. An allergy counts as seen while it is the same.
     on conflict (restaurant_id, id) do update
-      set ticket = excluded.ticket || jsonb_build_object('bumpedAt', t.ticket -> 'bumpedAt');
+      set ticket = excluded.ticket || jsonb_build_object('bumpedAt', t.ticket -> 'bumpedAt',
+        'doneLineIds', coalesce(t.ticket -> 'doneLineIds', '[]'), 'collectedAt', t.ticket -> 'collectedAt', 'allergySeen', case
+          when t.ticket -> 'guestAllergy' = excluded.ticket -> 'guestAllergy' then t.ticket -> 'allergySeen' end);
   end if;
 
   if p_events is not null then
-    written := append_events(p_restaurant_id, p_at, p_by, p_events, counter.event_seq, counter.journal_hash);
+    written := append_events(p_restaurant_id, p_at, p_by, v_location_id, p_events, counter.event_seq, counter.journal_hash);
     seq := written.seq;
     -- The meter counts each paid order once, in the transaction that pays it: an order is paid once. It costs no
     -- statement of its own. A clock set back counts into the month that has begun.
@@ -184,9 +222,9 @@ begin
   end if;
 
   if p_transfers is not null then
-    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, payment_id, refund_id, voucher_id, kind,
+    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, location_id, payment_id, refund_id, voucher_id, kind,
       debit, credit, amount_pence, business_date, at)
-    select p_restaurant_id, written.seq, n, v_order_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
+    select p_restaurant_id, written.seq, n, v_order_id, v_location_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
       (e ->> 'voucherId')::uuid, e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
     from jsonb_array_elements(p_transfers) with ordinality as x(e, n)
     on conflict (restaurant_id, seq, ordinal) do nothing;
@@ -218,15 +256,14 @@ begin
     end if;
   end if;
 
-  if p_payments is not null and p_order ->> 'state' = 'paid' and p_order -> 'totals' ? 'vouchersPence' then
+  if p_events @> '[{"type": "payment.refund_started"}]' and p_order ->> 'state' = 'paid'
+    and p_order -> 'totals' ? 'vouchersPence' then
     -- What is on its way back to a voucher's buyer has to be on it still when it gets there, and nobody may use it
-    -- meanwhile. Paid too much is no part of it.
+    -- meanwhile. Paid too much is no part of it. Only what is asked for is held to this: what a provider has done is booked.
     perform from gift_vouchers v
     cross join lateral (
       select coalesce(sum((r ->> 'amountPence')::bigint) filter (where r ->> 'state' in ('pending', 'unknown')), 0)
-          - greatest(0, (p_order -> 'totals' ->> 'paidPence')::bigint - (p_order -> 'totals' ->> 'totalPence')::bigint
-            - coalesce(sum((r ->> 'amountPence')::bigint - (r ->> 'saleBackPence')::bigint)
-              filter (where r ->> 'state' = 'done'), 0)) as pence
+          - coalesce((p_order -> 'totals' ->> 'overpaidPence')::bigint, 0) as pence
       from payments p
       cross join lateral jsonb_array_elements(p.refunds) as r
       where p.restaurant_id = p_restaurant_id and p.order_id = v_order_id and p.state = 'captured'

@@ -1,5 +1,6 @@
 -- Makes every table with a restaurant_id a tenant's table: row-level security on and forced, one
--- policy, the least grants. Runs after each migration, so a new table cannot be forgotten.
+-- policy, the least grants. The policy also keeps the locations apart (docs/adr/0048). Runs after each migration, so a
+-- new table cannot be forgotten.
 -- A table that is read before the restaurant is known stands on the short list of shared tables.
 
 grant usage on schema public to tableside_app, tableside_platform;
@@ -15,8 +16,29 @@ language sql stable parallel safe
 -- After a transaction the setting is '' and not null; both mean: no restaurant, no rows.
 return nullif(current_setting('app.restaurant_id', true), '')::uuid;
 
+-- Whether the caller may see a row of a location. `app.location_ids` is a list of ids; unset or empty, as for owners and
+-- for what the server does by itself, is every location, and so is a row without one. The list is compared as text
+-- because the comparison is made for each row: no id is part of another, or of two with a comma between them, and
+-- parsing the list would take ten times as long. It must stay one expression, which the planner writes into the query.
+create or replace function sees_location(location_id uuid) returns boolean
+language sql stable parallel safe
+return case when current_setting('app.location_ids', true) <> ''
+  then coalesce(strpos(current_setting('app.location_ids', true), location_id::text) > 0, true) else true end;
+
+-- The same of a row that hangs on a person: who works at several locations is seen at each.
+create or replace function sees_locations(location_ids uuid[]) returns boolean
+language sql stable parallel safe
+return case when current_setting('app.location_ids', true) <> ''
+  then coalesce(location_ids && string_to_array(current_setting('app.location_ids', true), ',')::uuid[], true)
+  else true end;
+
 do $$
 declare
+  own constant text := 'restaurant_id = current_restaurant()';
+  -- Whose rows have locations and are seen by all the restaurant's people: a voucher is used anywhere, and a name is
+  -- read wherever somebody left one.
+  of_everybody constant text[] := array['gift_vouchers', 'staff_members', 'api_keys'];
+  v_condition text;
   shared constant text[] := array['memberships', 'restaurant_slugs', 'provider_accounts', 'provider_events', 'partner_restaurants',
     'device_codes'];
   -- Never changed and never taken back, by nobody.
@@ -28,7 +50,14 @@ declare
   tenant record;
 begin
   for tenant in
-    select c.relname as name, a.attname is not null and c.relname <> all (shared) as is_tenant
+    select c.relname as name, a.attname is not null and c.relname <> all (shared) as is_tenant, case
+      when c.relname = 'locations' then 'sees_location(id)'
+      when c.relname = any (of_everybody) then null
+      when exists (select from pg_attribute l where l.attrelid = c.oid and l.attname = 'location_id' and not l.attisdropped)
+        then 'sees_location(location_id)'
+      when exists (select from pg_attribute l where l.attrelid = c.oid and l.attname = 'location_ids' and not l.attisdropped)
+        then 'sees_locations(location_ids)'
+      end as is_seen
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     left join pg_attribute a on a.attrelid = c.oid and a.attname = 'restaurant_id' and not a.attisdropped
@@ -49,14 +78,34 @@ begin
       execute format('alter table %I enable row level security', tenant.name);
       execute format('alter table %I force row level security', tenant.name);
       execute format('drop policy if exists own_restaurant on %I', tenant.name);
-      execute format(
-        'create policy own_restaurant on %I using (restaurant_id = current_restaurant()) with check (restaurant_id = current_restaurant())',
-        tenant.name
-      );
+      v_condition := concat_ws(' and ', own, tenant.is_seen);
+      -- The journal is written for the whole restaurant and sealed entry by entry; only who reads it is limited.
+      execute format('create policy own_restaurant on %I using (%s) with check (%s)',
+        tenant.name, v_condition, case tenant.name when 'events' then own else v_condition end);
+      -- As it was before the two were one policy.
+      execute format('drop policy if exists own_locations on %I', tenant.name);
     end if;
   end loop;
 end
 $$;
+
+-- The functions of the policies that were.
+do $$
+declare
+  look record;
+begin
+  for look in
+    select p.oid::regprocedure as signature from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and (p.proname = 'visible_locations'
+      or p.proname like 'sees\_%' and p.proargtypes = '2950 2950'::oidvector)
+  loop
+    execute format('drop function %s', look.signature);
+  end loop;
+end
+$$;
+
+-- What somebody earned never changes; who may see it does, with the person's locations.
+grant update (location_ids) on pay_rates to tableside_app;
 
 -- An issued invoice is never rewritten: only whether it is paid may change.
 revoke update, delete on invoices from tableside_app;

@@ -4,18 +4,22 @@ create or replace function use_api_key(p_restaurant_id uuid, p_secret_hash text,
 language plpgsql as $$
 declare
   v_at constant timestamptz := p_at::timestamptz;
+  -- A minute begins with its first request.
+  v_minute_ago constant timestamptz := v_at - interval '1 minute';
+  used api_keys;
 begin
-  perform set_config('app.restaurant_id', p_restaurant_id::text, true);
+  -- Of every location, whoever asked for it.
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', '', true);
   update api_keys k set
     last_used_at = v_at,
-    minute_at = case when v_at - k.minute_at >= interval '0' and v_at - k.minute_at < interval '1 minute'
-      then k.minute_at else v_at end,
-    minute_requests = case when v_at - k.minute_at >= interval '0' and v_at - k.minute_at < interval '1 minute'
-      then k.minute_requests + 1 else 1 end
+    minute_at = case when k.minute_at <= v_at and k.minute_at > v_minute_ago then k.minute_at else v_at end,
+    minute_requests = case when k.minute_at <= v_at and k.minute_at > v_minute_ago then k.minute_requests + 1 else 1 end
   where k.restaurant_id = p_restaurant_id and k.secret_hash = p_secret_hash
     and k.revoked_at is null and (k.expires_at is null or k.expires_at > v_at)
-  returning jsonb_build_object('id', k.id, 'userId', k.user_id, 'scopes', k.scopes,
-    'locationIds', k.location_ids,
-    'requests', k.minute_requests, 'minuteAt', iso(k.minute_at)) into facts;
+  returning * into used;
+  if found then
+    facts := jsonb_build_object('id', used.id, 'userId', used.user_id, 'scopes', used.scopes,
+      'locationIds', used.location_ids, 'requests', used.minute_requests, 'minuteAt', iso(used.minute_at));
+  end if;
 end
 $$;

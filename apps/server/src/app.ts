@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
-import { DomainError } from '@tableside/domain/errors'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { apiPages } from './http/api-pages.ts'
+import { warnOfHiddenProxy } from './http/hidden-proxy.ts'
+import { readJsonBodies } from './http/json-body.ts'
+import { apiPages } from './http/open-api/api-pages.ts'
 import { readScriptHashes } from './http/page-files.ts'
 import { answerProblem, answerProblems } from './http/problems.ts'
 import { protectReplies } from './http/protect-replies.ts'
-import { refuseWhenBusy } from './http/refuse-when-busy.ts'
+import { rejectMalformed, rejectWithoutHost } from './http/raw-problem.ts'
+import { rejectWhenBusy } from './http/reject-when-busy.ts'
 import { routesOn } from './http/routes.ts'
-import { refuseForeignOrigins } from './http/same-origin.ts'
+import { rejectForeignOrigins } from './http/same-origin.ts'
 import { webPages } from './http/web-pages.ts'
+import { accountClosureRoutes } from './modules/account-closure/index.ts'
 import { apiKeysRoutes } from './modules/api-keys/index.ts'
 import { billingRoutes } from './modules/billing/index.ts'
 import { cashRoutes } from './modules/cash/index.ts'
 import { customersRoutes } from './modules/customers/index.ts'
-import { dashboardRoutes } from './modules/dashboard/index.ts'
-import { devicesRoutes } from './modules/devices/index.ts'
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
+import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { feesRoutes } from './modules/fees/index.ts'
 import { floorRoutes } from './modules/floor/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
@@ -26,9 +28,8 @@ import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
 import { inventoryRoutes } from './modules/inventory/index.ts'
 import { journalRoutes } from './modules/journal/index.ts'
-import { kitchenRoutes } from './modules/kitchen/index.ts'
-import { leadsRoutes } from './modules/leads/index.ts'
-import { leavingRoutes } from './modules/leaving/index.ts'
+import { kitchenRoutes } from './modules/kitchen/kitchen.routes.ts'
+import { leadsRoutes } from './modules/leads/leads.routes.ts'
 import { mailRoutes } from './modules/mail/index.ts'
 import { menuRoutes } from './modules/menu/index.ts'
 import { notificationsRoutes } from './modules/notifications/index.ts'
@@ -39,8 +40,9 @@ import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
 import { receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
-import { resourcesRoutes } from './modules/resources/index.ts'
+import { resourcesRoutes } from './modules/resources/resources.routes.ts'
 import { restaurantsRoutes } from './modules/restaurants/index.ts'
+import { signOnsRoutes } from './modules/sign-ons/index.ts'
 import { staffRoutes } from './modules/staff/index.ts'
 import { supportRoutes, supportUploads } from './modules/support/index.ts'
 import { vouchersRoutes } from './modules/vouchers/index.ts'
@@ -51,34 +53,38 @@ import type { Services } from './services.ts'
 /** Whoever follows each request from its first moment on. */
 type Traces = { watchRequests(app: FastifyInstance): void }
 
-/** The HTTP side of the server: every capability's routes behind the same rim. */
+/** The HTTP side of the server: every capability's routes behind the same checks. */
 export async function createApp(services: Services, traces?: Traces): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log,
     // Refusals are no news; faults are logged where they are answered (http/problems.ts).
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: services.config.trustedProxies ? [...services.config.trustedProxies] : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 30_000,
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     frameworkErrors: answerProblem,
+    clientErrorHandler: rejectMalformed,
+    // Node's own refusal is no problem+json; rejectWithoutHost takes its place.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 100 },
   })
   traces?.watchRequests(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  readJsonBodies(app)
   answerProblems(app)
-  refuseForeignOrigins(app, services.config.publicUrl)
+  rejectWithoutHost(app)
+  warnOfHiddenProxy(app, services)
+  rejectForeignOrigins(app, services.config.publicUrl)
 
   await app.register(helmet, {
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: await contentPolicy() },
   })
   protectReplies(app)
-  await app.register(rateLimit, { global: false, errorResponseBuilder: () => new DomainError('too_many_requests') })
-  await refuseWhenBusy(app, services.config.busyAfterMs)
+  await rejectWhenBusy(app, services.config.busyAfterMs)
   await app.register(apiPages)
 
   const routes = routesOn(app, services)
@@ -87,6 +93,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   restaurantsRoutes(routes, services)
   floorRoutes(routes, services)
   devicesRoutes(routes, services)
+  signOnsRoutes(routes, services)
   menuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
@@ -112,7 +119,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   supportRoutes(routes, services)
   apiKeysRoutes(routes, services)
   webhooksRoutes(routes, services)
-  leavingRoutes(routes, services)
+  accountClosureRoutes(routes, services)
   await app.register(importRoutes, services)
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)

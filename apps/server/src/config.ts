@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { trustedProxies } from './trusted-proxies.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
@@ -31,6 +32,7 @@ const environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
 })
 
 /** The settings of one server, read from the environment once at start. */
@@ -49,7 +51,9 @@ export type Config = {
   readonly stripeApiUrl?: string | undefined
   readonly smtpUrl: string | undefined
   readonly publicUrl: string
-  /** Who comes while the server has had no breath for this long is asked to come again. */
+  /** Who is believed where a request comes from; absent: nobody, it comes from whoever connects. */
+  readonly trustedProxies?: readonly string[] | undefined
+  /** Calls are asked to come again while the event loop is held up for longer than this. */
   readonly busyAfterMs: number
   /** Where Prometheus reads; absent: nowhere. */
   readonly metrics?: MetricsConfig | undefined
@@ -100,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stripeApiUrl: STRIPE_API_URL,
     smtpUrl: SMTP_URL,
     publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
     busyAfterMs: BUSY_AFTER_MS,
     metrics: METRICS_PORT === undefined ? undefined : { host: METRICS_HOST, port: METRICS_PORT, token: METRICS_TOKEN },
     tracesTo: parsed.data.OTEL_EXPORTER_OTLP_ENDPOINT,

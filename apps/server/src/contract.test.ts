@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { endpoints } from '@tableside/contract'
 import { everyRefusal } from '@tableside/contract/core'
 import { refusals } from '@tableside/domain/errors'
@@ -29,7 +32,7 @@ describe('the contract', () => {
     const keyless = endpoints.filter(
       ({ method, access, isIdempotent }) => method !== 'GET' && typeof access === 'object' && !isIdempotent,
     )
-    // A wrong PIN must count each time; checking a payment only asks; the same file uploaded twice is the same file. A voucher's
+    // A wrong PIN must count each time, a sign-on has an id of its own; checking a payment only asks; the same file uploaded twice is the same file. A voucher's
     // code must not be kept as an answer. That a screen is there is news each time. At
     // the card provider pressing twice comes to the same, and an old answer to “connect” would be a link that has run out.
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
@@ -47,14 +50,46 @@ describe('the contract', () => {
     expect(unversioned.map(({ name }) => name).toSorted()).toEqual(unversionedOnPurpose)
   })
 
-  it('is described in /api/openapi.json with every refusal', async () => {
-    const { paths } = (await server.app.inject('/api/openapi.json')).json()
-    for (const endpoint of endpoints) {
-      const operation = paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()]
-      expect(operation?.operationId, endpoint.name).toBe(endpoint.name)
-      const statuses = new Set(everyRefusal(endpoint).map((code) => String(refusals[code].status)))
-      expect(Object.keys(operation.responses), endpoint.name).toEqual(expect.arrayContaining([...statuses]))
+  it('declares each refusal that is thrown, and throws each that is declared', () => {
+    const declared = new Set<string>(endpoints.flatMap((endpoint) => everyRefusal(endpoint)))
+    const source = sourceOf('packages/domain/src') + sourceOf('apps/server/src')
+    const codes = Object.keys(refusals)
+    expect(codes.filter((code) => !declared.has(code)).toSorted()).toEqual(answeredOutsideTheContract)
+    expect(codes.filter((code) => !source.includes(`'${code}'`))).toEqual([])
+  })
+
+  it('is an OpenAPI document in which a linter finds no error, of at most 1.6 KB an operation', async () => {
+    const { body } = await server.app.inject('/api/openapi.json')
+    const { paths } = JSON.parse(body)
+    const operations = Object.values<object>(paths).flatMap((path) => Object.values(path))
+    expect(body.length / operations.length).toBeLessThanOrEqual(1_600)
+    const config = await createConfig({ extends: ['recommended'] })
+    const document = makeDocumentFromString(body, '/openapi.json')
+    const found = await lintDocument({ document, config, externalRefResolver: new BaseResolver(config.resolve) })
+    const errors = found.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ ruleId, message, location: [at] }) => [ruleId, message, at?.pointer])).toEqual([])
+  })
+
+  it('shows an example that its schema takes of what is sent to each endpoint a partner meets first', async () => {
+    const { components } = (await server.app.inject('/api/openapi.json')).json()
+    expect(Object.keys(components.examples)).toHaveLength(20)
+    for (const [name, { value }] of Object.entries<{ value: unknown }>(components.examples)) {
+      const { body } = endpoints.find((endpoint) => endpoint.name === name) ?? {}
+      expect([name, body?.safeParse(value).error?.issues]).toEqual([name, undefined])
+      expect([name, body?.safeParse(value).success]).toEqual([name, true])
     }
+  })
+
+  it('says in the document by which codes each endpoint refuses', async () => {
+    const { paths, components } = (await server.app.inject('/api/openapi.json')).json()
+    for (const { name, method, path, refusals: own } of endpoints) {
+      const { responses } = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
+      for (const code of own) {
+        const { schema } = responses[refusals[code].status].content['application/problem+json']
+        expect(schema.allOf[1].properties.code.enum, name).toContain(code)
+      }
+    }
+    expect(components.responses.Refused.description).toContain('`not_signed_in`')
   })
 
   it('can be read by a person at /api/docs', async () => {
@@ -75,6 +110,30 @@ const unversionedOnPurpose = [
   'voteOnArticle',
 ]
 
+/**
+ * Why an import failed, which its state tells, what a provider's forged message is answered with, and what is refused before
+ * there is an endpoint: what is no HTTP, and a live connection too many.
+ */
+const answeredOutsideTheContract = [
+  'headers_too_large',
+  'import_columns_wrong',
+  'import_not_utf8',
+  'import_prices_missing',
+  'malformed_http',
+  'request_timeout',
+  'signature_invalid',
+  'too_many_connections',
+]
+
+/** Our own source under a folder, without tests and without the texts of the refusals. */
+function sourceOf(folder: string): string {
+  const root = join(import.meta.dirname, '../../..', folder)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|refusals\.ts$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('')
+}
+
 /** They ask, or name what shall be, and do the same a second time. */
 const keylessOnPurpose = [
   'approve',
@@ -89,6 +148,8 @@ const keylessOnPurpose = [
   'refreshProvider',
   'removeReader',
   'reportDevice',
+  'signOff',
+  'signOn',
   'uploadImportFile',
   'uploadSupportFile',
 ]

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { createAccessLookup } from './http/restaurant-scope.ts'
+import { createAccessLookup } from './http/access-lookup.ts'
 import { createApiKeys } from './modules/api-keys/index.ts'
 import type { SubscriptionProvider } from './modules/billing/index.ts'
 import { createMeter, createSlowStatements } from './modules/health/index.ts'
@@ -13,9 +13,11 @@ import { createRecentOrders } from './modules/orders/index.ts'
 import { createBrands, lookUpTxt } from './modules/partners/index.ts'
 import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import { createSettingsLookup } from './modules/platform-settings/index.ts'
+import { createSignOns } from './modules/sign-ons/index.ts'
+import { createVatPeriods } from './modules/tax/index.ts'
 import type { Services } from './services.ts'
 
-type Given = {
+type Dependencies = {
   readonly db: Database
   readonly config: Config & { readonly appSecret: string }
   readonly log: FastifyBaseLogger
@@ -35,9 +37,10 @@ export function createServices({
   subscriptions,
   stripe,
   now = clock,
-}: Given): Services & { readonly announcer: Hub } {
+}: Dependencies): Services & { readonly announcer: Hub } {
   const slowStatements = createSlowStatements(now)
   db.watchStatements(slowStatements.note)
+  const vatPeriods = createVatPeriods(db)
   return {
     db,
     config,
@@ -45,10 +48,12 @@ export function createServices({
     now,
     newId: uuidv7,
     sessions: createSessions({ db, config, now, log }),
+    signOns: createSignOns(db, now),
     apiKeys: createApiKeys({ db, now, newId: uuidv7, log }),
     findAccess: createAccessLookup(db),
     platformSettings: createSettingsLookup(db),
-    menus: createMenus(db),
+    vatPeriods,
+    menus: createMenus(db, vatPeriods),
     orders: createRecentOrders(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
     meter: createMeter(),
@@ -56,7 +61,7 @@ export function createServices({
     provider,
     subscriptions,
     stripe,
-    brands: createBrands(db),
+    brands: createBrands(db, config.publicUrl),
     lookUpTxt,
   }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { liveSocket } from './modules/live/index.ts'
 import { follow } from './modules/live/testing.ts'
 import { openRestaurant, type TestRestaurant } from './testing/restaurant.ts'
@@ -62,8 +63,33 @@ const newOrder = (more: object = {}) => ({
   ...more,
 })
 
+describe('a pairing code', () => {
+  it('ends with a newer one, and with the device', async () => {
+    const { device, secret } = await add()
+    const newer = (await manager.send(`/devices/${device.id}/code`)).json.secret
+    expect((await pair(secret, '10.0.0.21')).status).toBe(404)
+    expect((await manager.send(`/devices/${device.id}/revoke`)).status).toBe(200)
+    expect((await pair(newer, '10.0.0.21')).status).toBe(404)
+  })
+
+  it('is kept so that nobody who reads the database can work it out', async () => {
+    const { secret } = await add()
+    const rows = await server.sql('select code_hash from device_codes')
+    const plain = ['base64url', 'base64', 'hex'] as const
+    const tried = plain.map((encoding) => createHash('sha256').update(secret).digest(encoding))
+    expect(rows.filter(({ code_hash: hash }) => tried.includes(String(hash)))).toEqual([])
+  })
+
+  it('is typed right by a whole floor of tills at once', async () => {
+    const codes = []
+    for (let n = 0; n < 24; n++) codes.push((await add()).secret as string)
+    const answers = await Promise.all(codes.map((code) => pair(code, '10.0.0.22')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200))
+  })
+})
+
 describe('a paired till', () => {
-  it('is let in with a code, once, and sells at its location and does nothing else', async () => {
+  it('is let in with a code, once, shows its own location and does nothing by itself', async () => {
     const { device, secret } = await add()
     expect(device).toMatchObject({ state: 'waiting', isPaired: true })
     const typed = `${secret.slice(0, 4).toLowerCase()} - ${secret.slice(4)}`
@@ -74,7 +100,8 @@ describe('a paired till', () => {
     expect(paired.json).toMatchObject({ deviceId: device.id, kind: 'till', locationId: lantern.ids.location })
     const { cookie } = paired
 
-    expect((await ask(cookie, '/orders', newOrder(), 'POST')).status).toBe(201)
+    expect((await ask(cookie, '/orders')).status).toBe(200)
+    expect((await ask(cookie, '/orders', newOrder(), 'POST')).json.code).toBe('sign_on_needed')
     const session = (await ask(cookie, '/api/v1/session')).json
     expect(session.access).toMatchObject({ role: 'staff', location_ids: [lantern.ids.location] })
     for (const path of ['/staff/timesheets', '/devices', '/menu/editable']) {
@@ -85,7 +112,7 @@ describe('a paired till', () => {
     expect((await ask(cookie, `/api/v1/restaurants/${other.id}`)).status).toBe(404)
   })
 
-  it('says that it is there, and is told where it works', async () => {
+  it('reports that it is online and receives its location', async () => {
     const { device, secret } = await add({ name: 'Pass', kind: 'kitchen' })
     const { cookie } = await pair(secret)
     const said = { kind: 'kitchen', locationId: lantern.ids.location, appVersion: 'abc123', queued: 2 }
@@ -109,6 +136,45 @@ describe('a paired till', () => {
     expect((await manager.send(`/devices/${device.id}`, wrong, { method: 'PATCH' })).status).toBe(404)
   })
 
+  it('that hangs where guests are shows them numbers and first names, and nothing else', async () => {
+    const { secret } = await add({ name: 'Counter screen', kind: 'board' })
+    const { cookie } = await pair(secret)
+    const order = {
+      ...newOrder(),
+      orderType: 'takeaway',
+      tableId: null,
+      covers: null,
+      guestName: 'Sam Winter',
+      send: true,
+    }
+    const placed = (await manager.send('/orders', order)).json.order
+    const path = `/kitchen/board?locationId=${lantern.ids.location}`
+    const shown = (await ask(cookie, path)).json
+    expect(shown.preparing).toContainEqual({ orderId: order.id, number: placed.number, name: 'Sam' })
+    const screen = await follow({
+      port,
+      restaurantId: lantern.id,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    })
+    const tickets = (
+      await manager.send(`/kitchen/tickets?locationId=${lantern.ids.location}`, undefined, { method: 'GET', key: null })
+    ).json.tickets
+    for (const { id, orderId } of tickets) {
+      if (orderId === order.id) await manager.send(`/kitchen/tickets/${id}/bump`)
+    }
+    await vi.waitFor(() => expect(screen.events()).not.toEqual([]))
+    expect(
+      screen.events().every(({ type, data }) => type.startsWith('kitchen.') && Object.keys(data).length === 0),
+    ).toBe(true)
+    expect((await ask(cookie, path)).json.ready).toMatchObject([{ number: placed.number, name: 'Sam' }])
+    screen.ws.terminate()
+    for (const other of ['/orders', `/kitchen/tickets?locationId=${lantern.ids.location}`, '/staff']) {
+      expect([403, 404], other).toContain((await ask(cookie, other)).status)
+    }
+    const said = { kind: 'board', locationId: lantern.ids.location, appVersion: '', queued: 0 }
+    expect((await ask(cookie, `/devices/${uuidv7()}/seen`, said, 'PUT')).json.assigned.name).toBe('Counter screen')
+  })
+
   it('is out at once when it is signed out: its screen is told, its calls are refused in words', async () => {
     const { device, secret } = await add()
     const { cookie } = await pair(secret)
@@ -128,10 +194,10 @@ describe('a paired till', () => {
     const again = await manager.send(`/devices/${device.id}/code`)
     const back = await pair(again.json.secret)
     expect(back.json.deviceId).toBe(device.id)
-    expect((await ask(back.cookie, '/orders', newOrder(), 'POST')).status).toBe(201)
-    expect((await ask(cookie, '/orders', newOrder(), 'POST')).status).toBe(401)
+    expect((await ask(back.cookie, '/orders')).status).toBe(200)
+    expect((await ask(cookie, '/orders')).status).toBe(401)
     const told = await server.sql(
-      `select type from events where restaurant_id = $1 and body ->> 'deviceId' = $2 order by seq`,
+      `select type from events where restaurant_id = $1 and type like 'device.%' and body ->> 'deviceId' = $2 order by seq`,
       [lantern.id, device.id],
     )
     expect(told.map(({ type }) => type)).toEqual([

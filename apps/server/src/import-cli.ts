@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       onProgress: progress.show,
     })
     progress.end()
-    for (const number of differing) say(`order ${number} was already here with another total and stays as it is`)
+    for (const number of differing) print(`order ${number} was already here with another total and stays as it is`)
     process.stdout.write(`${JSON.stringify(figures)}\n`)
   } finally {
     await db.end()
@@ -83,7 +83,7 @@ async function findDatabase(config: Config & { appSecret: string }): Promise<{ u
   if (running) return { url: running, stop: nothingToStop }
   const own = config.databaseUrl
     ? { adminUrl: config.databaseUrl, stop: nothingToStop }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   try {
     await migrate(own.adminUrl, databasePasswords(config.appSecret))
   } catch (error) {
@@ -121,17 +121,17 @@ function progressLine() {
     },
     note(line: string) {
       end()
-      say(line)
+      print(line)
     },
     end,
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-function words(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
   const { title, next } = refusals[error.code]
   const facts = Object.entries(error.facts).map(
@@ -141,6 +141,6 @@ function words(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  say(words(error))
+  print(describeError(error))
   process.exitCode = 1
 })

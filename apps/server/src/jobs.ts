@@ -1,25 +1,23 @@
+import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
-import { tellFee } from './modules/fees/index.ts'
+import { notifyFee, notifyPrice } from './modules/fees/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
-import { anchorJournals } from './modules/journal/index.ts'
-import { expireExports, makeExport } from './modules/leaving/index.ts'
+import { writeCheckpoints } from './modules/journal/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { followFigures } from './modules/platform/index.ts'
-import { issueCreditNotes } from './modules/receipts/index.ts'
 import { mailRota } from './modules/staff/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
 import { mailVoucherCodes } from './modules/vouchers/index.ts'
-import { collectWebhooks, deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
+import { deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 
 /** Every capability's jobs: a name that is missing here waits in the queue for ever. */
 export const tasks: readonly Task[] = [
   recurringTask(deleteOldKeys),
   recurringTask(forgetApiRequests),
-  recurringTask(collectWebhooks),
   recurringTask(forgetDeliveries),
   taskOf(deliverWebhooks),
   taskOf(makeExport),
@@ -32,11 +30,11 @@ export const tasks: readonly Task[] = [
   recurringTask(deleteUnsentFiles),
   taskOf(deliverAnnouncement),
   taskOf(withdrawAnnouncement),
-  taskOf(tellFee),
+  taskOf(notifyFee),
+  taskOf(notifyPrice),
   taskOf(eraseCustomerJob),
   recurringTask(mailVoucherCodes),
-  recurringTask(anchorJournals),
-  recurringTask(issueCreditNotes),
+  recurringTask(writeCheckpoints),
   taskOf(mailOwnerJob),
   taskOf(mailPurchaseOrder),
   taskOf(mailRota),

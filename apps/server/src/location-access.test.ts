@@ -111,7 +111,7 @@ describe('somebody who sees one location', () => {
     expect((await till.send(`/orders/${order.id}/lines`, line, { key })).status).toBe(201)
     await allow(lantern.waiter, main())
     expect((await till.send(`/orders/${order.id}/lines`, line, { key })).status).toBe(404)
-    expect((await till.send(`/orders/${order.id}/send`, {})).status).toBe(404)
+    expect((await till.send(`/orders/${order.id}/send`)).status).toBe(404)
     expect((await till.cash(order, 100)).status).toBe(404)
     await allow(lantern.waiter, [...main(), ...atPier()])
     expect((await till.send(`/orders/${order.id}/lines`, line, { key })).status).toBe(201)
@@ -157,6 +157,30 @@ describe('who gives which locations', () => {
     expect(await person(lantern.owner.staffId)).toMatchObject({ locationIds: null })
   })
 
+  it('takes what hangs on a person along: their days off and their rates are seen where they work now', async () => {
+    await allow(lantern.manager, main())
+    const absence = { id: uuidv7(), staffId: lantern.waiter.staffId, kind: 'holiday', note: '' }
+    await owner.send('/rota/absences', { ...absence, fromDate: '2026-12-01', toDate: '2026-12-02' })
+    const rate = { id: uuidv7(), hourlyPence: 1300, fromDate: '2026-11-01' }
+    expect((await owner.send(`/staff/${lantern.waiter.staffId}/pay-rates`, rate)).status).toBe(201)
+    const withdraw = () => manager.send(`/rota/absences/${absence.id}`, undefined, { method: 'DELETE' })
+    await allow(lantern.waiter, atPier())
+    expect((await withdraw()).status).toBe(404)
+    const invite = { email: 'waiter@test.test', locationIds: main() }
+    await server.sql('update staff_members set user_id = null where restaurant_id = $1 and id = $2', [
+      lantern.id,
+      lantern.waiter.staffId,
+    ])
+    expect((await owner.send(`/staff/${lantern.waiter.staffId}/invitations`, invite)).status).toBe(201)
+    expect((await withdraw()).status).toBe(200)
+    const rows = await server.sql(
+      `select location_ids as told from pay_rates where restaurant_id = $1 union all
+       select location_ids from invitations where restaurant_id = $1 and accepted_at is null`,
+      [lantern.id],
+    )
+    expect(rows).toEqual([{ told: main() }, { told: main() }])
+  })
+
   it('is nobody who sees less: not of others, not of themselves, not of people they add or invite', async () => {
     await allow(lantern.manager, main())
     expect((await allow(lantern.manager, null, manager)).json.code).toBe('wider_access')
@@ -191,11 +215,11 @@ describe('at the till', () => {
   })
 
   it('takes no yes from a manager of another location', async () => {
-    await setPin(lantern.manager.staffId, '2468')
+    await setPin(lantern.manager.staffId, '246824')
     const order = await waiter.open([waiter.curry()], { send: true })
     const subjectId = order.lines[0]?.id
     const ask = () =>
-      waiter.send('/approvals', { pin: '2468', action: 'void_line', subjectId, most: { quantity: 1 } }, { key: null })
+      waiter.send('/approvals', { pin: '246824', action: 'void_line', subjectId, most: { quantity: 1 } }, { key: null })
     await allow(lantern.manager, atPier())
     expect((await ask()).json.code).toBe('pin_wrong')
     await allow(lantern.manager, main())
@@ -256,3 +280,154 @@ describe('a program of somebody’s', () => {
     expect((await program.send(`/orders/${hidden.id}`, undefined, get)).status).toBe(404)
   })
 })
+
+describe('figures for somebody who sees one location', () => {
+  const read = async (till: TestTill, path: string) => (await till.send(path, undefined, get)).json
+  const abroad = () => tillOf(server, pier, lantern.owner)
+
+  it('reconcile that location with its own charges at the provider, and name no other’s', async () => {
+    await owner.card(await owner.open(), 'tok_approve', 1635)
+    const hidden = (await abroad().card(await abroad().open([abroad().beer()]), 'tok_approve', 540)).json.order
+    await allow(lantern.manager, main())
+    const mine = await read(manager, '/payments/reconciliation')
+    expect(mine).toMatchObject({
+      unexplainedPence: 0,
+      differences: [],
+      soldPence: 1635,
+      provider: { charges: 1, chargedPence: 1635 },
+    })
+    expect(JSON.stringify(mine)).not.toContain(hidden.payments[0].providerRef)
+    expect(await read(owner, '/payments/reconciliation')).toMatchObject({
+      unexplainedPence: 0,
+      soldPence: 1635 + 540,
+      provider: { charges: 2, chargedPence: 1635 + 540 },
+    })
+  })
+
+  it('reconcile a gift voucher of another location that was used here', async () => {
+    const { code } = await soldVoucher(abroad())
+    await allow(lantern.manager, main())
+    const order = await manager.open([manager.beer()])
+    const used = await manager.send(`/orders/${order.id}/payments/voucher`, {
+      ...{ paymentId: uuidv7(), code, amountPence: 540 },
+    })
+    expect(used.json.order).toMatchObject({ state: 'paid' })
+    expect(await read(manager, '/payments/reconciliation')).toMatchObject({
+      unexplainedPence: 0,
+      soldPence: 540,
+      vouchersSoldPence: 0,
+      tenders: [{ tender: 'voucher', paidPence: 540 }],
+    })
+  })
+
+  it('count accounts of every location against the plan', async () => {
+    const usage = (till: TestTill) => read(till, '/plan').then(({ standing }) => standing.usage)
+    const { accounts, locations } = await usage(owner)
+    const [offered, refused] = [uuidv7(), uuidv7()]
+    const email = (id: string) => ({ email: `${id}@test.test` })
+    await owner.send('/staff', { id: offered, name: 'Ada', role: 'staff', locationIds: atPier() })
+    expect((await owner.send(`/staff/${offered}/invitations`, email(offered))).status).toBe(201)
+    await allow(lantern.manager, main())
+    expect(await usage(manager)).toMatchObject({ accounts, locations })
+
+    await server.sql(`update plans set max_accounts = $1 where key = 'omega'`, [accounts + 1])
+    try {
+      await manager.send('/staff', { id: refused, name: 'Ben', role: 'staff' })
+      const invited = await manager.send(`/staff/${refused}/invitations`, email(refused))
+      expect(invited.json.code).toBe('plan_limit_reached')
+    } finally {
+      await server.sql(`update plans set max_accounts = -1 where key = 'omega'`)
+    }
+  })
+
+  it('cost the hours worked here also of somebody who has moved since', async () => {
+    const { staffId } = lantern.waiter
+    await owner.send(`/staff/${staffId}/pay-rates`, { id: uuidv7(), hourlyPence: 1200, fromDate: '2026-01-01' })
+    const times = { startedAt: '2026-01-05T10:00:00.000Z', endedAt: '2026-01-05T12:00:00.000Z' }
+    const shift = { id: uuidv7(), staffId, locationId: lantern.ids.location, breaks: [], reason: 'Till off', ...times }
+    expect((await owner.send('/worked-shifts', shift)).status).toBe(201)
+    await allow(lantern.waiter, atPier())
+    await allow(lantern.manager, main())
+    const days = 'from=2026-01-05&to=2026-01-05'
+    const totals = async (till: TestTill) => {
+      const { tables } = await read(till, `/reports/advanced/labour?${days}`)
+      return tables[0].totals
+    }
+    expect(await totals(manager)).toContain(2400)
+    expect(await totals(manager)).toEqual(await totals(owner))
+  })
+
+  it('warn of a shift that overlaps one at another location, without telling of it', async () => {
+    const { staffId } = lantern.waiter
+    const times = { startsAt: '2026-11-18T12:00:00.000Z', endsAt: '2026-11-18T17:00:00.000Z' }
+    const planned = { staffId, breakMinutes: 0, role: '', note: '', ...times }
+    const hidden = { id: uuidv7(), ...planned, locationId: pier.ids.location }
+    const here = { id: uuidv7(), ...planned, locationId: lantern.ids.location }
+    for (const shift of [hidden, here]) expect((await owner.send('/rota/shifts', shift)).status).toBe(201)
+    await allow(lantern.manager, main())
+    const { rota } = await read(manager, `/rota?locationId=${lantern.ids.location}&week=2026-11-16`)
+    expect(rota.warnings).toContainEqual({ kind: 'overlap', staffId, shiftId: here.id })
+    expect(JSON.stringify(rota)).not.toContain(hidden.id)
+  })
+})
+
+describe('gift vouchers for somebody who sees one location', () => {
+  const read = async (path: string) => (await manager.send(path, undefined, get)).json
+
+  it('are those sold there: others are neither listed nor opened, handed over, stopped or given a new code', async () => {
+    const theirs = await soldVoucher(tillOf(server, pier, lantern.owner))
+    const mine = await soldVoucher(owner)
+    await allow(lantern.manager, main())
+    const list = await read('/vouchers')
+    expect(list.vouchers.map(({ id }: { id: string }) => id)).toEqual([mine.id])
+    expect(list.totals).toMatchObject({ owedPence: 5000, ledgerPence: 5000, count: 1 })
+    expect((await read(`/vouchers?search=${theirs.code.slice(-4)}`)).vouchers).toEqual([])
+    const tries: [string, object | undefined, 'GET' | 'POST'][] = [
+      ['', undefined, 'GET'],
+      ['/code', undefined, 'POST'],
+      ['/handed-over', undefined, 'POST'],
+      ['/void', { reason: 'Lost' }, 'POST'],
+      ['/reinstate', { reason: 'Found' }, 'POST'],
+      ['/new-code', { reason: 'Lost', mailTo: null }, 'POST'],
+      ['/write-off', { reason: 'Old', amountPence: 5000 }, 'POST'],
+    ]
+    for (const [path, body, method] of tries) {
+      const key = method === 'GET' || path === '/code' ? null : uuidv7()
+      const { status } = await manager.send(`/vouchers/${theirs.id}${path}`, body, { method, key })
+      expect([path, status]).toEqual([path, 404])
+    }
+    expect((await read(`/vouchers/${mine.id}`)).voucher.state).toBe('active')
+  })
+
+  it('are looked up and used by their code wherever they were sold', async () => {
+    const theirs = await soldVoucher(tillOf(server, pier, lantern.owner))
+    const mine = await soldVoucher(owner)
+    await allow(lantern.manager, main())
+    const found = await manager.send('/vouchers/look-up', { code: theirs.code }, { key: null })
+    expect(found.json.voucher).toMatchObject({ balancePence: 5000, state: 'active' })
+    const order = await manager.open([manager.beer()])
+    const pay = { paymentId: uuidv7(), code: theirs.code, amountPence: 540 }
+    expect((await manager.send(`/orders/${order.id}/payments/voucher`, pay)).json.order.state).toBe('paid')
+
+    // Used at the pier: here its balance is explained, and the order is not named.
+    const abroad = tillOf(server, pier, lantern.owner)
+    const hidden = await abroad.open([abroad.beer()])
+    const used = { paymentId: uuidv7(), code: mine.code, amountPence: 540 }
+    expect((await abroad.send(`/orders/${hidden.id}/payments/voucher`, used)).json.order.state).toBe('paid')
+    const { voucher, history } = await read(`/vouchers/${mine.id}`)
+    expect(voucher.balancePence).toBe(5000 - 540)
+    expect(history).toContainEqual(
+      expect.objectContaining({ deed: 'redeemed', amountPence: -540, orderId: null, orderNumber: null }),
+    )
+    expect((await read('/vouchers')).totals).toMatchObject({ owedPence: 4460, ledgerPence: 4460 })
+  })
+})
+
+async function soldVoucher(till: TestTill): Promise<{ id: string; code: string }> {
+  const [id, orderId] = [uuidv7(), uuidv7()]
+  const locationId = till === owner ? lantern.ids.location : pier.ids.location
+  const sale = await till.send('/vouchers', { id, orderId, amountPence: 5000, locationId })
+  expect((await till.cash(sale.json.order, 5000)).status).toBe(201)
+  const { json } = await till.send(`/vouchers/${id}/code`, undefined, { key: null })
+  return { id, code: json.code }
+}

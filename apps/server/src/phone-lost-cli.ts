@@ -7,38 +7,38 @@ import { createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
 import { createLog } from './log.ts'
-import { freePlatformOwner } from './modules/identity/index.ts'
+import { resetPlatformOwnerTwoFactor } from './modules/identity/index.ts'
 import { noStripe } from './modules/payments/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
 
 /** `npm run owner:phone-lost`: beside a running server or alone. `--email` and `--yes` answer what it would ask. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, yes: { type: 'boolean', default: false } } })
-  const email = values.email ?? (await ask('E-mail of the platform’s owner who lost phone and backup codes: '))
+  const email = values.email ?? (await prompt('E-mail of the platform’s owner who lost phone and backup codes: '))
   const question = `${email} will sign in with the password alone, and is signed out everywhere. Go on? (yes/no) `
-  if (!values.yes && (await ask(question)).toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
+  if (!values.yes && (await prompt(question)).toLowerCase() !== 'yes') throw new Error('Nothing was changed.')
 
   const given = readConfig(process.env)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
-  const own = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  const own = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const log = createLog(process.env.LOG_LEVEL ?? 'warn', pino.destination(2))
   const db = openDatabase(running ?? own?.adminUrl ?? '', databasePasswords(config.appSecret), (error) =>
     log.warn({ err: error }, 'database'),
   )
   try {
     const services = createServices({ db, config, log, provider: undefined, stripe: noStripe })
-    const { isMailed } = await freePlatformOwner(services, email)
-    say(`Two-step sign-in is off for ${email}, and nobody is signed in to the account any more.`)
-    say(isMailed ? 'They were told by mail.' : 'The mail about it could not be sent: tell them yourself.')
-    say('Ask them to sign in and switch two-step sign-in on again at once.')
+    const { isMailed } = await resetPlatformOwnerTwoFactor(services, email)
+    print(`Two-step sign-in is off for ${email}, and nobody is signed in to the account any more.`)
+    print(isMailed ? 'They were told by mail.' : 'The mail about it could not be sent: tell them yourself.')
+    print('Ask them to sign in and switch two-step sign-in on again at once.')
   } finally {
     await db.end()
     await own?.stop()
   }
 }
 
-async function ask(question: string): Promise<string> {
+async function prompt(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return (await terminal.question(question)).trim()
@@ -47,11 +47,11 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-function words(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof DomainError)) return error instanceof Error ? error.message : String(error)
   if (error.code === 'not_found') return 'Nobody of the platform’s own people has that e-mail. Nothing was changed.'
   if (error.code === 'two_factor_off') return 'Two-step sign-in is off for this account already. Nothing was changed.'
@@ -59,6 +59,6 @@ function words(error: unknown): string {
 }
 
 main().catch((error: unknown) => {
-  say(words(error))
+  print(describeError(error))
   process.exitCode = 1
 })

@@ -3,7 +3,7 @@ const emoji = /[\u{1f000}-\u{1faff}]|\p{Emoji_Presentation}|\u{fe0f}|\u{200d}|\u
 
 const rightToLeft = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}]`
 /** Words of Hebrew or Arabic in a row, with the brackets around and between them. A number or a Latin word ends the row. */
-const rightToLeftWords = new RegExp(String.raw`[(\[]*${rightToLeft}(?:[\p{M}\p{P} ]*${rightToLeft})*[)\]]*( ?)`, 'gu')
+const rightToLeftRun = new RegExp(String.raw`[(\[]*${rightToLeft}(?:[\p{M}\p{P} ]*${rightToLeft})*[)\]]*( ?)`, 'gu')
 const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[' }
 
 /**
@@ -13,7 +13,7 @@ const mirrored: Record<string, string> = { '(': ')', ')': '(', '[': ']', ']': '[
 export function printable(words: string): string {
   const plain = words.replace(emoji, '')
   const shown = plain === words ? words : plain.replaceAll(/ {2,}/g, ' ').trim() || '?'
-  return shown.replace(rightToLeftWords, fromTheRight)
+  return shown.replace(rightToLeftRun, fromTheRight)
 }
 
 /**

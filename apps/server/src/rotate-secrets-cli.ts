@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/index.ts'
-import { forgetSecret, keyringOf, lostSecrets, resealAll } from './modules/vault/index.ts'
+import { forgetSecret, keyringOf, lostSecrets, resealAll } from './modules/secret-store/index.ts'
 import { appSecret, databasePasswords } from './secrets.ts'
 
 /**
@@ -12,9 +12,9 @@ async function main(): Promise<void> {
   const given = readConfig(process.env)
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const running = config.databaseUrl ?? (await findRunningPostgres(config.dataDir))
-  const own = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+  const own = running ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const db = openDatabase(running ?? own?.adminUrl ?? '', databasePasswords(config.appSecret), (error) =>
-    say(error.message),
+    print(error.message),
   )
   try {
     const keyring = keyringOf(config)
@@ -30,11 +30,11 @@ async function main(): Promise<void> {
   }
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
 main().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error))
+  print(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 })

@@ -1,18 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { AccessLookup } from './http/access-lookup.ts'
 import type { SignedIn, UsedKey } from './http/call.ts'
-import type { AccessLookup } from './http/restaurant-scope.ts'
-import type { SubscriptionProvider } from './modules/billing/index.ts'
-import type { Meter, SlowStatements } from './modules/health/index.ts'
-import type { Menus } from './modules/menu/index.ts'
-import type { RecentOrders } from './modules/orders/index.ts'
-import type { Brands } from './modules/partners/index.ts'
-import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
-import type { SettingsLookup } from './modules/platform-settings/index.ts'
+import type { SettingsLookup } from './http/settings-lookup.ts'
 
-/** What every capability may use. Made once at start (main.ts) or once a test. */
-export type Services = {
+/**
+ * What every capability may use, made once at start (create-services.ts) or once a test. A capability that has something
+ * for others adds it here from its own file, as `menus` in modules/menu/current-menu.ts:
+ * `declare module '../../services.ts' { interface Services { … } }`.
+ */
+export interface Services {
   readonly db: Database
   readonly config: Config & { readonly appSecret: string }
   readonly log: FastifyBaseLogger
@@ -21,26 +19,11 @@ export type Services = {
   /** A new UUIDv7: ids sort by the time they were made. */
   readonly newId: () => string
   readonly sessions: Sessions
+  readonly signOns: SignOns
   readonly apiKeys: ApiKeys
   readonly findAccess: AccessLookup
   readonly platformSettings: SettingsLookup
-  readonly menus: Menus
-  readonly orders: RecentOrders
   readonly announcer: Announcer
-  /** Counts the answers of the API for the status page. */
-  readonly meter: Meter
-  /** The statements that took long, for System Health. */
-  readonly slowStatements: SlowStatements
-  /** Absent: plans cannot be paid for by card, the platform is asked for them. */
-  readonly subscriptions: SubscriptionProvider | undefined
-  /** The demo's simulator. Elsewhere it is absent: until a restaurant has connected its account only cash is taken. */
-  readonly provider: BuiltInProvider | undefined
-  /** The platform's own account with Stripe, through which restaurants connect theirs. */
-  readonly stripe: StripePlatform
-  /** Whose name a host or a restaurant stands under. */
-  readonly brands: Brands
-  /** The TXT records of a name in DNS. */
-  readonly lookUpTxt: (name: string) => Promise<string[]>
 }
 
 /** Who a request comes from. Answers nobody when in doubt. */
@@ -51,6 +34,14 @@ export type Sessions = {
     readonly authorization?: string | undefined
   }): Promise<SignedIn | undefined>
   /** Called when sessions were ended: this process looks everybody up anew at their next call. */
+  forget(): void
+}
+
+/** The people signed on at paired devices. */
+export type SignOns = {
+  /** A device's session with the person its request names; without one when they are signed on no more. */
+  withPerson(signedIn: SignedIn, signOnId: unknown): Promise<SignedIn>
+  /** Called when a sign-on began or ended: this process looks it up anew. */
   forget(): void
 }
 

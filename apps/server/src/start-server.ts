@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -7,13 +8,14 @@ import { clock, createServices } from './create-services.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedPostgres } from './db/embedded/index.ts'
 import { migrate } from './db/migrate.ts'
-import { shortMemory } from './http/short-memory.ts'
+import { followers } from './followers.ts'
+import { createDrain } from './http/drain.ts'
+import { createTtlCache } from './http/ttl-cache.ts'
 import { tasks } from './jobs.ts'
 import { createSimulatorSubscriptions, createStripeSubscriptions } from './modules/billing/index.ts'
-import { demoSignIns, seedDemo } from './modules/demo/index.ts'
+import { followLog } from './modules/event-log/index.ts'
 import { askReady, startProbing } from './modules/health/index.ts'
 import { firstOwnerLink } from './modules/identity/index.ts'
-import { catchUpStock } from './modules/inventory/index.ts'
 import { startJobs } from './modules/jobs/index.ts'
 import { linkProcesses, liveSocket } from './modules/live/index.ts'
 import { startMetrics, startTraces } from './modules/metrics/index.ts'
@@ -23,11 +25,12 @@ import {
   launchSimulator,
   startReconciler,
 } from './modules/payments/index.ts'
-import { connectDemoProvider, connectedCredentials, stripeSecrets } from './modules/platform/index.ts'
-import { followLog } from './modules/rollups/index.ts'
-import { demandKeys, keyringOf } from './modules/vault/index.ts'
-import { followForWebhooks } from './modules/webhooks/index.ts'
+import { connectedCredentials, stripeSecrets } from './modules/platform/index.ts'
+import { assertKeysPresent, keyringOf } from './modules/secret-store/index.ts'
 import { appSecret, databasePasswords, derivedSecret } from './secrets.ts'
+
+/** How long the work of the server itself may take to stop. */
+const backgroundMs = 4_000
 
 type Start = {
   readonly config: Config
@@ -40,8 +43,9 @@ type Start = {
 export async function startServer({ config: given, log, say }: Start): Promise<{ stop(): Promise<void> }> {
   const config = { ...given, appSecret: appSecret(given.appSecret, given.dataDir) }
   const stops: (() => Promise<void>)[] = []
+  const logged = (error: unknown) => log.error({ err: error }, 'stop')
   const stop = async () => {
-    for (const each of stops.toReversed()) await each().catch((error) => log.error({ err: error }, 'stop'))
+    for (const each of stops.toReversed()) await each().catch(logged)
   }
 
   try {
@@ -52,16 +56,16 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
     await migrate(adminUrl, passwords)
     const db = openDatabase(adminUrl, passwords, (error) => log.warn({ err: error }, 'database'))
     stops.push(db.end)
-    await demandKeys(db.shared, keyringOf(config))
+    await assertKeysPresent(db.shared, keyringOf(config))
 
     // Outside the demo there is no card provider until one is connected: money that never moved must not be taken.
     const simulator = config.isDemo ? await launchSimulator(simulatorLaunch(config)) : undefined
     if (simulator) stops.push(simulator.stop)
-    const remember = shortMemory<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
+    const remember = createTtlCache<Awaited<ReturnType<typeof connectedCredentials>>>(2_000)
     const connected = () => remember('provider', () => connectedCredentials(db, config))
     const provider = simulator && createSimulatorProvider({ ...simulator.account, connected }, log)
 
-    const rememberStripe = shortMemory<Awaited<ReturnType<typeof stripeSecrets>>>(2_000)
+    const rememberStripe = createTtlCache<Awaited<ReturnType<typeof stripeSecrets>>>(2_000)
     const stripe = createStripePlatform({
       secrets: () => rememberStripe('stripe', () => stripeSecrets(db, config)),
       apiUrl: config.stripeApiUrl,
@@ -73,30 +77,35 @@ export async function startServer({ config: given, log, say }: Start): Promise<{
       ? createSimulatorSubscriptions({ ...simulator.account, connected })
       : createStripeSubscriptions(stripe)
     const services = createServices({ db, config, log, provider, stripe, subscriptions })
-    if (config.isDemo) await seedDemo(services, say)
-    if (simulator) await connectDemoProvider(services, simulator.account)
+    // Outside the demo its code is not even loaded.
+    const demo = config.isDemo ? await import('./demo/index.ts') : undefined
+    await demo?.seedDemo(services, say)
+    if (simulator) await demo?.connectDemoProvider(services, simulator.account)
     const [metrics, traces] = await Promise.all([startMetrics(services), startTraces(services)])
     if (traces) stops.push(traces.stop)
     if (metrics) stops.push(metrics.stop)
     const app = await createApp(services, traces)
-    stops.push(() => app.close())
+    const drain = createDrain(app)
+    stops.push(drain)
     await app.listen({ port: config.port, host: config.host })
     const live = liveSocket(app.server, services, services.announcer)
     services.meter.watchLive(live.count)
     const probing = startProbing(services, askReady(config.host, config.port))
     const processes = linkProcesses(services.announcer, db, log)
     const reconciler = startReconciler(services)
-    const rollups = followLog(services.announcer, db, log, [catchUpStock])
-    const webhooks = followForWebhooks(services.announcer, services)
+    const eventLog = followLog(services.announcer, services, followers)
     const jobs = await startJobs(services, tasks)
-    stops.push(probing.stop, processes.stop, reconciler.stop, rollups.stop, webhooks.stop, jobs.stop, async () => {
+    // All at once, and none waits for what hangs: what it leaves undone is taken up at the next start.
+    const background = [probing, processes, reconciler, eventLog, jobs]
+    stops.push(async () => {
       live.close()
-      await app.close()
+      const stopped = Promise.all(background.map((each) => each.stop().catch(logged)))
+      await Promise.all([drain(), Promise.race([stopped, sleep(backgroundMs, undefined, { ref: false })])])
     })
 
     const seconds = (performance.now() / 1000).toFixed(1)
     say(`Tableside is open at ${config.publicUrl} (ready in ${seconds} s).`)
-    for (const line of config.isDemo ? demoSignIns : await firstOwnerLink(services)) say(line)
+    for (const line of demo?.demoSignIns ?? (await firstOwnerLink(services))) say(line)
     return { stop }
   } catch (error) {
     await stop()

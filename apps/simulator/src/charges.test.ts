@@ -41,7 +41,7 @@ describe('charging a card', () => {
     expect(journal()).toEqual([])
   })
 
-  it('charges a lost-reply card, cuts the connection, and tells the reconciler', async () => {
+  it('charges a lost-reply card, cuts the connection, and reports it to the reconciler', async () => {
     const { charge, call, journal } = await simulator()
     await expect(charge('tok_lost_reply', 'l1')).rejects.toThrow('fetch failed')
     const found = await call('GET', '/v1/payments?idempotencyKey=l1')

@@ -47,7 +47,7 @@ describe('the journal', () => {
     )
   })
 
-  it('cuts off a half-written last line, which nobody was ever told about', async () => {
+  it('cuts off a half-written last line that was never acknowledged', async () => {
     const journalFile = temporaryJournal()
     const before = await simulator({ journalFile })
     await before.charge('tok_approve', 'j1')

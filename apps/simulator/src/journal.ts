@@ -99,7 +99,7 @@ function openFile(file: string): { fd: number; entries: Entry[] } {
 
 function readEntry(line: string, seq: number, file: string): Entry {
   try {
-    // Library rim: we wrote this line ourselves, its number proves that none is missing.
+    // At the boundary of a library: we wrote this line ourselves, its number proves that none is missing.
     const entry = JSON.parse(line) as Entry
     if (entry.seq === seq) return entry
   } catch {

@@ -60,7 +60,7 @@ describe('cancelling', () => {
     expect((await call('POST', `/v1/payments/${id}/cancel`)).text).toBe(first.text)
   })
 
-  it('tells the caller of a slow card that it was cancelled', async () => {
+  it('answers the caller of a slow card that it was cancelled', async () => {
     const { charge, call } = await simulator({ slowMs: 5_000 })
     const slow = charge('tok_slow', 'c1')
     const { id } = await pendingPayment(call, 'c1')

@@ -14,6 +14,7 @@ import { Route as SiteRouteImport } from './routes/_site'
 import { Route as ShellRouteImport } from './routes/shell'
 import { Route as AppOwnerRouteImport } from './routes/_app/_owner'
 import { Route as AppAuthRouteRouteImport } from './routes/_app/auth/route'
+import { Route as AppBoardRouteImport } from './routes/_app/board'
 import { Route as AppDashboardRouteRouteImport } from './routes/_app/dashboard/route'
 import { Route as AppKitchenRouteImport } from './routes/_app/kitchen'
 import { Route as AppPartnerRouteImport } from './routes/_app/partner'
@@ -114,6 +115,11 @@ const AppOwnerRoute = AppOwnerRouteImport.update({
 const AppAuthRouteRoute = AppAuthRouteRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBoardRoute = AppBoardRouteImport.update({
+  id: '/board',
+  path: '/board',
   getParentRoute: () => AppRoute,
 } as any)
 const AppDashboardRouteRoute = AppDashboardRouteRouteImport.update({
@@ -546,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AppAuthRouteRouteWithChildren
   '/dashboard': typeof AppDashboardRouteRouteWithChildren
   '/till': typeof AppTillRouteRouteWithChildren
+  '/board': typeof AppBoardRoute
   '/kitchen': typeof AppKitchenRoute
   '/partner': typeof AppPartnerRoute
   '/setup': typeof AppSetupRoute
@@ -626,6 +633,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/shell': typeof ShellRoute
+  '/board': typeof AppBoardRoute
   '/kitchen': typeof AppKitchenRoute
   '/partner': typeof AppPartnerRoute
   '/setup': typeof AppSetupRoute
@@ -712,6 +720,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRouteRouteWithChildren
   '/_app/till': typeof AppTillRouteRouteWithChildren
   '/_app/_owner': typeof AppOwnerRouteWithChildren
+  '/_app/board': typeof AppBoardRoute
   '/_app/kitchen': typeof AppKitchenRoute
   '/_app/partner': typeof AppPartnerRoute
   '/_app/setup': typeof AppSetupRoute
@@ -798,6 +807,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/dashboard'
     | '/till'
+    | '/board'
     | '/kitchen'
     | '/partner'
     | '/setup'
@@ -878,6 +888,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/shell'
+    | '/board'
     | '/kitchen'
     | '/partner'
     | '/setup'
@@ -963,6 +974,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/till'
     | '/_app/_owner'
+    | '/_app/board'
     | '/_app/kitchen'
     | '/_app/partner'
     | '/_app/setup'
@@ -1083,6 +1095,13 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AppAuthRouteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/board': {
+      id: '/_app/board'
+      path: '/board'
+      fullPath: '/board'
+      preLoaderRoute: typeof AppBoardRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/dashboard': {
@@ -1815,6 +1834,7 @@ interface AppRouteChildren {
   AppDashboardRouteRoute: typeof AppDashboardRouteRouteWithChildren
   AppTillRouteRoute: typeof AppTillRouteRouteWithChildren
   AppOwnerRoute: typeof AppOwnerRouteWithChildren
+  AppBoardRoute: typeof AppBoardRoute
   AppKitchenRoute: typeof AppKitchenRoute
   AppPartnerRoute: typeof AppPartnerRoute
   AppSetupRoute: typeof AppSetupRoute
@@ -1828,6 +1848,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRouteRoute: AppDashboardRouteRouteWithChildren,
   AppTillRouteRoute: AppTillRouteRouteWithChildren,
   AppOwnerRoute: AppOwnerRouteWithChildren,
+  AppBoardRoute: AppBoardRoute,
   AppKitchenRoute: AppKitchenRoute,
   AppPartnerRoute: AppPartnerRoute,
   AppSetupRoute: AppSetupRoute,

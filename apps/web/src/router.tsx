@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router'
 import { routerOptions } from './router-options.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { AppFault, keepTheAppWhenOffline } from './shared/app-fault.tsx'
+import { AppFault, keepAppWhenOffline } from './shared/app-fault.tsx'
 
 export function getRouter() {
-  if (typeof window !== 'undefined') keepTheAppWhenOffline()
+  if (typeof window !== 'undefined') keepAppWhenOffline()
   return createRouter({ ...routerOptions(), defaultErrorComponent: AppFault, routeTree })
 }
 

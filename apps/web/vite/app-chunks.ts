@@ -1,17 +1,17 @@
 /** Small parts of public pages and of the app alike. */
 const isSmallPart =
-  /\/packages\/ui\/src\/(status-pill|tone|pence)\.|\/src\/shared\/(plan-choice|size-words)\.|\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(book-open|chef-hat|circle-check|circle-dashed|circle-x|download|file-spreadsheet|file-text|info|layout-grid|presentation|shield-check|triangle-exclamation-point|utensils-crossed)\./
+  /\/packages\/ui\/src\/(status-pill|tone|pence)\.|\/src\/shared\/(plans\/plan-choice|size-words)\.|\/lucide-react\/dist\/esm\/(?!icons\/)|\/icons\/(book-open|chef-hat|circle-check|circle-dashed|circle-x|download|file-spreadsheet|file-text|info|layout-grid|presentation|shield-check|triangle-exclamation-point|utensils-crossed)\./
 
 /** What some public page needs too: it stays in files of its own, so that nobody who only reads prices fetches a till. */
 const isOfSomePublicPage = (id: string) =>
-  isSmallPart.test(id) || /\/domain\/src\/(leads|resources)\/|\/src\/features\/(plan-cards|lead-islands)\//.test(id)
+  isSmallPart.test(id) || /\/domain\/src\/(leads|resources)\/|\/src\/public\//.test(id)
 
 /** Which files, and by how many pages at least they must be needed. */
 const kinds = [
   { name: 'icons', of: /\/node_modules\/lucide-react\// },
   { name: 'kit', of: /\/node_modules\/|\/packages\/ui\/src\// },
   { name: 'rules', of: /\/packages\/(domain|contract|client)\/src\//, minShareCount: 2 },
-  { name: 'app', of: /\/apps\/web\/src\/(shared|features|surfaces)\// },
+  { name: 'app', of: /\/apps\/web\/src\/(shared|till|kitchen|office|platform|account)\// },
 ]
 
 /**
@@ -32,7 +32,7 @@ const shared = kinds.map(({ name, of, minShareCount = 3 }) => ({
  */
 const addresses = {
   name: 'addresses',
-  test: /\/apps\/web\/src\/(router\.tsx|routeTree\.gen\.ts|routes\/(_app|shell)[^?]*\.tsx|features\/[^?]*-(search|tabs|views?|filter)\.ts)$/,
+  test: /\/apps\/web\/src\/(router\.tsx|routeTree\.gen\.ts|routes\/(_app|shell)[^?]*\.tsx|(shared|office|platform)\/([^?]*\/)?(?!use-)[^/?]*-(search|tabs|views?|filter)\.ts)$/,
   priority: 1,
   includeDependenciesRecursively: false,
 }

@@ -1,3 +1,4 @@
+import * as accountClosure from './account-closure/index.ts'
 import * as api from './api/index.ts'
 import * as billing from './billing/index.ts'
 import * as cash from './cash/index.ts'
@@ -13,7 +14,6 @@ import * as inventory from './inventory/index.ts'
 import * as journal from './journal/index.ts'
 import * as kitchen from './kitchen/index.ts'
 import * as leads from './leads/index.ts'
-import * as leaving from './leaving/index.ts'
 import * as menu from './menu/index.ts'
 import * as notifications from './notifications/index.ts'
 import * as orders from './orders/index.ts'
@@ -28,8 +28,8 @@ import * as staff from './staff/index.ts'
 import * as support from './support/index.ts'
 import * as vouchers from './vouchers/index.ts'
 
-/** Every endpoint of the product. A test fails when the server leaves one out. */
-export const endpoints: readonly Endpoint[] = [
+/** Everything the contract declares, a module a capability: endpoints, schemas, live messages. */
+export const capabilities: readonly object[] = [
   identity,
   restaurants,
   floor,
@@ -57,8 +57,13 @@ export const endpoints: readonly Endpoint[] = [
   resources,
   support,
   api,
-  leaving,
-].flatMap((capability) => Object.values(capability).filter(isEndpoint))
+  accountClosure,
+]
+
+/** Every endpoint of the product. A test fails when the server leaves one out. */
+export const endpoints: readonly Endpoint[] = capabilities.flatMap((capability) =>
+  Object.values(capability).filter(isEndpoint),
+)
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value

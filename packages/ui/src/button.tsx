@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps, Link } from 'react-aria-components'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts'
 import { classNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-type Look = {
+type ButtonStyle = {
   /** One primary per view: the next tap. */
   variant?: ButtonVariant
   size?: ButtonSize
@@ -15,7 +15,7 @@ type Look = {
   children: ReactNode
 }
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonStyle &
   Pick<
     AriaButtonProps,
     | 'onPress'
@@ -33,19 +33,19 @@ export type ButtonProps = Look &
 /** Does something. While `isPending` it keeps its words and its width, shows a spinner and ignores further presses. */
 export function Button({ variant, size, icon, className, children, isPending, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} isPending={isPending} className={classNames(buttonLook(variant, size), className)}>
+    <AriaButton {...rest} isPending={isPending} className={classNames(buttonStyles(variant, size), className)}>
       {isPending ? <Spinner /> : icon}
       {children}
     </AriaButton>
   )
 }
 
-export type ButtonLinkProps = Look & { href: string; target?: string; download?: boolean | string }
+export type ButtonLinkProps = ButtonStyle & { href: string; target?: string; download?: boolean | string }
 
 /** Goes somewhere, but looks like a button. Inside the app the router follows it without a page load. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(buttonLook(variant, size), className)}>
+    <Link {...rest} className={classNames(buttonStyles(variant, size), className)}>
       {icon}
       {children}
     </Link>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { LoadingWords, Skeleton } from './skeleton.tsx'
+import { LoadingLabel, Skeleton } from './skeleton.tsx'
 
 export type Column<Row> = {
   id: string
@@ -28,7 +28,7 @@ export type DataTableProps<Row> = {
   isLoading?: boolean
   /** An `EmptyState` (or `ErrorState`) for when there are no rows. */
   empty: ReactNode
-  /** Buttons of a row: shown on hover, on keyboard focus, and always on touch. */
+  /** Buttons of a row, always in sight: nobody hovers to find out what can be done. */
   rowActions?: (row: Row) => ReactNode
   sort?: Sort
   /** The caller keeps the sort, best in the address, and hands back sorted rows. */
@@ -50,7 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       tabIndex={0}
       className={classNames('relative overflow-auto rounded-card border border-line bg-surface', className)}
     >
-      {isLoading && <LoadingWords what={label.charAt(0).toLowerCase() + label.slice(1)} />}
+      {isLoading && <LoadingLabel what={label.charAt(0).toLowerCase() + label.slice(1)} />}
       <table aria-busy={isLoading} className="w-full border-separate border-spacing-0 text-sm">
         <thead>
           <tr>
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <HeadCell key={column.id} column={column} sort={sort} onSortChange={onSortChange} />
             ))}
             {rowActions && (
-              <th className={classNames(headLook, 'w-0')}>
+              <th className={classNames(headStyles, 'w-0')}>
                 <span className="sr-only">Actions</span>
               </th>
             )}
@@ -69,25 +69,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? skeletonRows.map((row) => (
                 <tr key={row}>
                   {columns.map((column) => (
-                    <td key={column.id} className={cellLook(column)}>
+                    <td key={column.id} className={cellStyles(column)}>
                       <Skeleton className={classNames('h-4', column.isFigure ? 'ml-auto w-14' : 'w-20 sm:w-28')} />
                     </td>
                   ))}
-                  {rowActions && <td className={bodyLook} />}
+                  {rowActions && <td className={bodyStyles} />}
                 </tr>
               ))
             : rows.map((row) => (
                 <tr key={rowKey(row)} className="group hover:bg-hover">
                   {columns.map((column) => (
-                    <td key={column.id} className={cellLook(column)}>
+                    <td key={column.id} className={cellStyles(column)}>
                       {column.cell(row)}
                     </td>
                   ))}
                   {rowActions && (
-                    <td className={classNames(bodyLook, 'py-0! pr-2!')}>
-                      <div className="flex justify-end opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
-                        {rowActions(row)}
-                      </div>
+                    <td className={classNames(bodyStyles, 'py-0! pr-2!')}>
+                      <div className="flex justify-end">{rowActions(row)}</div>
                     </td>
                   )}
                 </tr>
@@ -109,7 +107,7 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
     <th
       scope="col"
       aria-sort={column.isSortable ? (direction ?? 'none') : undefined}
-      className={classNames(headLook, alignLook(column))}
+      className={classNames(headStyles, alignStyles(column))}
     >
       {column.isSortable ? (
         <Button
@@ -127,14 +125,14 @@ function HeadCell<Row>({ column, sort, onSortChange }: HeadCellProps<Row>) {
 }
 
 const skeletonRows = [1, 2, 3, 4, 5]
-const headLook =
+const headStyles =
   'sticky top-0 z-10 h-11 whitespace-nowrap border-line border-b bg-surface px-3 font-medium text-quiet sm:px-4'
-const bodyLook = 'h-12 border-line border-b px-3 py-2 sm:px-4 group-last:border-b-0'
+const bodyStyles = 'h-12 border-line border-b px-3 py-2 sm:px-4 group-last:border-b-0'
 
-function alignLook<Row>({ isFigure, isSecondary }: Column<Row>): string {
+function alignStyles<Row>({ isFigure, isSecondary }: Column<Row>): string {
   return classNames(isFigure ? 'figures text-right' : 'text-left', isSecondary && 'max-sm:hidden')
 }
 
-function cellLook<Row>(column: Column<Row>): string {
-  return classNames(bodyLook, alignLook(column))
+function cellStyles<Row>(column: Column<Row>): string {
+  return classNames(bodyStyles, alignStyles(column))
 }

@@ -16,8 +16,8 @@ export type DialogProps = {
 /** Something that must be settled before going on. Not for what happens a hundred times a night. */
 export function Dialog({ isOpen, onOpenChange, title, children, footer }: DialogProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={veilLook}>
-      <Modal className={modalLook}>
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable className={backdropStyles}>
+      <Modal className={modalStyles}>
         <AriaDialog className="flex min-h-0 flex-col outline-none">
           <header className="flex items-start justify-between gap-4 px-6 pt-5">
             <Heading slot="title" className="pt-1.5 font-semibold text-lg">
@@ -26,7 +26,7 @@ export function Dialog({ isOpen, onOpenChange, title, children, footer }: Dialog
             <IconButton slot="close" label="Close" icon={<X size={20} />} className="-mr-2" />
           </header>
           <div className="min-h-0 overflow-y-auto px-6 py-4">{children}</div>
-          {footer && <footer className={footerLook}>{footer}</footer>}
+          {footer && <footer className={footerStyles}>{footer}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -57,14 +57,14 @@ export function ConfirmDialog({
   isPending,
 }: ConfirmDialogProps) {
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} className={veilLook}>
-      <Modal className={modalLook}>
+    <ModalOverlay isOpen={isOpen} onOpenChange={onOpenChange} className={backdropStyles}>
+      <Modal className={modalStyles}>
         <AriaDialog role="alertdialog" className="outline-none">
           <Heading slot="title" className="px-6 pt-6 font-semibold text-lg">
             {title}
           </Heading>
           <div className="px-6 py-3 text-quiet">{children}</div>
-          <footer className={footerLook}>
+          <footer className={footerStyles}>
             <Button slot="close" autoFocus>
               Keep it
             </Button>
@@ -78,10 +78,10 @@ export function ConfirmDialog({
   )
 }
 
-export const veilLook =
+const backdropStyles =
   'fixed inset-0 z-40 flex items-end justify-center bg-veil p-4 transition-opacity duration-200 data-entering:opacity-0 data-exiting:opacity-0 sm:items-center'
 
-const modalLook =
+const modalStyles =
   'flex max-h-full w-full max-w-lg flex-col overflow-hidden rounded-card bg-surface text-ink shadow-float transition-[translate] duration-200 data-entering:translate-y-4'
 
-const footerLook = 'flex flex-wrap justify-end gap-2 px-6 pt-2 pb-6'
+const footerStyles = 'flex flex-wrap justify-end gap-2 px-6 pt-2 pb-6'

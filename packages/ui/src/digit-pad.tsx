@@ -16,7 +16,7 @@ const digits: KeypadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 /** Twelve big keys, 64 px high, in the order of a telephone and of card terminals. */
 export function DigitPad({ label, corner, onKey, isDisabled }: DigitPadProps) {
   const key = (value: KeypadKey) => (
-    <Button key={value} onPress={() => onKey(value)} isDisabled={isDisabled} className={keyLook}>
+    <Button key={value} onPress={() => onKey(value)} isDisabled={isDisabled} className={keyStyles}>
       {value}
     </Button>
   )
@@ -29,7 +29,7 @@ export function DigitPad({ label, corner, onKey, isDisabled }: DigitPadProps) {
         aria-label="Delete last digit"
         onPress={() => onKey('delete')}
         isDisabled={isDisabled}
-        className={keyLook}
+        className={keyStyles}
       >
         <Delete size={24} aria-hidden />
       </Button>
@@ -37,5 +37,5 @@ export function DigitPad({ label, corner, onKey, isDisabled }: DigitPadProps) {
   )
 }
 
-const keyLook =
+const keyStyles =
   'figures flex min-h-16 min-w-16 cursor-pointer items-center justify-center rounded-control border border-line bg-surface font-medium text-ink text-xl transition-[background-color,scale] select-none hover:bg-hover data-pressed:scale-[0.97] data-pressed:bg-press data-disabled:cursor-not-allowed data-disabled:text-quiet'

@@ -31,7 +31,7 @@ export function FieldFrame({ label, description, error, isRequired, children }: 
   )
 }
 
-export function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean }) {
+function FieldLabel({ label, isRequired }: { label: string; isRequired?: boolean }) {
   return (
     <Label className="font-medium text-sm">
       {label}
@@ -44,7 +44,7 @@ export function FieldLabel({ label, isRequired }: { label: string; isRequired?: 
   )
 }
 
-export function FieldProblem({ error }: { error?: string }) {
+function FieldProblem({ error }: { error?: string }) {
   return (
     <FieldError className="flex items-start gap-1.5 text-beet text-sm">
       <CircleAlert size={16} aria-hidden className="mt-0.5" />
@@ -53,8 +53,8 @@ export function FieldProblem({ error }: { error?: string }) {
   )
 }
 
-export const fieldLook = 'flex min-w-0 flex-col gap-1.5'
+export const fieldStyles = 'flex min-w-0 flex-col gap-1.5'
 
 /** The box one types into: 44 px, 16 px text so that phones do not zoom. */
-export const inputLook =
+export const inputStyles =
   'min-h-11 w-full min-w-0 rounded-control border border-edge bg-surface px-3 py-2 text-base text-ink placeholder:text-quiet data-disabled:cursor-not-allowed data-disabled:bg-line/40 data-disabled:text-quiet data-invalid:border-2 data-invalid:border-beet'

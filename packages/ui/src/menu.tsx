@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { itemLook, popoverLook } from './popover-look.ts'
+import { itemStyles, popoverStyles } from './popover-styles.ts'
 
 export type MenuAction = {
   id: string
@@ -21,7 +21,7 @@ export function Menu({ trigger, actions }: { trigger: ReactElement; actions: rea
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={classNames(popoverLook, 'min-w-52')}>
+      <Popover className={classNames(popoverStyles, 'min-w-52')}>
         <AriaMenu items={actions} className="outline-none">
           {({ id, label, description, icon, isDanger, isDisabled, href, onAction }) => (
             <MenuItem
@@ -30,7 +30,7 @@ export function Menu({ trigger, actions }: { trigger: ReactElement; actions: rea
               isDisabled={isDisabled}
               href={href}
               onAction={onAction}
-              className={classNames(itemLook, isDanger && 'text-beet')}
+              className={classNames(itemStyles, isDanger && 'text-beet')}
             >
               {icon}
               <span className="flex flex-col">

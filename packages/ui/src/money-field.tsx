@@ -1,8 +1,9 @@
-import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
-import { Input, TextField } from 'react-aria-components'
+import { useState } from 'react'
+import { TextField } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
-import { formatPounds, readPastedPence, readTypedPence } from './pence.ts'
+import { FieldFrame, type FieldProps, fieldStyles } from './field-frame.tsx'
+import { formatPounds, readPounds } from './pence.ts'
+import { PoundsInput } from './pounds-input.tsx'
 
 export type MoneyFieldProps = FieldProps & {
   /** Whole pence; `null` while empty. */
@@ -13,55 +14,43 @@ export type MoneyFieldProps = FieldProps & {
   autoFocus?: boolean
 }
 
+/** What stands in the field, and the amount the form holds for it. */
+type Typed = { readonly text: string; readonly pence: number | null }
+
 /**
- * An amount in pounds, typed as on a till: digits fill from the pennies up ("2440" is £24.40), so no one hunts for the
- * full stop and a number pad is enough. Pasting "£24.40" works too.
+ * An amount typed in pounds: "52" is £52.00 and "52.5" is £52.50. What is no amount of zero or more, such as "-5", is
+ * refused in the field's own words, and the form keeps the amount it had. At the till use `TillMoneyField`.
  */
 export function MoneyField({ pence, onChange, className, ...props }: MoneyFieldProps) {
   const { label: _, description: __, error, ...rest } = props
-  const input = useRef<HTMLInputElement>(null)
-  const text = pence === null ? '' : formatPounds(pence)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  // Where the form holds another amount than was typed, the form's stands.
+  const isTyped = typed !== null && typed.pence === pence
+  const text = isTyped ? typed.text : pence === null ? '' : formatPounds(pence)
+  const isWrong = isTyped && readPounds(typed.text) === 'wrong'
 
-  // Digits arrive at the end, so the caret stays there: after the text has been regrouped, and wherever one taps.
-  const keepCaretAtEnd = () => {
-    const field = input.current
-    if (field === null || document.activeElement !== field) return
-    const end = field.value.length
-    const isRange = field.selectionStart !== field.selectionEnd
-    if (!isRange && field.selectionStart !== end) field.setSelectionRange(end, end)
-  }
-  useLayoutEffect(keepCaretAtEnd, [text])
-
-  const handlePaste = (event: ClipboardEvent) => {
-    event.preventDefault()
-    const pasted = readPastedPence(event.clipboardData.getData('text'))
-    if (pasted !== null) onChange(pasted)
+  const handleChange = (next: string) => {
+    const read = readPounds(next)
+    setTyped({ text: next, pence: read === 'wrong' ? pence : read })
+    if (read !== 'wrong') onChange(read)
   }
 
+  const shownError = isWrong ? 'Enter an amount in pounds, such as 52 or 52.50' : error
   return (
     <TextField
       {...rest}
       value={text}
-      onChange={(next) => onChange(readTypedPence(next, pence))}
-      isInvalid={error !== undefined}
+      onChange={handleChange}
+      onBlur={() => isTyped && !isWrong && setTyped(null)}
+      isInvalid={shownError !== undefined}
+      data-unreadable={isWrong || undefined}
       validationBehavior="aria"
-      inputMode="numeric"
+      inputMode="decimal"
       autoComplete="off"
-      className={classNames(fieldLook, className)}
+      className={classNames(fieldStyles, className)}
     >
-      <FieldFrame {...props}>
-        <div className="relative">
-          <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-quiet">
-            £
-          </span>
-          <Input
-            ref={input}
-            placeholder="0.00"
-            onPaste={handlePaste}
-            onSelect={keepCaretAtEnd}
-            className={classNames(inputLook, 'figures pl-8 text-right')}
-          />
-        </div>
+      <FieldFrame {...props} {...(shownError === undefined ? {} : { error: shownError })}>
+        <PoundsInput />
       </FieldFrame>
     </TextField>
   )

@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { classNames } from './class-names.ts'
-import { type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
+import { type FieldProps, fieldStyles, inputStyles } from './field-frame.tsx'
 
 export type NativeSelectProps<Id extends string> = FieldProps & {
   options: readonly { id: Id; label: string }[]
@@ -20,7 +20,7 @@ export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
   const describedBy = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const handleChange = (chosen: string) => onChange(options.find((option) => option.id === chosen)?.id ?? '')
   return (
-    <div className={classNames(fieldLook, className)}>
+    <div className={classNames(fieldStyles, className)}>
       <label htmlFor={id} className="font-medium text-sm">
         {label}
         {isRequired && (
@@ -45,7 +45,7 @@ export function NativeSelect<Id extends string>(props: NativeSelectProps<Id>) {
           aria-describedby={describedBy}
           data-invalid={error ? '' : undefined}
           onChange={(event) => handleChange(event.target.value)}
-          className={classNames(inputLook, 'cursor-pointer appearance-none pr-10', value === '' && 'text-quiet')}
+          className={classNames(inputStyles, 'cursor-pointer appearance-none pr-10', value === '' && 'text-quiet')}
         >
           <option value="">{placeholder}</option>
           {options.map((option) => (

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, fieldStyles, inputStyles } from './field-frame.tsx'
 
 export type NumberFieldProps = FieldProps & {
   /** `null` while nothing has been typed. */
@@ -26,15 +26,15 @@ export function NumberField({ className, value, onChange, step = 1, ...props }: 
       onChange={(next) => onChange?.(Number.isNaN(next) ? null : next)}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      className={classNames(fieldLook, className)}
+      className={classNames(fieldStyles, className)}
     >
       <FieldFrame {...props}>
         <Group className="flex gap-1">
-          <Button slot="decrement" className={stepLook}>
+          <Button slot="decrement" className={stepStyles}>
             <Minus size={20} aria-hidden />
           </Button>
-          <Input className={classNames(inputLook, 'figures text-center')} />
-          <Button slot="increment" className={stepLook}>
+          <Input className={classNames(inputStyles, 'figures text-center')} />
+          <Button slot="increment" className={stepStyles}>
             <Plus size={20} aria-hidden />
           </Button>
         </Group>
@@ -43,5 +43,5 @@ export function NumberField({ className, value, onChange, step = 1, ...props }: 
   )
 }
 
-const stepLook =
+const stepStyles =
   'flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-control border border-edge bg-surface hover:bg-hover data-pressed:bg-press data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-quiet'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPence, MAX_TYPED_PENCE, pressKeypad, readPastedPence, readTypedPence } from './pence.ts'
+import { formatPence, MAX_TYPED_PENCE, pressKeypad, readPounds, readTypedPence } from './pence.ts'
 
 const typed = (keys: string) =>
   [...keys].reduce<number | null>((pence, key) => readTypedPence(`${pence ?? ''}${key}`, pence), null)
@@ -47,15 +47,21 @@ describe('typing into a money field', () => {
   })
 })
 
-describe('pasting into a money field', () => {
-  it('reads pounds, however they are written', () => {
-    expect(readPastedPence('£1,234.50')).toBe(123450)
-    expect(readPastedPence(' 12 ')).toBe(1200)
-    expect(readPastedPence('12.5')).toBe(1250)
-    expect(readPastedPence('1.15')).toBe(115)
+describe('an amount typed or pasted in pounds', () => {
+  it('is read as it is written', () => {
+    expect(readPounds('52')).toBe(5200)
+    expect(readPounds('52.')).toBe(5200)
+    expect(readPounds('52.5')).toBe(5250)
+    expect(readPounds('.5')).toBe(50)
+    expect(readPounds('£1,234.50')).toBe(123450)
+    expect(readPounds(' 12 ')).toBe(1200)
+    expect(readPounds('1.15')).toBe(115)
+    expect(readPounds('')).toBeNull()
   })
-  it('refuses what is not an amount', () => {
-    for (const text of ['', 'twelve', '-3', '1.234', '1,23', '1000000']) expect(readPastedPence(text)).toBeNull()
+  it('refuses what is not an amount of zero or more', () => {
+    for (const text of ['-5', '-3', '−3', 'twelve', '.', '£', '1.234', '1,23', '1000000']) {
+      expect(readPounds(text)).toBe('wrong')
+    }
   })
 })
 

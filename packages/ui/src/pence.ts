@@ -34,13 +34,18 @@ export function readTypedPence(text: string, previous: number | null): number | 
   return pence
 }
 
-/** Reads a pasted amount in pounds: `£1,234.5` → `123450`, `12` → `1200`. `null` when it is not an amount. */
-export function readPastedPence(text: string): number | null {
-  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim())
-  if (match === null) return null
-  const [, whole = '', rest = ''] = match
+/**
+ * Reads an amount in pounds as it is written: `52` → `5200`, `52.5` → `5250`, `£1,234.50` → `123450`, nothing → `null`.
+ * Less than nothing, parts of a penny and more than `MAX_TYPED_PENCE` are `wrong`.
+ */
+export function readPounds(text: string): number | null | 'wrong' {
+  const written = text.trim()
+  if (written === '') return null
+  const match = /^£?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(written)
+  const [, whole = '', rest = ''] = match ?? []
+  if (match === null || whole + rest === '') return 'wrong'
   const pence = Number(whole.replaceAll(',', '')) * 100 + Number(rest.padEnd(2, '0'))
-  return pence > MAX_TYPED_PENCE ? null : pence
+  return pence > MAX_TYPED_PENCE ? 'wrong' : pence
 }
 
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'delete'

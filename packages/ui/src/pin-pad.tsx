@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { DigitPad } from './digit-pad.tsx'
@@ -16,10 +16,25 @@ export type PinPadProps = {
   /** Why the last try did not work, and what to do next. */
   error?: string
   isDisabled?: boolean
+  /** Takes the keyboard at once: digits can be typed without a tap. */
+  autoFocus?: boolean
 }
 
 /** A staff PIN, tapped or typed. The digits are never shown or spoken. */
-export function PinPad({ label, length = 4, minLength = length, onComplete, error, isDisabled }: PinPadProps) {
+export function PinPad({
+  label,
+  length = 4,
+  minLength = length,
+  onComplete,
+  error,
+  isDisabled,
+  autoFocus = false,
+}: PinPadProps) {
+  const root = useRef<HTMLDivElement>(null)
+  // The pad and not a key, which Enter would press as well; and again after a wrong PIN, for the next try.
+  useEffect(() => {
+    if (autoFocus && !isDisabled) root.current?.focus({ preventScroll: true })
+  }, [autoFocus, isDisabled])
   const [pin, setPin] = useState('')
 
   const handleKey = (key: KeypadKey) => {
@@ -41,7 +56,9 @@ export function PinPad({ label, length = 4, minLength = length, onComplete, erro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys inside are buttons; typing digits is a shortcut
     <div
-      className="flex w-full max-w-72 flex-col items-center gap-4"
+      ref={root}
+      tabIndex={-1}
+      className="flex w-full max-w-72 flex-col items-center gap-4 outline-none"
       onKeyDown={isDisabled ? undefined : handleKeyDown}
     >
       <p className="text-center font-medium">{label}</p>

@@ -1,6 +1,6 @@
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, fieldLook } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, fieldStyles } from './field-frame.tsx'
 
 export type ChoiceOption<Id extends string> = { id: Id; label: string; description?: string; isDisabled?: boolean }
 
@@ -14,7 +14,7 @@ export type ChoiceProps<Id extends string> = FieldProps & {
 /** One of a few, each with room for a sentence: a plan, a reason. */
 export function RadioGroup<Id extends string>({ options, className, ...props }: ChoiceProps<Id>) {
   return (
-    <AriaRadioGroup {...choiceProps(options, props)} className={classNames(fieldLook, className)}>
+    <AriaRadioGroup {...choiceProps(options, props)} className={classNames(fieldStyles, className)}>
       <FieldFrame {...props}>
         {options.map((option) => (
           <Radio
@@ -41,7 +41,7 @@ export function SegmentedControl<Id extends string>({ options, className, ...pro
     <AriaRadioGroup
       {...choiceProps(options, props)}
       orientation="horizontal"
-      className={classNames(fieldLook, className)}
+      className={classNames(fieldStyles, className)}
     >
       <FieldFrame {...props}>
         <div className="flex rounded-control border border-edge bg-surface p-0.5">

@@ -6,7 +6,7 @@ import {
   Input,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { inputLook } from './field-frame.tsx'
+import { inputStyles } from './field-frame.tsx'
 
 export type SearchFieldProps = Pick<
   AriaSearchFieldProps,
@@ -22,7 +22,10 @@ export function SearchField({ label, className, ...rest }: SearchFieldProps) {
   return (
     <AriaSearchField {...rest} aria-label={label} className={classNames('group relative min-w-0', className)}>
       <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 text-quiet" />
-      <Input placeholder={label} className={classNames(inputLook, 'px-10 [&::-webkit-search-cancel-button]:hidden')} />
+      <Input
+        placeholder={label}
+        className={classNames(inputStyles, 'px-10 [&::-webkit-search-cancel-button]:hidden')}
+      />
       <Button
         aria-label="Clear search"
         className="absolute inset-y-0 right-0 flex w-11 cursor-pointer items-center justify-center rounded-control text-quiet hover:text-ink group-data-empty:hidden"

@@ -9,8 +9,8 @@ import {
   SelectValue,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
-import { itemLook, popoverLook } from './popover-look.ts'
+import { FieldFrame, type FieldProps, fieldStyles, inputStyles } from './field-frame.tsx'
+import { itemStyles, popoverStyles } from './popover-styles.ts'
 import { SearchField } from './search-field.tsx'
 import type { SelectOption } from './select.tsx'
 
@@ -40,12 +40,12 @@ export function SearchSelect(props: SearchSelectProps) {
       isDisabled={field.isDisabled}
       isInvalid={field.error !== undefined}
       validationBehavior="aria"
-      className={classNames('group', fieldLook, className)}
+      className={classNames('group', fieldStyles, className)}
     >
       <FieldFrame {...field}>
         <Button
           className={classNames(
-            inputLook,
+            inputStyles,
             'flex cursor-pointer items-center justify-between gap-2 text-left hover:bg-hover',
             'group-data-invalid:border-2 group-data-invalid:border-beet',
           )}
@@ -56,7 +56,7 @@ export function SearchSelect(props: SearchSelectProps) {
         </Button>
       </FieldFrame>
       {/* It scrolls as a whole: the list itself takes no focus while one types, and what scrolls has to be reached by keys. */}
-      <Popover className={classNames(popoverLook, 'w-(--trigger-width) min-w-64')}>
+      <Popover className={classNames(popoverStyles, 'w-(--trigger-width) min-w-64')}>
         <Autocomplete inputValue={typed} onInputChange={onType}>
           <div className="sticky -top-1 z-10 bg-surface p-1">
             <SearchField label={searchLabel} autoFocus />
@@ -67,7 +67,7 @@ export function SearchSelect(props: SearchSelectProps) {
             renderEmptyState={() => <p className="px-3 py-2 text-quiet">{note}</p>}
           >
             {(option) => (
-              <ListBoxItem id={option.id} textValue={option.label} className={itemLook}>
+              <ListBoxItem id={option.id} textValue={option.label} className={itemStyles}>
                 {({ isSelected }) => (
                   <>
                     <span className="flex min-w-0 flex-1 flex-col wrap-anywhere">

@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
-import { itemLook, popoverLook } from './popover-look.ts'
+import { FieldFrame, type FieldProps, fieldStyles, inputStyles } from './field-frame.tsx'
+import { itemStyles, popoverStyles } from './popover-styles.ts'
 
 export type SelectOption<Id extends string> = { id: Id; label: string; description?: string; isDisabled?: boolean }
 
@@ -38,12 +38,12 @@ export function Select<Id extends string>({
       isDisabled={props.isDisabled}
       isInvalid={props.error !== undefined}
       validationBehavior="aria"
-      className={classNames('group', fieldLook, className)}
+      className={classNames('group', fieldStyles, className)}
     >
       <FieldFrame {...props}>
         <Button
           className={classNames(
-            inputLook,
+            inputStyles,
             'flex cursor-pointer items-center justify-between gap-2 text-left hover:bg-hover',
             'group-data-invalid:border-2 group-data-invalid:border-beet',
           )}
@@ -52,10 +52,10 @@ export function Select<Id extends string>({
           <ChevronDown size={20} aria-hidden className="text-quiet" />
         </Button>
       </FieldFrame>
-      <Popover className={classNames(popoverLook, 'min-w-(--trigger-width)')}>
+      <Popover className={classNames(popoverStyles, 'min-w-(--trigger-width)')}>
         <ListBox items={options} className="outline-none">
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className={itemLook}>
+            <ListBoxItem id={option.id} textValue={option.label} isDisabled={option.isDisabled} className={itemStyles}>
               {({ isSelected }) => (
                 <>
                   <span className="flex min-w-0 flex-1 flex-col">

@@ -19,7 +19,7 @@ export type LoadingProps = {
 export function Loading({ what, className, children }: LoadingProps) {
   return (
     <div className="relative">
-      <LoadingWords what={what} />
+      <LoadingLabel what={what} />
       <div aria-busy="true" className={children ? className : undefined}>
         {children ?? <Skeleton className={className} />}
       </div>
@@ -28,6 +28,6 @@ export function Loading({ what, className, children }: LoadingProps) {
 }
 
 /** Outside of what is busy: what is busy is not read out until it is there. */
-export function LoadingWords({ what }: { what: string }) {
+export function LoadingLabel({ what }: { what: string }) {
   return <span role="status" className="sr-only">{`Loading ${what}…`}</span>
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { classNames } from './class-names.ts'
 
 export type TabsProps<Id extends string> = {
   /** What the tabs divide, read aloud: "Settings". */
@@ -8,10 +9,14 @@ export type TabsProps<Id extends string> = {
   /** Leave out to start with the first; give both to keep the choice in the address. */
   value?: Id
   onChange?: (id: Id) => void
+  /** What stands in the row of tabs at its end. */
+  end?: ReactNode
+  /** As high as the column it stands in, and its panels with it. */
+  isFilling?: boolean
 }
 
-/** Parts of one page, one at a time. On a phone the row scrolls. */
-export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsProps<Id>) {
+/** Parts of one page, one at a time. Where the row is too narrow the tabs take another one: none is cut off or hidden. */
+export function Tabs<Id extends string>({ label, tabs, value, onChange, end, isFilling }: TabsProps<Id>) {
   return (
     <AriaTabs
       selectedKey={value}
@@ -19,35 +24,31 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange }: TabsPr
         const chosen = tabs.find((tab) => tab.id === key)
         if (chosen) onChange?.(chosen.id)
       }}
-      className="flex flex-col gap-5"
+      className={classNames('flex flex-col', isFilling ? 'min-h-0 flex-1 gap-3' : 'gap-5')}
     >
-      <TabList aria-label={label} className="relative flex overflow-x-auto border-line border-b">
-        {tabs.map((tab) => (
-          <Tab
-            key={tab.id}
-            id={tab.id}
-            className="-mb-px flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-quiet -outline-offset-2! transition-colors hover:text-ink data-selected:border-spice data-selected:text-ink"
-          >
-            {({ isSelected }) => <Words isSelected={isSelected}>{tab.label}</Words>}
-          </Tab>
-        ))}
-      </TabList>
+      <div className="flex flex-wrap items-end border-line border-b">
+        <TabList aria-label={label} className="flex grow flex-wrap">
+          {tabs.map((tab) => (
+            <Tab
+              key={tab.id}
+              id={tab.id}
+              className="-mb-px flex min-h-11 cursor-pointer items-center whitespace-nowrap border-transparent border-b-2 px-4 font-medium text-quiet -outline-offset-2! transition-colors hover:text-ink data-selected:border-spice data-selected:text-ink"
+            >
+              {tab.label}
+            </Tab>
+          ))}
+        </TabList>
+        {end && <div className="flex items-center gap-2 pb-2">{end}</div>}
+      </div>
       {tabs.map((tab) => (
-        <TabPanel key={tab.id} id={tab.id} className="rounded-control">
+        <TabPanel
+          key={tab.id}
+          id={tab.id}
+          className={classNames('rounded-control', isFilling && 'flex min-h-0 flex-1')}
+        >
           {tab.content}
         </TabPanel>
       ))}
     </AriaTabs>
   )
-}
-
-/** The chosen tab is in sight, wherever in the row it stands. */
-function Words({ isSelected, children }: { isSelected: boolean; children: string }) {
-  const words = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const tab = words.current?.parentElement
-    const row = tab?.parentElement
-    if (isSelected && tab && row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [isSelected])
-  return <span ref={words}>{children}</span>
 }

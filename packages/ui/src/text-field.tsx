@@ -8,7 +8,7 @@ import {
   TextArea,
 } from 'react-aria-components'
 import { classNames } from './class-names.ts'
-import { FieldFrame, type FieldProps, fieldLook, inputLook } from './field-frame.tsx'
+import { FieldFrame, type FieldProps, fieldStyles, inputStyles } from './field-frame.tsx'
 
 export type TextFieldProps = FieldProps &
   Pick<
@@ -22,9 +22,9 @@ export type TextFieldProps = FieldProps &
 /** One line of text. */
 export function TextField({ placeholder, className, ...props }: TextFieldProps) {
   return (
-    <AriaTextField {...ariaProps(props)} className={classNames(fieldLook, className)}>
+    <AriaTextField {...ariaProps(props)} className={classNames(fieldStyles, className)}>
       <FieldFrame {...props}>
-        <Input placeholder={placeholder} className={inputLook} />
+        <Input placeholder={placeholder} className={inputStyles} />
       </FieldFrame>
     </AriaTextField>
   )
@@ -57,11 +57,11 @@ export function PasswordField({ className, ...props }: Omit<TextFieldProps, 'typ
     <AriaTextField
       {...ariaProps(props)}
       type={isShown ? 'text' : 'password'}
-      className={classNames(fieldLook, className)}
+      className={classNames(fieldStyles, className)}
     >
       <FieldFrame {...props}>
         <div className="relative">
-          <Input ref={input} className={classNames(inputLook, 'pr-12')} />
+          <Input ref={input} className={classNames(inputStyles, 'pr-12')} />
           <Button
             slot={null}
             aria-label={isShown ? 'Hide password' : 'Show password'}
@@ -85,9 +85,9 @@ export function TextAreaField({
   ...props
 }: Omit<TextFieldProps, 'type'> & { rows?: number }) {
   return (
-    <AriaTextField {...ariaProps(props)} className={classNames(fieldLook, className)}>
+    <AriaTextField {...ariaProps(props)} className={classNames(fieldStyles, className)}>
       <FieldFrame {...props}>
-        <TextArea rows={rows} placeholder={placeholder} className={inputLook} />
+        <TextArea rows={rows} placeholder={placeholder} className={inputStyles} />
       </FieldFrame>
     </AriaTextField>
   )

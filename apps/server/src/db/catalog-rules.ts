@@ -32,6 +32,7 @@ export const sharedTables = [
   'probes',
   'provider_accounts',
   'provider_events',
+  'vat_periods',
   'request_minutes',
   'restaurant_slugs',
   'sealed_secrets',
@@ -43,7 +44,15 @@ export const sharedTables = [
   'verifications',
 ] as const
 
-const appendOnly = [
+/** The tables whose rows belong to one restaurant. */
+export function tenantTablesOf(allTables: readonly string[]): string[] {
+  return allTables.filter((name) => !sharedTables.some((shared) => shared === name))
+}
+
+/** Whose rows have a location, or a person's, and are seen by all the restaurant's people (sql/tenancy.sql). */
+const ofEverybody = ['gift_vouchers', 'staff_members', 'api_keys'] as const
+
+export const appendOnly = [
   'events',
   'ledger_transfers',
   'z_reports',
@@ -78,28 +87,54 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
       where not is_shared and not (has_restaurant and relrowsecurity and relforcerowsecurity)`,
   },
   {
-    rule: 'has no policy that checks the restaurant for reading and for writing',
-    query: `select relname as name from tables t where not is_shared and not exists (
-      select from pg_policy p where p.polrelid = t.oid
-        and pg_get_expr(p.polqual, p.polrelid) = '(restaurant_id = current_restaurant())'
-        and pg_get_expr(p.polwithcheck, p.polrelid) = '(restaurant_id = current_restaurant())')`,
+    rule: 'has no policy, another one, or more than the one that keeps restaurants and locations apart',
+    query: `select relname as name from tables t where not is_shared and not (
+      select count(*) = 1 and bool_and(p.polpermissive and p.polcmd = '*' and p.polroles = '{0}'
+        and pg_get_expr(p.polqual, p.polrelid) = own_rows
+        and pg_get_expr(p.polwithcheck, p.polrelid) = case t.relname when 'events' then own_restaurant else own_rows end)
+      from pg_policy p where p.polrelid = t.oid and not p.polroles <@ array['${platformRole}'::regrole::oid, t.relowner])`,
   },
   {
-    rule: 'has a second policy, which would widen the first',
-    query: `select relname as name from tables t where not is_shared
-      and (select count(*) from pg_policy p where p.polrelid = t.oid and p.polpermissive) > 1`,
+    rule: 'is a policy that only narrows another or looks something up, which a shard refuses or drops silently',
+    query: `select p.polrelid::regclass || '.' || p.polname as name from pg_policy p
+      where p.polrelid in (select oid from tables) and (not p.polpermissive
+        or pg_get_expr(p.polqual, p.polrelid) ~* '\\mselect\\M' or pg_get_expr(p.polwithcheck, p.polrelid) ~* '\\mselect\\M'
+        or exists (select from pg_depend d join pg_proc f on f.oid = d.refobjid
+          where d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+            -- What a function of one expression uses is known to the catalog; of any other it is not.
+            and (f.prosqlbody is null or exists (select from pg_depend used where used.classid = 'pg_proc'::regclass
+              and used.objid = f.oid and used.refclassid in ('pg_class'::regclass, 'pg_proc'::regclass)))))`,
   },
   {
-    rule: 'is of a location, itself or by what it hangs on, and shows it to those who may not see the location',
-    query: `select t.relname as name from tables t where not is_shared
-      and (t.relname in ('locations', 'notifications', 'provider_attempts', 'events')
-        or exists (select from pg_attribute a where a.attrelid = t.oid and a.attname = 'location_id' and not a.attisdropped)
-        or exists (select from pg_constraint c join pg_policy p on p.polrelid = c.confrelid and not p.polpermissive
-          join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = c.confkey[2]
-          where c.conrelid = t.oid and c.contype = 'f' and theirs.attname = 'id'))
-      and not exists (select from pg_policy p where p.polrelid = t.oid and not p.polpermissive
-        and p.polcmd = case t.relname when 'events' then 'r' else '*' end
-        and pg_get_expr(p.polqual, p.polrelid) like '%visible_locations()%IS NULL%')`,
+    rule: 'does not show its rows to the role that looks across restaurants, to be read, and to the owner',
+    query: `select relname as name from tables t where not is_shared and 2 <> (
+      select count(*) from pg_policy p where p.polrelid = t.oid and p.polpermissive
+        and pg_get_expr(p.polqual, p.polrelid) = 'true' and (
+          p.polroles = array['${platformRole}'::regrole::oid] and p.polcmd = 'r'
+          or p.polroles = array[t.relowner] and p.polcmd = '*'))`,
+  },
+  {
+    rule: 'has rows of a location or of a person, and no column that says whose',
+    query: `select t.relname as name from tables t
+      where not is_shared and not is_of_everybody and own_rows = own_restaurant
+        and (t.relname in ('notifications', 'provider_attempts', 'events') or exists (
+          select from pg_constraint c join tables p on p.oid = c.confrelid
+          join pg_attribute theirs on theirs.attrelid = p.oid and theirs.attnum = c.confkey[cardinality(c.confkey)]
+          where c.conrelid = t.oid and c.contype = 'f' and theirs.attname = 'id'
+            and (p.own_rows <> p.own_restaurant or p.relname = 'staff_members')))`,
+  },
+  {
+    rule: 'names a location that no foreign key holds',
+    // The journal is held by its hashes: a key would cost each of a sale's entries a look at a row that is never deleted.
+    query: `select t.relname as name from tables t
+      join pg_attribute a on a.attrelid = t.oid and a.attname = 'location_id' and not a.attisdropped
+      where not is_shared and t.relname <> 'events' and not exists (
+        select from pg_constraint c join pg_attribute first on first.attrelid = t.oid and first.attnum = c.conkey[1]
+        where c.conrelid = t.oid and c.contype = 'f' and first.attname = 'restaurant_id' and c.conkey[2] = a.attnum)`,
+  },
+  {
+    rule: 'is a function with a setting of its own, which does not reach a shard',
+    query: `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proconfig is not null`,
   },
   {
     rule: 'has a primary key or unique index that does not begin with restaurant_id',
@@ -182,24 +217,39 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   {
     rule: 'is a role with more rights than it needs',
     query: `select rolname as name from pg_roles where rolname in ('${appRole}', '${platformRole}')
-      and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or (rolname = '${appRole}' and rolbypassrls))`,
+      and (rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls)`,
   },
 ]
 
 const tables = `with tables as (
   select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner, c.relname = any ($1::text[]) as is_shared,
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'restaurant_id' and a.attnotnull) as has_restaurant
-  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    restaurant.attnum is not null as has_restaurant, c.relname = any ($3::text[]) as is_of_everybody,
+    own as own_restaurant, case
+      when c.relname = any ($3::text[]) then own
+      when c.relname = 'locations' then '(' || own || ' AND sees_location(id))'
+      when location.attname is not null then format('(%s AND sees_%s)', own, location.attname)
+      else own end as own_rows
+  from pg_class c
+  cross join (values ('(restaurant_id = current_restaurant())')) as o (own)
+  left join pg_attribute restaurant on restaurant.attrelid = c.oid and restaurant.attname = 'restaurant_id' and restaurant.attnotnull
+  left join lateral (
+    select case a.attname when 'location_id' then 'location(location_id)' else 'locations(location_ids)' end as attname
+    from pg_attribute a
+    where a.attrelid = c.oid and a.attname in ('location_id', 'location_ids') and not a.attisdropped
+    order by a.attname limit 1
+  ) location on true
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
 )`
 
 /** Everything in the database that breaks a rule of tenancy, money or least privilege; empty when all is well. */
 export async function catalogFaults(client: Client): Promise<string[]> {
   const faults: string[] = []
   for (const { rule, query } of rules) {
-    // Every query gets both lists, so that each may use either.
+    // Every query gets all lists, so that each may use any.
     const { rows } = await client.query(
-      `${tables} select distinct q.name from (${query}) q where $1::text[] is not null and $2::text[] is not null order by 1`,
-      [sharedTables, appendOnly],
+      `${tables} select distinct q.name from (${query}) q
+       where $1::text[] is not null and $2::text[] is not null and $3::text[] is not null order by 1`,
+      [sharedTables, appendOnly, ofEverybody],
     )
     faults.push(...rows.map((row) => `${row.name} ${rule}`))
   }

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databasePasswords } from '../secrets.ts'
 import { copyDatabase } from '../testing/copy-database.ts'
 import { testSecret } from '../testing/test-secret.ts'
-import { catalogFaults } from './catalog-rules.ts'
+import { appendOnly, catalogFaults } from './catalog-rules.ts'
 import { type Database, openDatabase } from './database.ts'
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8')
 
 let client: Client
 let db: Database
@@ -39,12 +43,45 @@ describe('the catalog', () => {
     expect(await catalogFaults(client)).toEqual([])
   })
 
+  it('has the append-only tables that tenancy.sql makes so, and SQL.md names none beside them', () => {
+    const [, made = ''] = /append_only constant text\[\] := array\[([^\]]*)\]/.exec(read('../../sql/tenancy.sql')) ?? []
+    const listed = [...made.matchAll(/'(\w+)'/g)].map(([, name]) => name)
+    expect(new Set(listed)).toEqual(new Set(appendOnly))
+    const [, rule = ''] =
+      /^8\. The tables on the list `appendOnly`([^:]*):?/m.exec(read('../../../../docs/SQL.md')) ?? []
+    const named = [...rule.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(0)
+    expect(appendOnly).toEqual(expect.arrayContaining(named))
+  })
+
   it.each([
     ['row security switched off', 'alter table orders disable row level security'],
     ['row security not forced', 'alter table payments no force row level security'],
     ['a policy that lets writes through', 'alter policy own_restaurant on stations with check (true)'],
-    ['a location’s rows shown to everybody', 'drop policy own_locations on orders'],
-    ['what hangs on an order shown to everybody', 'drop policy own_locations on payments'],
+    [
+      'a location’s rows shown to everybody',
+      'alter policy own_restaurant on orders using (restaurant_id = current_restaurant())',
+    ],
+    ['a second policy, which would widen the first', 'create policy more on orders using (location_id is null)'],
+    ['a policy that only narrows, which shards join by OR', 'create policy less on orders as restrictive using (true)'],
+    ['a policy with a subquery', 'create policy looks on sessions using (exists (select from orders))'],
+    [
+      'a policy that asks a function which reads a table',
+      `create function asks() returns boolean language sql stable return exists (select from orders);
+       create policy looks on sessions using (asks())`,
+    ],
+    [
+      'a policy that asks a function nobody can look into',
+      `create function asks() returns boolean language plpgsql as 'begin return true; end';
+       create policy looks on sessions using (asks())`,
+    ],
+    ['what hangs on an order and does not say where', 'alter table payments drop column location_id cascade'],
+    ['what hangs on a person and does not say whose', 'alter table absences drop column location_ids cascade'],
+    [
+      'a location that no key holds',
+      'alter table rollup_days drop constraint rollup_days_restaurant_id_location_id_locations_restaurant_id_id_fk',
+    ],
+    ['a function with a setting of its own', `alter function roll_up set app.location_ids = ''`],
     ['a table nobody listed', 'create table forgotten (id uuid primary key)'],
     ['a key that tells of other restaurants', 'create unique index on locations (id)'],
     [
@@ -57,6 +94,9 @@ describe('the catalog', () => {
     ['an app that may read who a lead is', 'grant select (email) on leads to tableside_app'],
     ['a materialized view', 'create materialized view leak as select * from orders'],
     ['a view with its owner’s eyes', 'create view leak as select * from orders'],
+    ['a policy that shows the app every row', 'create policy leak on orders to tableside_app using (true)'],
+    ['a platform role that may write', 'alter policy every_restaurant_read on orders to public'],
+    ['an owner who migrates nothing', 'drop policy every_restaurant_migrated on orders'],
     ['an app role above the rules', 'alter role tableside_app bypassrls'],
   ])('would notice %s', async (_what, change) => {
     const before = await catalogFaults(client)

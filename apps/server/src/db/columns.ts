@@ -20,4 +20,4 @@ export const searchText = customType<{ data: string; driverData: string }>({ dat
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => 'bytea' })
 
 /** The words of a text as PostgreSQL searches them. */
-export const searchWords = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })
+export const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' })

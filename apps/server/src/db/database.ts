@@ -1,13 +1,14 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { checkedId } from './check-id.ts'
 import { appRole, platformRole } from './migrate.ts'
-import { createPool, withRetry } from './pool.ts'
+import { createPool, diskFull, sqlState, withRetry } from './pool.ts'
 import * as schema from './schema/index.ts'
 import type { StatementTrace, StatementWatch } from './statement-times.ts'
+import type { Tx } from './tx.ts'
 import { asSetting, visibleLocations } from './visible-locations.ts'
 
-export type Tx = NodePgDatabase<typeof schema>
+export type { Tx }
 
 /** The doors to the database. Nothing else opens a connection. */
 export type Database = {
@@ -19,9 +20,11 @@ export type Database = {
   inRestaurant<T>(restaurantId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Calls one of our SQL functions alone, in one round trip. Its first argument is the restaurant,
-   * its first act to set it (docs/SQL.md, hot functions).
+   * its first act to set it (docs/SQL.md, hot functions). It works with every location, whoever calls it.
    */
   call<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
+  /** The same of a function whose second argument is the locations the caller may see: the others' rows are not there. */
+  callWithinLocations<Row>(name: string, restaurantId: string, args: readonly unknown[]): Promise<Row>
   /** The shared tables (users, sessions, memberships, plans …); no restaurant's rows can be seen. */
   readonly shared: Tx
   /** One transaction over shared tables. */
@@ -38,8 +41,13 @@ export type Database = {
   watchStatements(watch: StatementWatch): void
   /** The same for traces, which need to know where a statement was asked. */
   traceStatements(trace: StatementTrace): void
+  /** Whether the database refused to store something for lack of room, a moment ago. */
+  isDiskFull(): boolean
   end(): Promise<void>
 }
+
+/** So long after the last refusal the disk counts as full: nobody says when there is room again. */
+const diskFullMs = 10_000
 
 export type PoolState = {
   readonly pool: 'app' | 'platform'
@@ -56,13 +64,21 @@ export function openDatabase(
 ): Database {
   const watches: StatementWatch[] = []
   const traces: StatementTrace[] = []
-  const onStatement: StatementWatch = (statement, ms) => {
-    for (const watch of watches) watch(statement, ms)
+  let diskFullAtMs = Number.NEGATIVE_INFINITY
+  const onStatement: StatementWatch = (statement, ms, error) => {
+    if (error && sqlState(error) === diskFull) diskFullAtMs = performance.now()
+    for (const watch of watches) watch(statement, ms, error)
   }
   const pool = createPool({ url: urlFor(adminUrl, appRole, passwords.app), onError, onStatement, traces })
   const platformUrl = urlFor(adminUrl, platformRole, passwords.platform)
   const platformPool = createPool({ url: platformUrl, max: 3, onError, onStatement, traces })
+  for (const each of [pool, platformPool]) each.on('connect', releaseWhenBeginFails)
   const shared = drizzle(pool, { schema })
+  const call: Database['call'] = async (name, restaurantId, args) => {
+    const values = [restaurantId, ...args]
+    const { rows } = await withRetry(() => pool.query({ name, text: statementFor(name, values.length), values }))
+    return rows[0]
+  }
 
   return {
     shared,
@@ -86,20 +102,10 @@ export function openDatabase(
         return work(tx)
       })
     },
-    async call(name, restaurantId, args) {
-      const visible = visibleLocations()
-      const values = [restaurantId, ...args]
-      const query =
-        visible === null
-          ? { name, text: statementFor(name, values.length), values }
-          : {
-              name: `${name} within locations`,
-              text: limitedStatementFor(name, values.length),
-              values: [...values, asSetting(visible)],
-            }
-      const { rows } = await withRetry(() => pool.query(query))
-      return rows[0]
-    },
+    call,
+    // Asked before the first wait, while it is certain whose request it is.
+    callWithinLocations: (name, restaurantId, args) =>
+      call(name, restaurantId, [asSetting(visibleLocations()), ...args]),
     pools: () => [stateOf('app', pool), stateOf('platform', platformPool)],
     watchStatements: (watch) => {
       watches.push(watch)
@@ -107,10 +113,27 @@ export function openDatabase(
     traceStatements: (trace) => {
       traces.push(trace)
     },
+    isDiskFull: () => performance.now() - diskFullAtMs < diskFullMs,
     async end() {
       await Promise.all([pool.end(), platformPool.end()])
     },
   }
+}
+
+/**
+ * Drizzle releases a connection only once its transaction has begun: ten that could not begin, because the database had been
+ * killed, would be all there are.
+ */
+function releaseWhenBeginFails(client: pg.PoolClient): void {
+  const query = client.query.bind(client)
+  const released = (...given: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, given)
+    const [asked] = given
+    const text = typeof asked === 'string' ? asked : String(Object(asked).text ?? '')
+    if (answer instanceof Promise && text.startsWith('begin')) answer.catch((error) => client.release(error))
+    return answer
+  }
+  Object.assign(client, { query: released })
 }
 
 function stateOf(name: PoolState['pool'], { totalCount, idleCount, waitingCount }: pg.Pool): PoolState {
@@ -125,23 +148,6 @@ function settingsFor(restaurantId: string): string {
 }
 
 const statements = new Map<string, string>()
-
-/**
- * The same call by somebody who may see some locations only, still in one round trip: the function is handed the
- * restaurant by the row that sets the locations, so it can not begin before they are set.
- */
-function limitedStatementFor(name: string, count: number): string {
-  const key = `${name} within locations`
-  let statement = statements.get(key)
-  if (!statement) {
-    const holes = Array.from({ length: count - 1 }, (_, index) => `, $${index + 2}`).join('')
-    const called = pg.escapeIdentifier(name)
-    statement = `select ${called}.* from (select set_config('app.location_ids', $${count + 1}, true) as set offset 0) l,
-      lateral ${called}(case when l.set is not null then $1::uuid end${holes})`
-    statements.set(key, statement)
-  }
-  return statement
-}
 
 function statementFor(name: string, count: number): string {
   let statement = statements.get(name)

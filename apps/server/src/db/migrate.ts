@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { defaultPlans } from '@tableside/domain/plans'
+import { firstVatPeriods } from '@tableside/domain/tax'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import { Client, escapeIdentifier, escapeLiteral, Pool } from 'pg'
 import { migrationsFolder, sqlFolder } from '../paths.ts'
 import { assertDurable } from './durability.ts'
-import { plans } from './schema/index.ts'
+import { migrateTables } from './migrate-tables.ts'
+import { plans, vatPeriods } from './schema/index.ts'
 
 /** In the order they need each other. Each may run again at any time. */
 const sqlFiles = [
   'tenancy',
-  'locations',
+  'every-restaurant',
+  'tax',
+  'plans',
   'payment-document',
   'order-document',
   'append-events',
@@ -35,9 +39,9 @@ export const platformRole = 'tableside_platform'
 
 /**
  * Brings the database to this version of the code: roles, tables, row-level security, functions and
- * the plan table. Refuses a database that could lose what it has confirmed.
+ * the first rows of the tables of plans and VAT rates. Refuses a database that could lose what it has confirmed.
  *
- * @param adminUrl an owner that may create roles and bypass row-level security; used for nothing else
+ * @param adminUrl the owner of the database, who may create roles (docs/OPERATIONS.md); used for nothing else
  */
 export async function migrate(adminUrl: string, passwords: { app: string; platform: string }): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
@@ -46,20 +50,35 @@ export async function migrate(adminUrl: string, passwords: { app: string; platfo
     await assertDurable(client)
     const stamp = schemaStamp(passwords)
     if ((await currentStamp(client)) === stamp) return
-    // Two servers starting at once take turns.
-    await client.query(`select pg_advisory_lock(hashtext('tableside.migrate'))`)
-    await createRole(client, appRole, passwords.app, 'nobypassrls')
-    await createRole(client, platformRole, passwords.platform, 'bypassrls')
-    await migrateTables(drizzle(client), { migrationsFolder })
+    await takeTurn(client)
+    await createRole(client, appRole, passwords.app)
+    await createRole(client, platformRole, passwords.platform)
+    await migrateTables(client, migrationsFolder)
     await migrateQueue(adminUrl)
     for (const file of sqlFiles) await client.query(readFileSync(join(sqlFolder, `${file}.sql`), 'utf8'))
     await drizzle(client)
       .insert(plans)
       .values([...defaultPlans])
       .onConflictDoNothing()
+    await drizzle(client)
+      .insert(vatPeriods)
+      .values([...firstVatPeriods])
+      .onConflictDoNothing()
     await client.query(`comment on schema public is ${escapeLiteral(stamp)}`)
   } finally {
     await client.end()
+  }
+}
+
+/**
+ * Two servers starting at once take turns. Asked again and again: a server that waited inside one statement would hold up
+ * an index that is built CONCURRENTLY, which waits for every statement begun before it.
+ */
+async function takeTurn(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(hashtext('tableside.migrate')) as is_mine`)
+    if (rows[0]?.is_mine === true) return
+    await sleep(250)
   }
 }
 
@@ -75,17 +94,17 @@ async function migrateQueue(adminUrl: string): Promise<void> {
   }
 }
 
-async function createRole(client: Client, name: string, password: string, bypass: string): Promise<void> {
+/** What a role may is said when it is created: to say it again takes a superuser, which a managed service gives nobody. */
+async function createRole(client: Client, name: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
   const verb = rowCount ? 'alter' : 'create'
-  await client.query(
-    `${verb} role ${escapeIdentifier(name)} login nosuperuser nocreatedb nocreaterole ${bypass} password ${escapeLiteral(password)}`,
-  )
+  const rights = rowCount ? '' : 'login nosuperuser nocreatedb nocreaterole nobypassrls'
+  await client.query(`${verb} role ${escapeIdentifier(name)} ${rights} password ${escapeLiteral(password)}`)
 }
 
 /** Changes with any migration, function or password, so that a start with nothing to do costs one query. */
 function schemaStamp(passwords: object): string {
-  const hash = createHash('sha256').update(JSON.stringify([passwords, defaultPlans]))
+  const hash = createHash('sha256').update(JSON.stringify([passwords, defaultPlans, firstVatPeriods]))
   for (const folder of [migrationsFolder, sqlFolder]) {
     for (const name of readdirSync(folder).sort()) {
       if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(folder, name)))

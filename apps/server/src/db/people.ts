@@ -20,5 +20,4 @@ export function actorName(name: string | null | undefined): string {
  * somebody left one – an order at the caller's location says who took it, wherever they work by now – so this is asked
  * by the lists and not by row-level security.
  */
-export const isColleague = sql`(visible_locations() is null or ${staffMembers.locationIds} is null
-  or ${staffMembers.locationIds} && visible_locations())`
+export const isColleague = sql`sees_locations(${staffMembers.locationIds})`

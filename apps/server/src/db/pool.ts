@@ -49,7 +49,19 @@ export function createPool({
 }
 
 /** SQLSTATEs after which the same work may simply be done again: nothing was stored. */
-const passing = new Set(['40001', '40P01', '55P03', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'])
+const retryable = new Set(['40001', '40P01', '55P03', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08006'])
+/** The database is away, or a network, a disk or a table of open files is in the way: that passes by itself, not at once. */
+const unreachable = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ENOSPC', 'EMFILE', 'ENFILE'],
+])
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|has encountered a connection error|after calling end on the pool|Query read timeout/
+
+/** What PostgreSQL answers when it cannot make a file longer. */
+export const diskFull = '53100'
+/** And when a statement took longer than it may. */
+export const statementTimeout = '57014'
 
 /** Does idempotent work again, at most twice, when it met a deadlock, a lock or a lost connection. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
@@ -57,16 +69,34 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (attempt === 3 || !isPassing(error)) throw error
+      if (attempt === 3 || !isRetryable(error)) throw error
       await sleep(attempt * (20 + Math.random() * 60))
     }
   }
 }
 
-export function isPassing(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const code = sqlState(error)
-  if (code !== undefined) return passing.has(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET'
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  if (code !== undefined) return retryable.has(code) || code === 'ECONNREFUSED' || code === 'ECONNRESET'
+  return hasLostConnection(error)
+}
+
+/** Whether a request that met it may be made again soon, by whoever made it: nobody has done anything wrong. */
+export function isTransient(error: unknown): boolean {
+  const code = sqlState(error)
+  if (code === undefined) return hasLostConnection(error)
+  // Classes 08 and 53: the connection, and a lack of disk, memory or connections. 25006: a standby that is about to take
+  // over; 25P03 and 57P05: the server ended a session that waited; 58030: its disk did not answer.
+  return (
+    isRetryable(error) ||
+    unreachable.has(code) ||
+    /^(08|53)/.test(code) ||
+    ['25006', '25P03', '57P05', '58030'].includes(code)
+  )
+}
+
+function hasLostConnection(error: unknown): boolean {
+  return error instanceof Error && (lostConnection.test(error.message) || hasLostConnection(error.cause))
 }
 
 /** The database's own error code; also from inside an error a library wrapped around it. */

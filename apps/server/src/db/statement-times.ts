@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 
-/** Told of each statement once it has been answered or has broken, with how long that took from when it was asked for. */
-export type StatementWatch = (statement: Statement, ms: number) => void
+/** Told of each statement once it has been answered or has failed, with how long that took from when it was asked for. */
+export type StatementWatch = (statement: Statement, ms: number, error?: unknown) => void
 
 /** Told of each statement before it is asked, in whoever asks' own async context; what it answers is called at the end. */
 export type StatementTrace = (statement: Statement) => () => void
@@ -17,20 +17,20 @@ export function timeStatements(client: PoolClient, watch: StatementWatch, traces
   const timed = (...given: unknown[]): unknown => {
     const begun = performance.now()
     const ends = traces.length === 0 ? none : traces.map((trace) => trace(statementOf(given[0])))
-    const done = () => {
-      watch(statementOf(given[0]), performance.now() - begun)
+    const done = (error?: unknown) => {
+      watch(statementOf(given[0]), performance.now() - begun, error)
       for (const end of ends) end()
     }
     const last = given.at(-1)
     if (typeof last === 'function') {
-      const tell = (...told: unknown[]) => {
-        done()
-        last(...told)
+      const callback = (...results: unknown[]) => {
+        done(results[0] ?? undefined)
+        last(...results)
       }
-      return Reflect.apply(query, client, [...given.slice(0, -1), tell])
+      return Reflect.apply(query, client, [...given.slice(0, -1), callback])
     }
     const answer: unknown = Reflect.apply(query, client, given)
-    if (answer instanceof Promise) answer.then(done, done)
+    if (answer instanceof Promise) answer.then(() => done(), done)
     return answer
   }
   Object.assign(client, { query: timed })

@@ -44,3 +44,20 @@ export function belongsTo(table: TenantColumn, column: AnyPgColumn, parent: () =
     foreignColumns: [parent().restaurantId, parent().id],
   })
 }
+
+type LocationColumns = TenantColumn & { locationId: AnyPgColumn }
+
+/**
+ * The same where both stand at one location: a row carries its parent's `location_id`, which row-level security reads
+ * (docs/adr/0048), and the key holds the two together. The parent has a `unique` over these three columns.
+ */
+export function belongsToAtLocation(
+  table: LocationColumns,
+  column: AnyPgColumn,
+  parent: () => LocationColumns & { id: AnyPgColumn },
+) {
+  return foreignKey({
+    columns: [table.restaurantId, table.locationId, column],
+    foreignColumns: [parent().restaurantId, parent().locationId, parent().id],
+  })
+}

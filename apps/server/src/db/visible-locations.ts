@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { checkedId } from './check-id.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from './tx.ts'
 
 /** The locations somebody may see; null is all of them. */
 export type VisibleLocations = readonly string[] | null
 
 /*
  * Which locations the caller of the request at hand may see, set once at its entry (http/routes.ts) and said to the
- * database with the restaurant, so that no module can forget it (docs/adr/0024). What the server does by itself – jobs,
+ * database with the restaurant, so that no module can forget it (docs/adr/0024, 0048). What the server does by itself – jobs,
  * sums, waking screens – is of every location.
  */
 const ofRequest = new AsyncLocalStorage<VisibleLocations>()
@@ -26,7 +26,7 @@ export function everyLocation<T>(work: () => T): T {
 export async function everyLocationInside<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const visible = visibleLocations()
   if (visible === null) return work()
-  await tx.execute(`set local app.location_ids = ''`)
+  await tx.execute(`set local app.location_ids = '${asSetting(null)}'`)
   const result = await work()
   // Where the work failed, the transaction ends and the setting with it.
   await tx.execute(`set local app.location_ids = '${asSetting(visible)}'`)
@@ -42,7 +42,7 @@ export function isVisible(locationId: string): boolean {
   return visibleLocations()?.includes(locationId) ?? true
 }
 
-/** As PostgreSQL writes an array. */
-export function asSetting(visible: readonly string[]): string {
-  return `{${visible.map(checkedId).join(',')}}`
+/** The ids as `sees_location` compares them (sql/tenancy.sql): in small letters; empty is every location. */
+export function asSetting(visible: VisibleLocations): string {
+  return (visible ?? []).map((id) => checkedId(id).toLowerCase()).join(',')
 }

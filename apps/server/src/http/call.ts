@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tableside/contract/core'
-import type { AccessRecord } from '@tableside/domain/access'
+import type { AccessRecord, Role } from '@tableside/domain/access'
 import type { KeyScope } from '@tableside/domain/api'
 import type { SessionDevice } from '@tableside/domain/devices'
 import type { BasisPoints } from '@tableside/domain/money'
@@ -15,9 +15,22 @@ export type SignedIn = {
   readonly name: string
   readonly avatarUrl: string | null
   readonly isPlatformOwner: boolean
+  /** A program that came in with a key: nobody stands in front of it. */
+  readonly isProgram?: true
   /** The device whose session it is: it may do less than the person who paired it. */
   readonly device?: SessionDevice | undefined
+  /** Who is signed on at that device: acts in their own name, within their own role. */
+  readonly person?: DevicePerson | undefined
   readonly expiresAt: string
+}
+
+/** A person of the restaurant at a paired device. */
+export type DevicePerson = {
+  readonly staffId: string
+  readonly name: string
+  readonly role: Role
+  /** The sites they may see and work at; null is all of them. */
+  readonly locationIds: readonly string[] | null
 }
 
 /** A program that calls with a key: for which restaurant, as whom, and what the key was made for. */
@@ -47,6 +60,8 @@ export type RestaurantScope = BusinessDay & {
   readonly access: AccessRecord
   /** The staff member (or, for the platform owner, the user) who acts. */
   readonly by: string
+  /** The paired device they act at. */
+  readonly deviceId: string | null
   /** The caller is of the platform and no member: why and until when they may look in; null for members. */
   readonly visit: OpenVisit | null
   /** Why the platform has suspended it; null while it is open. */
@@ -65,6 +80,8 @@ export type CallKey = {
   readonly endpoint: string
   /** Same key, other fingerprint: a different request. */
   readonly fingerprint: string
+  /** The endpoint says that it asks a provider. */
+  readonly asksProvider?: true | undefined
   /** The status of the answer that will be stored. */
   readonly status: number
 }

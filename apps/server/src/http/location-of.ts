@@ -14,6 +14,6 @@ export function tradingOf({ locations }: Pick<RestaurantScope, 'locations'>, loc
 }
 
 /** For what needs the location to be there and no more of it; refuses as `tradingOf` does. */
-export function refuseUnknownLocation(restaurant: Pick<RestaurantScope, 'locations'>, locationId: string): void {
+export function assertLocationExists(restaurant: Pick<RestaurantScope, 'locations'>, locationId: string): void {
   tradingOf(restaurant, locationId)
 }

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 /** A scanner asks for thousands of addresses a minute; so many lines tell as much as all of them. */
-const linesAMinute = 30
-const longest = 200
+const maxLinesPerMinute = 30
+const maxUrlLength = 200
 
 /**
  * Writes down which pages were asked for and are not there: the path, never the query, which may hold a secret. Over the
@@ -19,11 +19,11 @@ export function logMissing(log: Pick<FastifyBaseLogger, 'warn'>, now: () => numb
       written = 0
       untold = 0
     }
-    if (written >= linesAMinute) {
+    if (written >= maxLinesPerMinute) {
       untold += 1
       return
     }
     written += 1
-    log.warn({ path: path.slice(0, longest) }, 'page not found')
+    log.warn({ path: path.slice(0, maxUrlLength) }, 'page not found')
   }
 }

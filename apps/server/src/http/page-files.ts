@@ -34,9 +34,9 @@ export async function readScriptHashes(folder: string): Promise<string[]> {
   return [...new Set(scripts)].map((code) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`)
 }
 
-/** Where the app lives: any address below one of these answers with its shell, and the app says what is not there. */
-export async function readAppAreas(folder: string): Promise<readonly string[]> {
-  return z.array(z.string()).parse(JSON.parse(await readFile(join(folder, 'app-areas.json'), 'utf8')))
+/** The addresses of the app as its router names them: "/dashboard/orders/$orderId" (apps/web/vite/app-addresses.ts). */
+export async function readAppAddresses(folder: string): Promise<readonly string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readFile(join(folder, 'app-addresses.json'), 'utf8')))
 }
 
 /**

@@ -1,8 +1,14 @@
 import type { Problem } from '@tableside/contract/core'
-import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
+import { DomainError, type Refusal, type RefusalCode, refusals } from '@tableside/domain/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isPassing, sqlState } from '../db/pool.ts'
+import { isTransient, sqlState, statementTimeout } from '../db/pool.ts'
+
+/** The most validation issues one answer lists. */
+export const maxIssues = 20
+
+/** A restarted database is back by then, and a load balancer has noticed one that is still away. */
+export const retryAfterSeconds = 5
 
 /** Answers every error as problem+json: refusals in words, faults without a word of their inside. */
 export function answerProblems(app: FastifyInstance): void {
@@ -32,27 +38,45 @@ function asked({ method, routeOptions }: FastifyRequest): object {
 
 /** The framework has codes as well; a database's are five signs long, and one that cannot be reached has none. */
 function isFromDatabase(error: FastifyError): boolean {
-  return !(error instanceof DomainError) && (isPassing(error) || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? ''))
+  return !(error instanceof DomainError) && (isTransient(error) || /^[0-9A-Z]{5}$/.test(sqlState(error) ?? ''))
 }
 
 type Refused = DomainError & { issues?: Problem['issues'] }
 
-function send(request: FastifyRequest, reply: FastifyReply, { code, facts, issues }: Refused): FastifyReply {
+function send(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  const problem = problemOf(refused, request.id)
+  const retryAfter = retryAfterOf(refused)
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(problem.status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+/** What `Retry-After` says of a refusal; undefined where waiting does not help. */
+export function retryAfterOf({ code, facts }: DomainError): string | undefined {
+  const { retryAfterSeconds: usual }: Refusal = refusals[code]
+  // Whoever knows how long says so.
+  const seconds = facts.retryAfterSeconds ?? usual
+  return seconds === undefined ? undefined : String(seconds)
+}
+
+/** A refusal as problem+json. */
+export function problemOf({ code, facts, issues }: Refused, requestId: string): Problem {
   const { status, title, next } = refusals[code]
-  const problem: Problem = {
+  const wait = typeof facts.retryAfterSeconds === 'number' ? facts.retryAfterSeconds : undefined
+  return {
     type: `/api/docs/errors#${code}`,
     status,
     code,
     title,
-    detail: next,
-    requestId: request.id,
+    detail: wait === undefined ? next : `Try again in ${formatWait(wait)}.`,
+    requestId,
     ...(issues ? { issues } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
   }
-  // Whoever knows how long says so.
-  const seconds = facts.retryAfterSeconds
-  if (status === 429 || status === 503) reply.header('retry-after', typeof seconds === 'number' ? String(seconds) : '1')
-  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem)
+}
+
+function formatWait(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 /** The framework's own refusals, in our words. */
@@ -72,9 +96,10 @@ function asRefusal(error: FastifyError): Refused | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that is no id at all leads nowhere, like one that does not exist.
     if (error.validationContext === 'params') return new DomainError('not_found')
-    const issues = error.validation.map(({ instancePath, message, params }) => ({
-      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: unknownKeys(params) ?? message ?? 'is not right',
+    const issues = error.validation.slice(0, maxIssues).map(({ instancePath, message, params }) => ({
+      // A field name may be as long as the body.
+      path: instancePath.slice(0, 300).replace(/^\//, '').replaceAll('/', '.'),
+      message: (unknownKeys(params) ?? message ?? 'is not right').slice(0, 300),
     }))
     return Object.assign(new DomainError('invalid_request'), { issues })
   }
@@ -88,14 +113,14 @@ function asRefusal(error: FastifyError): Refused | undefined {
   // An id that is taken where nobody looked, and a value no column can hold (class 22: a NUL, half an emoji, the year 0).
   if (sqlState(error) === '23505') return new DomainError('id_taken')
   if (sqlState(error)?.startsWith('22')) return new DomainError('invalid_request')
-  // Query cancelled (57014) and lost connections: nothing was stored, or the key tells what was.
-  if (isPassing(error) || sqlState(error) === '57014') return new DomainError('busy')
+  // A statement that took too long, a lock or a deadlock: nothing was stored, or the key tells what was.
+  if ([statementTimeout, '55P03', '40001', '40P01'].includes(sqlState(error) ?? '')) return new DomainError('busy')
+  if (isTransient(error)) return new DomainError('unavailable', { retryAfterSeconds })
   return undefined
 }
 
 function unknownKeys(params: unknown): string | undefined {
-  if (typeof params !== 'object' || params === null || !('issue' in params)) return undefined
-  const { issue } = params
-  if (typeof issue !== 'object' || issue === null || !('keys' in issue) || !Array.isArray(issue.keys)) return undefined
-  return `Unknown field: ${issue.keys.join(', ')}`
+  if (typeof params !== 'object' || params === null || !('keys' in params) || !Array.isArray(params.keys))
+    return undefined
+  return `Unknown field: ${params.keys.slice(0, maxIssues).join(', ')}`
 }

@@ -4,9 +4,9 @@ import { fileTypeFromBuffer } from 'file-type'
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 export type Picture = { readonly bytes: Buffer; readonly type: PictureType }
 
-const mostBytes = 128 * 1024
+const maxBytes = 128 * 1024
 /** A small file can unfold into a huge picture; whoever draws it has to hold all of it. */
-const mostPixels = 2_000
+const maxPixels = 2_000
 
 /**
  * A picture somebody handed in, known by its bytes and never by its name; undefined when it is none of these types. What
@@ -14,7 +14,7 @@ const mostPixels = 2_000
  */
 export async function readPicture(base64: string, types: readonly PictureType[]): Promise<Picture | undefined> {
   const given = Buffer.from(base64, 'base64')
-  const found = given.length <= mostBytes ? await fileTypeFromBuffer(given) : undefined
+  const found = given.length <= maxBytes ? await fileTypeFromBuffer(given) : undefined
   const type = types.find((each) => each === found?.mime)
   if (type === 'image/webp') return { bytes: given, type }
   const bytes = type && (type === 'image/png' ? barePng(given) : bareJpeg(given))
@@ -83,5 +83,5 @@ function bareJpeg(jpeg: Buffer): Buffer | undefined {
 }
 
 function isShown(width: number, height: number): boolean {
-  return width > 0 && height > 0 && width <= mostPixels && height <= mostPixels
+  return width > 0 && height > 0 && width <= maxPixels && height <= maxPixels
 }

@@ -1,66 +1,19 @@
-import { type Endpoint, isForVisitors, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
-import {
-  type AccessRecord,
-  allowedLocations,
-  can,
-  isAllowedAt,
-  keptTo,
-  nobody,
-  type Role,
-} from '@tableside/domain/access'
+import { type Endpoint, isForVisitors, needsSignOn, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
+import { type AccessRecord, allowedLocations, can, isAllowedAt, limitedTo, nobody } from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
-import { devicePermissions } from '@tableside/domain/devices'
+import { devicePermissions, personPermissions } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
-import { type BasisPoints, basisPoints } from '@tableside/domain/money'
-import { type PartnerShare, shareInForce } from '@tableside/domain/partners'
-import { enabledFeatures, type Feature, feeInForce, type PlanFee, type PlanKey } from '@tableside/domain/plans'
+import { basisPoints } from '@tableside/domain/money'
+import { shareInForce } from '@tableside/domain/partners'
+import { enabledFeatures, feeInForce, planInForce } from '@tableside/domain/plans'
 import { isVisitOpen } from '@tableside/domain/platform'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../db/database.ts'
 import { platformAudit } from '../db/schema/index.ts'
 import type { Services } from '../services.ts'
+import type { AccessRow } from './access-lookup.ts'
 import type { OpenVisit, RestaurantScope, SignedIn, UsedKey } from './call.ts'
-import { shortMemory } from './short-memory.ts'
-
-/** What `restaurant_access` (sql/access.sql) answers. */
-type Found = {
-  readonly name: string
-  readonly slug: string
-  readonly plan: PlanKey
-  readonly trialEndsAt: string | null
-  readonly isSubscribed: boolean
-  readonly isActive: boolean
-  readonly suspensionReason: string | null
-  readonly createdAt: string
-  readonly closedAt: string | null
-  readonly featureSwitches: Readonly<Record<string, boolean>>
-  readonly rollouts: Readonly<Record<string, number>>
-  /** Every announced change of a fee, of all plans. */
-  readonly fees: readonly PlanFee[]
-  readonly acceptedFeeIds: readonly string[]
-  /** The caller's last visit that was not ended by hand; its hour may be over. */
-  readonly visit: OpenVisit | null
-  /** Through whom it came, and every version of that partner's share. */
-  readonly partner: { readonly shares: readonly PartnerShare[] } | null
-  readonly timeZone: string
-  readonly cutoffMinutes: number
-  readonly role: Role | null
-  readonly staffId: string | null
-  /** The locations the caller was given; null is all of them. */
-  readonly locationIds: readonly string[] | null
-  readonly plans: readonly {
-    readonly key: PlanKey
-    readonly features: readonly Feature[]
-    readonly feeBps: BasisPoints
-  }[]
-  readonly locations: readonly {
-    readonly id: string
-    readonly serviceChargeBps: number
-    readonly tables: readonly { readonly id: string; readonly name: string }[]
-  }[]
-}
 
 const inPath = z.object({ restaurantId: idSchema })
 
@@ -80,12 +33,15 @@ export async function findRestaurant(
   if (typeof access !== 'object' || !signedIn) return undefined
   const asked = inPath.safeParse(request.params)
   const found = asked.success ? await services.findAccess(asked.data.restaurantId, signedIn.userId) : null
-  if (!found || !asked.success || !mayKnowOf(found, signedIn)) throw new DomainError('not_found')
+  if (!found || !asked.success || !canSeeRestaurant(found, signedIn)) throw new DomainError('not_found')
   if (isElsewhere(signedIn, asked.data.restaurantId)) throw new DomainError('not_found')
   // A key of another restaurant learns as little as a stranger.
   if (key && key.restaurantId !== asked.data.restaurantId) throw new DomainError('not_found')
   const scope = withinKey(scopeFrom(found, asked.data.restaurantId, signedIn, services.now(), key), endpoint, key)
   if (!isWithin(found, scope)) throw new DomainError('visit_needed')
+  // A device does nothing by itself: somebody has to be signed on.
+  const isLocked = signedIn.device !== undefined && signedIn.person === undefined
+  if (isLocked && needsSignOn(endpoint)) throw new DomainError('sign_on_needed')
   const allowed = can(scope.access, access)
   if (allowed !== true) {
     throw new DomainError(allowed, { permission: access.permission, feature: access.feature ?? null })
@@ -120,7 +76,7 @@ function withinKey(scope: RestaurantScope, endpoint: Endpoint, key: UsedKey | un
 }
 
 /** Strangers learn not even that there is such a restaurant; the platform's people know them all. */
-function mayKnowOf(found: Found, { isPlatformOwner }: SignedIn): boolean {
+function canSeeRestaurant(found: AccessRow, { isPlatformOwner }: SignedIn): boolean {
   return found.role !== null || isPlatformOwner
 }
 
@@ -130,7 +86,7 @@ function isElsewhere({ device }: SignedIn, restaurantId: string): boolean {
 }
 
 /** Members are inside by right, the platform's people while their visit lasts. */
-function isWithin(found: Found, { visit }: RestaurantScope): boolean {
+function isWithin(found: AccessRow, { visit }: RestaurantScope): boolean {
   return found.role !== null || visit !== null
 }
 
@@ -154,44 +110,27 @@ export async function restaurantScope(
   signedIn: SignedIn,
 ): Promise<RestaurantScope | undefined> {
   const found = await services.findAccess(restaurantId, signedIn.userId)
-  if (!found || !mayKnowOf(found, signedIn) || isElsewhere(signedIn, restaurantId)) return undefined
+  if (!found || !canSeeRestaurant(found, signedIn) || isElsewhere(signedIn, restaurantId)) return undefined
   const scope = scopeFrom(found, restaurantId, signedIn, services.now())
   return isWithin(found, scope) ? scope : undefined
 }
 
-/** Looks up what decides a user's access to a restaurant. */
-export type AccessLookup = {
-  (restaurantId: string, userId: string): Promise<Found | null>
-  /** Called when what decides access or trading has changed: this process asks anew. */
-  forget(): void
-}
-
-/** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
-export function createAccessLookup(db: Database): AccessLookup {
-  const remember = shortMemory<Found | null>(2_000)
-  const lookUp = (restaurantId: string, userId: string) =>
-    remember(`${restaurantId} ${userId}`, async () => {
-      const { facts } = await db.call<{ facts: Found | null }>('restaurant_access', restaurantId, [userId])
-      return facts
-    })
-  return Object.assign(lookUp, { forget: remember.forget })
-}
-
-function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string, key?: UsedKey): RestaurantScope {
+function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string, key?: UsedKey): RestaurantScope {
   const plan = planInForce(found, at)
   const { features: planFeatures = [], feeBps = basisPoints(0) } = found.plans.find(({ key }) => key === plan) ?? {}
   const ofPlan = found.fees.filter((fee) => fee.plan === plan)
   const consent = { acceptedIds: found.acceptedFeeIds, joinedAt: found.createdAt }
   const { timeZone, cutoffMinutes, name, slug } = found
-  const own = allowedLocations(found.role ?? 'customer', found.locationIds)
-  // A device works at its own location, as a waiter or a cook, whoever paired it; a key where it was made for.
-  const { device } = signedIn
-  const allowed = keptTo(own, device ? [device.locationId] : (key?.locationIds ?? null))
+  const { device, person } = signedIn
+  const own = person
+    ? allowedLocations(person.role, person.locationIds)
+    : allowedLocations(found.role ?? 'customer', found.locationIds)
+  // A device works at its own location, for whoever is signed on at it; a key where it was made for.
+  const allowed = limitedTo(own, device ? [device.locationId] : (key?.locationIds ?? null))
   const access: AccessRecord = {
     ...nobody,
     restaurant_id: id,
-    role: device && found.role ? 'staff' : (found.role ?? 'customer'),
-    ...(device && { permissions: [...devicePermissions[device.kind]] }),
+    ...roleOf(found, signedIn),
     subscription_plan: plan,
     is_platform_owner: signedIn.isPlatformOwner,
     ...(allowed ? { location_ids: [...allowed] } : {}),
@@ -202,7 +141,8 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string, key
     name,
     slug,
     access,
-    by: found.staffId ?? signedIn.userId,
+    by: person?.staffId ?? found.staffId ?? signedIn.userId,
+    deviceId: device?.id ?? null,
     visit: openVisitOf(found, at),
     suspensionReason: found.isActive ? null : (found.suspensionReason ?? ''),
     feeBps: feeInForce(feeBps, ofPlan, consent, at),
@@ -220,14 +160,16 @@ function scopeFrom(found: Found, id: string, signedIn: SignedIn, at: string, key
   }
 }
 
-function openVisitOf({ role, visit }: Found, at: string): OpenVisit | null {
-  return role === null && visit && isVisitOpen({ ...visit, endedAt: null }, at) ? visit : null
+/**
+ * As what the caller acts. A paired device shows what a waiter or a cook sees; with a person on it, it does what that
+ * person may do at a device. Once who paired it has left, it is nobody's.
+ */
+function roleOf({ role }: AccessRow, { device, person }: SignedIn): Pick<AccessRecord, 'role' | 'permissions'> {
+  if (!device || !role) return { role: role ?? 'customer' }
+  if (person) return { role: person.role, permissions: [...personPermissions[device.kind]] }
+  return { role: 'staff', permissions: [...devicePermissions[device.kind]] }
 }
 
-/** The plan while it is subscribed or on trial, otherwise alpha (decision A2). */
-export function planInForce(
-  { plan, isSubscribed, trialEndsAt }: Pick<Found, 'plan' | 'isSubscribed' | 'trialEndsAt'>,
-  at: string,
-): PlanKey {
-  return isSubscribed || (trialEndsAt !== null && at < trialEndsAt) ? plan : 'alpha'
+function openVisitOf({ role, visit }: AccessRow, at: string): OpenVisit | null {
+  return role === null && visit && isVisitOpen({ ...visit, endedAt: null }, at) ? visit : null
 }

@@ -1,17 +1,19 @@
 import type { Endpoint } from '@tableside/contract/core'
-import { everyRefusal, problemSchema, scopeFor, stopsInMaintenance } from '@tableside/contract/core'
+import { scopeFor, stopsInMaintenance } from '@tableside/contract/core'
+import { signOnHeader } from '@tableside/contract/devices'
 import { requestsPerMinute } from '@tableside/domain/api'
-import { DomainError, type RefusalCode, refusals } from '@tableside/domain/errors'
+import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { callKey } from '../commands/idempotency.ts'
+import { atActingDevice } from '../db/acting-device.ts'
 import { withinLocations } from '../db/visible-locations.ts'
 import { derivedSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
+import { assertPrintable } from './assert-printable.ts'
+import { assertVisible } from './assert-visible.ts'
 import { type Call, type Handler, type RestaurantScope, type SignedIn, StoredReply, type UsedKey } from './call.ts'
-import { refuseWhatIsHidden } from './hidden-ids.ts'
-import { callKey } from './idempotency.ts'
 import { findRestaurant } from './restaurant-scope.ts'
-import { refuseUnreadable } from './unreadable.ts'
 
 /** Registers what the contract declares and a module carries out. */
 export type Routes = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -30,6 +32,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
       method: endpoint.method,
       url: endpoint.path,
       schema: schemaOf(endpoint),
+      ...(endpoint.body || endpoint.upload ? {} : { onRequest: rejectBody }),
       // Before the body is looked at: who may not come in learns nothing from what is wrong with it.
       preValidation: async (request, reply) => {
         const key = endpoint.access === 'public' ? undefined : await services.apiKeys.use(request.headers.authorization)
@@ -37,18 +40,20 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
           keys.set(request, key)
           countRequest(key, reply)
         }
-        const signedIn = key ? programOf(endpoint, key) : await letIn(services, endpoint, request)
+        const signedIn = key ? programOf(endpoint, key) : await authenticate(services, endpoint, request)
         const restaurant = await findRestaurant(services, endpoint, request, signedIn, key)
         if (waits && (await services.platformSettings()).maintenanceMode) throw new DomainError('maintenance')
         admitted.set(request, { signedIn, restaurant })
       },
       handler: async (request, reply) => {
-        refuseUnreadable(request.body)
-        refuseUnreadable(request.query)
+        // A file is bytes on their way: whoever takes it reads it.
+        const body = endpoint.body ? request.body : undefined
+        assertPrintable(body)
+        assertPrintable(request.query)
         const call = {
           params: request.params,
           query: request.query,
-          body: request.body,
+          body,
           ...admitted.get(request),
           key: callKey(endpoint, request, fingerprintSecret),
           at: services.now(),
@@ -56,9 +61,10 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
           reply,
         }
         const visible = call.restaurant?.access.location_ids ?? null
-        if (visible && call.restaurant) await refuseWhatIsHidden(services, call.restaurant.id, visible, request)
+        if (visible && call.restaurant) await assertVisible(services, call.restaurant.id, visible, call)
         // Parsed by the endpoint's own schemas and let in by its own access rule before that.
-        const answer = await withinLocations(visible, () => handler(call as Call<typeof endpoint>))
+        const work = () => handler(call as Call<typeof endpoint>)
+        const answer = await withinLocations(visible, () => atActingDevice(call.restaurant?.deviceId ?? null, work))
         if (answer instanceof StoredReply) {
           if (answer.isReplay) reply.header('idempotent-replayed', 'true')
           return reply.code(answer.status).type('application/json; charset=utf-8').serializer(asIs).send(answer.json)
@@ -80,14 +86,25 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
 
 const asIs = (text: unknown) => String(text)
 
-async function letIn(
+/** What nobody reads is not taken: it would be parsed for nothing. */
+async function rejectBody({ raw }: FastifyRequest): Promise<void> {
+  const { headers } = raw
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
+    throw new DomainError('body_unexpected')
+  }
+  // Many clients name a type with every request; of an empty body it says nothing.
+  delete headers['content-type']
+}
+
+async function authenticate(
   services: Services,
   { name, access }: Endpoint,
   request: FastifyRequest,
 ): Promise<SignedIn | undefined> {
   // What everybody may do, a device that was signed out may do as well: be paired anew.
-  if (access === 'public') return services.sessions.find(request.headers).catch(nobodyWhenRevoked)
-  const signedIn = await services.sessions.find(request.headers)
+  if (access === 'public') return services.sessions.find(request.headers).catch(ignoreRevoked)
+  const found = await services.sessions.find(request.headers)
+  const signedIn = found?.device ? await services.signOns.withPerson(found, request.headers[signOnHeader]) : found
   if (!signedIn) throw new DomainError('not_signed_in')
   // The account of who paired a device is not the device's: it learns who it is, and stays signed in.
   const isOfPerson = access === 'signed_in' && name !== 'getSession' && name !== 'refreshSession'
@@ -97,7 +114,7 @@ async function letIn(
   return signedIn
 }
 
-function nobodyWhenRevoked(error: unknown): undefined {
+function ignoreRevoked(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error
 }
 
@@ -111,29 +128,19 @@ function countRequest({ remaining, resetSeconds, isTooOften }: UsedKey, reply: F
 /** A program is somebody in the restaurant of its key only; accounts and the platform are for people. */
 function programOf({ access }: Endpoint, { id, userId }: UsedKey): SignedIn {
   if (typeof access !== 'object') throw new DomainError('key_out_of_scope', { scope: null })
-  return { userId, sessionId: id, email: '', name: '', avatarUrl: null, isPlatformOwner: false, expiresAt: '' }
-}
-
-/** Most endpoints may answer the same refusals: what each looks like is made once, which halves the time all routes take. */
-const problemsByCodes = new Map<string, z.ZodType>()
-
-function problemOf(codes: readonly RefusalCode[]): z.ZodType {
-  const key = codes.join(' ')
-  const known = problemsByCodes.get(key)
-  if (known) return known
-  const titles = codes.map((code) => refusals[code].title).join(' ')
-  const problem = problemSchema.extend({ code: z.enum(codes) }).describe(titles)
-  problemsByCodes.set(key, problem)
-  return problem
+  return {
+    userId,
+    sessionId: id,
+    email: '',
+    name: '',
+    avatarUrl: null,
+    isPlatformOwner: false,
+    isProgram: true,
+    expiresAt: '',
+  }
 }
 
 function schemaOf(endpoint: Endpoint) {
-  const codesByStatus = new Map<number, RefusalCode[]>()
-  for (const code of everyRefusal(endpoint)) {
-    const { status } = refusals[code]
-    codesByStatus.set(status, [...(codesByStatus.get(status) ?? []), code])
-  }
-  const problems = [...codesByStatus].map(([status, codes]) => [status, problemOf(codes)])
   const headers = endpoint.isIdempotent
     ? { headers: z.object({ 'idempotency-key': z.string().optional().describe('1 to 255 characters; required') }) }
     : {}
@@ -150,6 +157,6 @@ function schemaOf(endpoint: Endpoint) {
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     ...headers,
-    response: { ...(endpoint.reply ? { [endpoint.status]: endpoint.reply } : {}), ...Object.fromEntries(problems) },
+    ...(endpoint.reply ? { response: { [endpoint.status]: endpoint.reply } } : {}),
   }
 }

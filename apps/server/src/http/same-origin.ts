@@ -8,7 +8,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses what another website makes a visitor's browser send here. Programs with a bearer token
  * are let pass: no browser adds that header by itself.
  */
-export function refuseForeignOrigins(app: FastifyInstance, publicUrl: string): void {
+export function rejectForeignOrigins(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (readingMethods.has(method) || headers.authorization) return
     if (!isSameOrigin(headers, publicUrl)) throw new DomainError('foreign_origin')

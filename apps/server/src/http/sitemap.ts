@@ -21,6 +21,7 @@ Disallow: /restaurant
 Disallow: /platform/
 Disallow: /till
 Disallow: /kitchen
+Disallow: /board
 Disallow: /setup
 Disallow: /demo
 Disallow: /api/v1/

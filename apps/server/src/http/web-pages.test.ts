@@ -29,7 +29,7 @@ beforeAll(async () => {
     'pricing.html': '<html lang="en-GB"><script>theme()</script><script src="/a.js"></script>Pricing',
     '404.html': '<html lang="en-GB">Oops! Page not found',
     '_shell.html': '<html lang="en-GB"><title>Tableside</title><meta name="theme-color" content="#fbf8f3"/>The app',
-    'app-areas.json': '["auth","dashboard"]',
+    'app-addresses.json': '["/auth","/auth/verify-email","/dashboard","/dashboard/orders/$orderId"]',
     'site.webmanifest': '{"name":"Tableside"}',
     'favicon.svg': '<svg>our sign</svg>',
     'icon-180.png': 'our sign',
@@ -59,6 +59,21 @@ it('answers an address where nobody lives with status 404 and the page that says
     expect(reply.body, url).toContain('Oops! Page not found')
     expect(reply.headers['content-type'], url).toBe('text/html; charset=utf-8')
   }
+})
+
+it('answers an address inside the app that has no page with status 404 and the app, and writes it down', async () => {
+  for (const url of ['/dashboard/nobody', '/dashboard/orders', '/dashboard/orders/1/2', '/auth/orders/1']) {
+    const reply = await asPage(`${url}?token=secret`)
+    expect(reply.statusCode, url).toBe(404)
+    expect(reply.body, url).toContain('The app')
+    expect(logged.at(-1), url).toContain(`"path":"${url}"`)
+  }
+  expect(logged.join()).not.toContain('secret')
+  logged.length = 0
+  for (const url of ['/auth', '/dashboard/', '/auth/verify-email?token=1', '/dashboard/orders/1']) {
+    expect((await asPage(url)).statusCode, url).toBe(200)
+  }
+  expect(logged).toEqual([])
 })
 
 it('shows nothing of our own site on a partner’s host: its home is the sign-in', async () => {

@@ -5,7 +5,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { webFolder } from '../paths.ts'
 import { logMissing } from './missing-pages.ts'
-import { type PageFile, readAppAreas, readPages, type SiteFacts } from './page-files.ts'
+import { type PageFile, readAppAddresses, readPages, type SiteFacts } from './page-files.ts'
 import { type BrandOf, hostFiles, ourFiles, partnerPages } from './partner-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
 
@@ -33,7 +33,8 @@ export async function webPages(
 ): Promise<void> {
   const isBuilt = existsSync(folder)
   const pages = isBuilt ? await readPages(folder, facts) : new Map<string, PageFile>()
-  const appAreas = isBuilt ? await readAppAreas(folder) : []
+  const appPages = isBuilt ? await readAppAddresses(folder) : []
+  const appAreas = new Set(appPages.map((address) => address.split('/')[1]))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -74,12 +75,19 @@ export async function webPages(
     // One address for each page: what ends with a slash leads to the one without.
     const bare = path.replace(/\/+$/, '')
     if (bare !== path && pages.has(bare)) return reply.redirect(bare + request.url.slice(path.length), 308)
-    const [, area = ''] = path.split('/')
-    if (appAreas.includes(area)) return send(pages.get('/_shell'))
+    const isApp = appAreas.has(bare.split('/')[1] ?? '')
+    if (isApp && appPages.some((address) => leadsTo(address, bare))) return send(pages.get('/_shell'))
     missing(path)
     reply.code(404)
-    return send(pages.get('/404'))
+    // Inside the app the app says it, in its frame and after its guard.
+    return send(pages.get(isApp ? '/_shell' : '/404'))
   })
+}
+
+/** Whether a path is one of an address as the router names it: "$orderId" stands for anything. */
+function leadsTo(address: string, path: string): boolean {
+  const [parts, asked] = [address.split('/'), path.split('/')]
+  return parts.length === asked.length && parts.every((part, index) => part.startsWith('$') || part === asked[index])
 }
 
 function isRead({ method }: FastifyRequest): boolean {

@@ -8,7 +8,7 @@ import type { TestServer } from './test-server.ts'
 import { tillOf } from './till.ts'
 
 /** What the platform earned in a month, told by four that were asked apart. */
-export type Told = { readonly ledger: number; readonly fees: number; readonly subscriptions: number } & {
+export type TradeTotals = { readonly ledger: number; readonly fees: number; readonly subscriptions: number } & {
   readonly screen: number
   readonly overview: number
   readonly rows: number
@@ -47,7 +47,7 @@ function chance(seed: number) {
  * one through the front door, by a clock that runs from the first of March to the first of April 2025, with the clocks
  * changing in between.
  */
-export async function monthOfTrade(server: TestServer, count: number, salesEach: number): Promise<Told> {
+export async function monthOfTrade(server: TestServer, count: number, salesEach: number): Promise<TradeTotals> {
   const owner = await signInPlatformOwner(server, 'month@test.test')
   await owner.send('PUT', '/seller', {
     version: 0,
@@ -89,7 +89,7 @@ export async function monthOfTrade(server: TestServer, count: number, salesEach:
   const reconciler = startReconciler(server.services)
   await reconciler.sweep()
   await reconciler.stop()
-  const told = await tell(server, owner)
+  const told = await tradeTotals(server, owner)
   server.setClock(undefined)
   return told
 }
@@ -184,7 +184,10 @@ async function giveBack(server: TestServer, token: string, restaurants: readonly
   }
 }
 
-async function tell(server: TestServer, owner: Awaited<ReturnType<typeof signInPlatformOwner>>): Promise<Told> {
+async function tradeTotals(
+  server: TestServer,
+  owner: Awaited<ReturnType<typeof signInPlatformOwner>>,
+): Promise<TradeTotals> {
   const [ledger] = await server.sql(`select
     sum(case when credit in ('platform_fee', 'platform_subscription') then amount_pence
       when debit in ('platform_fee', 'platform_subscription') then -amount_pence else 0 end)::int as all,
@@ -229,13 +232,13 @@ async function tell(server: TestServer, owner: Awaited<ReturnType<typeof signInP
 }
 
 /** Read from the bills, never from the ledger: what each was paid by, what went back, and its fee worked out again. */
-async function tradeOf({ sql }: TestServer): Promise<Pick<Told, 'feesByBill' | 'trade'>> {
+async function tradeOf({ sql }: TestServer): Promise<Pick<TradeTotals, 'feesByBill' | 'trade'>> {
   const payments =
     await sql(`select p.tender, o.is_voucher_sale as "isVoucherSale", p.amount_pence as amount, p.fee_bps as bps,
     (select coalesce(sum((r ->> 'amountPence')::int), 0)::int from jsonb_array_elements(p.refunds) r where r ->> 'state' = 'done') as back,
     (select count(*)::int from jsonb_array_elements(p.refunds) r where r ->> 'state' = 'done') as refunds
     from payments p
-    join (select id, (totals ->> 'vouchersPence')::int > 0 as is_voucher_sale from orders) o on o.id = p.order_id
+    join (select id, totals ? 'vouchersPence' as is_voucher_sale from orders) o on o.id = p.order_id
     where p.state = 'captured'`)
   const sum = (rows: typeof payments, of: (row: (typeof payments)[number]) => unknown) =>
     rows.reduce((all, row) => all + Number(of(row)), 0)

@@ -14,12 +14,12 @@ export async function signInPlatformOwner(server: TestServer, email = 'platform@
     return { status: reply.statusCode, json: reply.json() }
   }
 
-  async function send(method: 'POST' | 'PUT', path: string, payload: object = {}) {
+  async function send(method: 'POST' | 'PUT', path: string, payload?: object) {
     const reply = await server.app.inject({
       method,
       url: `/api/v1/platform${path}`,
       headers: { authorization: `Bearer ${token}` },
-      payload,
+      ...(payload ? { payload } : {}),
     })
     return { status: reply.statusCode, text: reply.body, json: reply.json() }
   }

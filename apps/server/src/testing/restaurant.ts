@@ -52,10 +52,10 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
   )
   await sql(`insert into menu_categories (restaurant_id, id, name) values ($1, $2, 'All')`, [id, ids.category])
   const items = [
-    [ids.curry, 'Lamb Curry', 1095, 'hot_food', '["milk"]', 'Kitchen'],
-    [ids.beer, 'Lager', 540, 'standard', '["gluten"]', 'Bar'],
-    [ids.salad, 'Cold Salad', 650, 'cold_food', '[]', 'Kitchen'],
-    [ids.water, 'Bottled Water', 199, 'standard', '[]', null],
+    [ids.curry, 'Lamb Curry', 1095, 'hot_food', '{"state":"contains","allergens":["milk"]}', 'Kitchen'],
+    [ids.beer, 'Lager', 540, 'standard', '{"state":"contains","allergens":["gluten"]}', 'Bar'],
+    [ids.salad, 'Cold Salad', 650, 'cold_food', '{"state":"none"}', 'Kitchen'],
+    [ids.water, 'Bottled Water', 199, 'standard', '{"state":"none"}', null],
   ]
   for (const item of items) {
     await sql(
@@ -69,8 +69,8 @@ export async function openRestaurant(server: TestServer, plan: PlanKey = 'beta')
     ids.heat,
   ])
   await sql(
-    `insert into modifier_options (restaurant_id, id, group_id, name, price_pence)
-     values ($1, $2, $4, 'Mild', 0), ($1, $3, $4, 'Hot', 50)`,
+    `insert into modifier_options (restaurant_id, id, group_id, name, price_pence, adds_allergens)
+     values ($1, $2, $4, 'Mild', 0, '{"state":"none"}'), ($1, $3, $4, 'Hot', 50, '{"state":"none"}')`,
     [id, ids.mild, ids.hot, ids.heat],
   )
   await sql(`insert into menu_item_modifier_groups (restaurant_id, item_id, group_id) values ($1, $2, $3)`, [

@@ -32,7 +32,8 @@ function sample(schema: Schema, named: Named, name: string): unknown {
   const [either] = schema.anyOf ?? schema.oneOf ?? []
   if (either) return sample(either, named, name)
   const given = named(name)
-  if (given !== undefined) return schema.type === 'array' ? [given] : given
+  // An id or a day never stands where an object is asked for, whatever both are called.
+  if (given !== undefined && schema.type !== 'object') return schema.type === 'array' ? [given] : given
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((each) => sample(each, named, name)))

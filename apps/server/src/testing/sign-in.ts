@@ -27,7 +27,7 @@ async function startedSession({ db, config, newId, now }: Services, userId: stri
   const id = newId()
   const at = new Date(now())
   const expiresAt = new Date(at.getTime() + sessionSeconds * 1_000)
-  const session = { id, userId, token: randomUUID(), refreshGeneration: 1, ipAddress: '127.0.0.1', userAgent: '' }
+  const session = { id, userId, tokenHash: randomUUID(), refreshGeneration: 1, ipAddress: '127.0.0.1', userAgent: '' }
   await db.shared.insert(sessions).values({ ...session, expiresAt, createdAt: at, updatedAt: at })
   return makeAccessToken(config.appSecret, id, Math.floor(at.getTime() / 1_000) + accessSeconds)
 }

@@ -4,15 +4,18 @@ import pino from 'pino'
 import { createApp } from '../app.ts'
 import { createServices } from '../create-services.ts'
 import { openDatabase } from '../db/database.ts'
-import { invariantFaults } from '../db/invariants.ts'
+import { followers } from '../followers.ts'
 import { tasks } from '../jobs.ts'
 import { createSimulatorSubscriptions } from '../modules/billing/index.ts'
+import { followToEnd } from '../modules/event-log/index.ts'
 import { createSimulatorProvider, createStripePlatform } from '../modules/payments/index.ts'
 import { stripeSecrets } from '../modules/platform/index.ts'
 import { databasePasswords } from '../secrets.ts'
 import { copyDatabase } from './copy-database.ts'
+import { invariantFaults } from './invariants.ts'
 import { runJobs } from './run-jobs.ts'
 import { testSecret } from './test-secret.ts'
+import { watchContract } from './watch-contract.ts'
 import { watchQueries } from './watch-queries.ts'
 
 export type TestServer = {
@@ -23,7 +26,7 @@ export type TestServer = {
   readonly simulator: Awaited<ReturnType<typeof startSimulator>>
   /** Moves the server's clock. */
   readonly setClock: (instant: string | undefined) => void
-  /** Does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
+  /** Follows the event logs to their ends and does every job that waits or comes round by `now`, as the worker would; the clock stays there. */
   readonly runJobs: (now?: string) => Promise<void>
   /** What is stored and breaks what must always hold; empty when all is well. */
   readonly invariantFaults: () => Promise<string[]>
@@ -31,16 +34,31 @@ export type TestServer = {
 }
 
 export type TestServerOptions = {
+  /** Another way to its database, for tests that cut it. */
+  readonly databaseThrough?: (url: string) => Promise<string>
   /** Where Stripe's stand-in listens, for tests that connect to it. */
   readonly stripeApiUrl?: string
 }
 
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
-export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}): Promise<TestServer> {
-  const queryFaults = watchQueries()
-  const { url: databaseUrl, client } = await copyDatabase()
+export async function startTestServer({
+  stripeApiUrl,
+  databaseThrough = async (url) => url,
+}: TestServerOptions = {}): Promise<TestServer> {
+  const contractFaults = watchContract()
+  const { url, client } = await copyDatabase()
+  const queryFaults = await watchQueries(client)
+  const databaseUrl = await databaseThrough(url)
+  let clock: string | undefined
+  const now = () => clock ?? new Date().toISOString()
   const account = { appId: 'test-app', appSecret: 'test-app-secret' }
-  const simulator = await startSimulator({ ...account, slowMs: 200, takesPastCharges: true })
+  // By the clock of the server: its charges of a day are looked for on that day.
+  const simulator = await startSimulator({
+    ...account,
+    slowMs: 200,
+    takesPastCharges: true,
+    now: () => new Date(now()),
+  })
   const config = {
     port: 0,
     host: '127.0.0.1',
@@ -59,8 +77,6 @@ export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}):
   const simulated = { ...account, url: simulator.url, webhookSecret: 'test-webhook-secret', timeoutMs: 1_000 }
   const provider = createSimulatorProvider(simulated, log)
   const subscriptions = createSimulatorSubscriptions(simulated)
-  let clock: string | undefined
-  const now = () => clock ?? new Date().toISOString()
   const stripe = createStripePlatform({
     secrets: () => stripeSecrets(db, config),
     // Nobody listens there: without a stand-in no test reaches out of this machine.
@@ -80,6 +96,7 @@ export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}):
     },
     runJobs: async (instant) => {
       if (instant !== undefined) clock = instant
+      await followToEnd(services, followers)
       await runJobs(services, tasks)
     },
     invariantFaults: () => invariantFaults(client),
@@ -88,7 +105,8 @@ export async function startTestServer({ stripeApiUrl }: TestServerOptions = {}):
       await db.end()
       await simulator.stop()
       await client.end()
-      if (queryFaults().length > 0) throw new Error(JSON.stringify(queryFaults(), null, 2))
+      const found = [...queryFaults(), ...contractFaults()]
+      if (found.length > 0) throw new Error(JSON.stringify(found, null, 2))
     },
   }
 }

@@ -11,11 +11,12 @@ export type TestTill = ReturnType<typeof tillOf>
 export function tillOf(
   server: TestServer,
   restaurant: Pick<TestRestaurant, 'id' | 'ids'>,
-  person: Person,
+  caller: Pick<Person, 'token'> | { readonly headers: Readonly<Record<string, string>> },
   /** Asks again with the same key where the server was too busy, as a till does. */
   { isPatient = false }: { isPatient?: boolean } = {},
 ) {
   const { ids } = restaurant
+  const credentials = 'headers' in caller ? caller.headers : { authorization: `Bearer ${caller.token}` }
 
   /** One request; a fresh Idempotency-Key unless one is given, none when it is null. */
   async function send(path: string, body?: unknown, { key = uuidv7(), method = 'POST' }: Sent = {}) {
@@ -24,7 +25,7 @@ export function tillOf(
         method,
         url: `/api/v1/restaurants/${restaurant.id}${path}`,
         headers: {
-          authorization: `Bearer ${person.token}`,
+          ...credentials,
           ...(key === null ? {} : { 'idempotency-key': key }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
@@ -56,6 +57,15 @@ export function tillOf(
     return json.order
   }
 
+  /** Begins the sale of a gift voucher and answers the order it is paid with; fails the test when it is refused. */
+  async function sellVoucher(amountPence: number, more: object = {}): Promise<{ id: string; order: Order }> {
+    const id = uuidv7()
+    const sale = { id, orderId: uuidv7(), amountPence, locationId: ids.location, ...more }
+    const { json, text } = await send('/vouchers', sale)
+    if (!json.order) throw new Error(text)
+    return { id, order: json.order }
+  }
+
   const get = async (orderId: string): Promise<Order> =>
     (await send(`/orders/${orderId}`, undefined, { method: 'GET', key: null })).json.order
 
@@ -65,7 +75,16 @@ export function tillOf(
   const card = (order: Order, cardToken: string, amountPence: number, more: object = {}, sent: Sent = {}) =>
     send(`/orders/${order.id}/payments/card`, { paymentId: uuidv7(), amountPence, cardToken, ...more }, sent)
 
-  return { send, line, curry, beer, open, get, cash, card }
+  const deviceId = uuidv7()
+  /** Cash that this till took without a connection; the server knows the till. */
+  async function offlineCash(order: Order, amountPence: number) {
+    const seen = { kind: 'till', locationId: order.locationId, appVersion: '', queued: 0 }
+    await send(`/devices/${deviceId}/seen`, seen, { method: 'PUT', key: null })
+    const takenOffline = { deviceId, at: server.services.now(), billPence: order.totals.totalPence }
+    return cash(order, amountPence, { takenOffline })
+  }
+
+  return { send, line, curry, beer, open, sellVoucher, get, cash, offlineCash, card }
 }
 
 function parsed(text: string) {

@@ -1,37 +1,51 @@
-import { getTableName, isTable } from 'drizzle-orm'
 import { Client } from 'pg'
-import { appRole } from '../db/migrate.ts'
-import { type QueryFault, statementFaults, tenantTablesOf } from '../db/query-rules.ts'
-import * as schema from '../db/schema/index.ts'
+import { appRole, platformRole } from '../db/migrate.ts'
+import { unknownFaults } from './sql-linter/known-exceptions.ts'
+import { type LintContext, lintStatement, type SqlFault } from './sql-linter/lint.ts'
+import { lintContext, readFunctions } from './sql-linter/our-schema.ts'
+import { loadParser } from './sql-linter/parse.ts'
 
-const tables = tenantTablesOf(Object.values(schema).filter(isTable).map(getTableName))
+const roles = new Map([
+  [appRole, 'app'],
+  [platformRole, 'platform'],
+] as const)
 const seen = new Set<string>()
-const faults: QueryFault[] = []
-let isWatching = false
+const faults: SqlFault[] = []
+let context: Omit<LintContext, 'where' | 'role'> | undefined
 
 /**
- * Holds every statement the app role sends against the rules of docs/SQL.md, while the tests run.
+ * Holds every statement that the server's two roles send against the rules of docs/SQL.md, while the tests run.
  *
+ * @param client an owner's connection, which tells our functions
  * @returns what was found since, by this server or one beside it
  */
-export function watchQueries(): () => readonly QueryFault[] {
+export async function watchQueries(client: Client): Promise<() => readonly SqlFault[]> {
   // One test sends what is forbidden, to see it found; the tests after it have nothing to do with that.
   const { length } = faults
-  if (!isWatching) beginToWatch()
+  if (!context) {
+    await loadParser()
+    const first = lintContext(await readFunctions(client))
+    // Two servers may have started at once.
+    context ??= beginToWatch(first)
+  }
   return () => faults.slice(length)
 }
 
-function beginToWatch(): void {
-  isWatching = true
+function beginToWatch(given: Omit<LintContext, 'where' | 'role'>): typeof given {
   const { query } = Client.prototype
   // The overloads of the driver cannot be written out again.
-  Client.prototype.query = function watched(this: Client, ...given: Parameters<typeof query>) {
-    const [first] = given
+  Client.prototype.query = function watched(this: Client, ...asked: Parameters<typeof query>) {
+    const [first] = asked
     const text: unknown = typeof first === 'string' ? first : Object(first).text
-    if (typeof text === 'string' && this.user === appRole && !seen.has(text)) {
-      seen.add(text)
-      faults.push(...statementFaults('app', text, tables))
+    const role = [...roles].find(([name]) => name === this.user)?.[1]
+    if (typeof text === 'string' && role) {
+      const key = `${role} ${text}`
+      if (!seen.has(key)) {
+        seen.add(key)
+        faults.push(...unknownFaults(lintStatement(text, { ...given, where: role, role })))
+      }
     }
-    return query.apply(this, given)
+    return query.apply(this, asked)
   } as typeof query
+  return given
 }

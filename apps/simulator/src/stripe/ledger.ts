@@ -22,6 +22,16 @@ export type Intent = {
   customer: string | null
 }
 
+export type Dispute = {
+  id: string
+  account: string
+  intent: string
+  amount: number
+  status: string
+  reason: string
+  movements: { amount: number; fee: number }[]
+}
+
 export type Session = {
   id: string
   customer: string
@@ -73,6 +83,8 @@ export type Ledger = {
   readers: Map<string, Reader>
   payouts: Map<string, Payout>
   sessions: Map<string, Session>
+  /** What a guest's bank took back; a test puts them here. */
+  disputes: Map<string, Dispute>
   /** What somebody has made in the dashboard. */
   products: ReadonlySet<string>
 }
@@ -84,6 +96,7 @@ export const openLedger = (): Ledger => ({
   readers: new Map(),
   payouts: new Map(),
   sessions: new Map(),
+  disputes: new Map(),
   products: new Set(['prod_beta', 'prod_omega']),
 })
 

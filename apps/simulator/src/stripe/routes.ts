@@ -264,6 +264,12 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     if (!session) throw missing('checkout.session', id)
     return sessionShape(session)
   }
+  const disputeAt = (id: string) => {
+    const dispute = ledger.disputes.get(id)
+    if (!dispute) throw missing('dispute', id)
+    const { intent, movements, ...said } = dispute
+    return { ...said, object: 'dispute', payment_intent: intent, balance_transactions: movements }
+  }
   const productAt = (id: string) => {
     if (!ledger.products.has(id)) throw missing('product', id)
     return { id, object: 'product', active: true }
@@ -298,6 +304,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     ],
     ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, (asked, id) => confirmIntent(id, asked)],
     ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, (asked, id) => cancelIntent(id, asked)],
+    ['GET', /^\/v1\/disputes\/(\w+)$/, (_asked, id) => disputeAt(id)],
     ['POST', /^\/v1\/refunds$/, createRefund],
     ['GET', /^\/v1\/refunds$/, listRefunds],
     ['GET', /^\/v1\/charges$/, listCharges],

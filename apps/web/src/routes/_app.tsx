@@ -1,10 +1,12 @@
 import { Toasts } from '@tableside/ui'
 import { createFileRoute, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { AuthProvider, SignedOutDialog } from '../features/identity/index.ts'
+import { DeviceSignedOut } from '../account/identity/device-signed-out.tsx'
+import { SignedOutDialog } from '../account/identity/signed-out-dialog.tsx'
 import { AppErrorPage } from '../shared/app-pages.tsx'
+import { guardDoubleTaps } from '../shared/double-tap-guard.ts'
+import { AuthProvider, useAuth } from '../shared/identity/auth-provider.tsx'
 import { LiveParts } from '../shared/live-parts.tsx'
-import { guardSecondTaps } from '../shared/second-tap.ts'
 import { SessionPending } from '../shared/session-pending.tsx'
 
 // Everything but the public pages: fetched with its guard only when such an address is opened, so the home page stays
@@ -13,7 +15,7 @@ export const Route = createFileRoute('/_app')({
   beforeLoad: async (arrival) => {
     // While prerendering nobody is signed in, and there is no server to ask.
     if (typeof window === 'undefined') return
-    const { guard } = await import('../features/identity/index.ts')
+    const { guard } = await import('../account/identity/guard.ts')
     await guard(arrival)
   },
   pendingMs: 150,
@@ -23,15 +25,24 @@ export const Route = createFileRoute('/_app')({
 })
 
 function App() {
-  useEffect(() => guardSecondTaps(window), [])
+  useEffect(() => guardDoubleTaps(window), [])
   return (
     <LiveParts>
       <AuthProvider>
-        <Outlet />
-        <SignedOutDialog />
+        <Page />
       </AuthProvider>
       <Toasts />
     </LiveParts>
+  )
+}
+
+function Page() {
+  if (useAuth().state === 'revoked') return <DeviceSignedOut />
+  return (
+    <>
+      <Outlet />
+      <SignedOutDialog />
+    </>
   )
 }
 

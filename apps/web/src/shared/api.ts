@@ -1,10 +1,11 @@
 import { createClient } from '@tableside/client/http'
+import { signOnHeaders } from './sign-ons/sign-on-store.ts'
 
 /**
- * Calls the endpoints of the contract on the page's own server, as whoever is signed in here. While the server is away
+ * Calls the endpoints of the contract on the page's own server, as whoever is signed in or on here. While the server is away
  * for a moment (502, 503, 504), readings and commands with a key are sent again, three times at most.
  */
-export const api = createClient({ retries: 3 })
+export const api = createClient({ retries: 3, headers: signOnHeaders })
 
 /** The same, once: for the till's queue, which keeps its commands and sends them again by itself. */
 export const apiOnce = createClient()

@@ -2,7 +2,7 @@ import { ErrorState } from '@tableside/ui'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, useContext, useEffect } from 'react'
-import { FaultPage, faultWords } from './pages.tsx'
+import { FaultPage, faultText } from './pages.tsx'
 
 /** Whether a page stands inside a frame that goes on working around it. */
 export const InFrame = createContext(false)
@@ -13,7 +13,7 @@ const notFetched = 'The page was not fetched: '
  * A page whose code cannot be fetched. The router would load the whole address anew, and where there is no connection
  * the browser's own error page would stand in place of the app; under another name it leaves that to `AppFault`.
  */
-export function keepTheAppWhenOffline(): void {
+export function keepAppWhenOffline(): void {
   window.addEventListener('vite:preloadError', (event) => {
     event.payload.message = `${notFetched}${event.payload.message}`
   })
@@ -61,7 +61,7 @@ export function AppFault({ error, reset }: { error: unknown; reset: () => void }
     <>
       <h1 className="sr-only">{title}</h1>
       <ErrorState title={title} onRetry={handleRetry}>
-        {why?.next ?? faultWords}
+        {why?.next ?? faultText}
       </ErrorState>
     </>
   )

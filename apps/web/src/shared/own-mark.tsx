@@ -1,9 +1,13 @@
 import { classNames } from '@tableside/ui'
 
-export type OwnLook = { readonly name: string; readonly logoUrl: string | null; readonly accentColour: string | null }
+export type OwnBranding = {
+  readonly name: string
+  readonly logoUrl: string | null
+  readonly accentColour: string | null
+}
 
 /** The restaurant as guests know it: its logo, or its name in its own colour. */
-export function OwnMark({ of: { name, logoUrl, accentColour }, className }: { of: OwnLook; className?: string }) {
+export function OwnMark({ of: { name, logoUrl, accentColour }, className }: { of: OwnBranding; className?: string }) {
   if (logoUrl) {
     return (
       <p className={classNames('flex flex-col items-center gap-1', className)}>

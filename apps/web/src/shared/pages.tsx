@@ -17,8 +17,7 @@ export function NotFoundPage() {
   )
 }
 
-export const faultWords =
-  'Nothing you saved is lost. Try again, and if it happens a second time, tell us what you were doing.'
+export const faultText = 'Nothing you saved is lost. Try again. If it happens again, tell us what you were doing.'
 
 type Why = { readonly message: string; readonly next: string }
 
@@ -27,7 +26,7 @@ export function FaultPage({ why, onRetry }: { why?: Why | undefined; onRetry: ()
   return (
     <MessagePage title={why?.message ?? 'Something went wrong on our side'}>
       <p role="alert" className="text-lg text-quiet">
-        {why?.next ?? faultWords}
+        {why?.next ?? faultText}
       </p>
       <div className="flex flex-wrap gap-3">
         <PlainButton variant="primary" onClick={onRetry} icon={<RotateCw size={20} aria-hidden />}>

@@ -1,18 +1,26 @@
-import { type ButtonSize, type ButtonVariant, buttonLook, classNames } from '@tableside/ui'
+import { type ButtonSize, type ButtonVariant, buttonStyles, classNames } from '@tableside/ui'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { knowsAddress } from './follow.ts'
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; icon?: ReactNode; className?: string; children: ReactNode }
+type PlainButtonStyle = {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  className?: string
+  children: ReactNode
+}
 
 /**
  * A link that looks like a button and is no more than a link: for the public pages, which must be light. `href` may
  * carry a query and a hash; what is not a page of the app (a file, the API's pages) sets `isFile`.
  */
-export function PlainButtonLink(props: Look & { href: string; isFile?: boolean; onClick?: (() => void) | undefined }) {
+export function PlainButtonLink(
+  props: PlainButtonStyle & { href: string; isFile?: boolean; onClick?: (() => void) | undefined },
+) {
   const { variant, size, icon, className, children, href, isFile, onClick } = props
   const router = useRouter()
-  const look = classNames(buttonLook(variant, size), className)
+  const look = classNames(buttonStyles(variant, size), className)
   const words = (
     <>
       {icon}
@@ -52,11 +60,12 @@ export function SiteLink({ href, isFile, className, children }: SiteLinkProps) {
   )
 }
 
-type PlainButtonProps = Look & Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'type' | 'disabled'>
+type PlainButtonProps = PlainButtonStyle &
+  Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'type' | 'disabled'>
 
 export function PlainButton({ variant, size, icon, className, children, type = 'button', ...rest }: PlainButtonProps) {
   return (
-    <button {...rest} type={type} className={classNames(buttonLook(variant, size), className)}>
+    <button {...rest} type={type} className={classNames(buttonStyles(variant, size), className)}>
       {icon}
       {children}
     </button>
@@ -64,7 +73,7 @@ export function PlainButton({ variant, size, icon, className, children, type = '
 }
 
 /** An address in parts, as the router wants it. */
-export function linkTarget(href: string): { to: string; search?: Record<string, string>; hash?: string } {
+function linkTarget(href: string): { to: string; search?: Record<string, string>; hash?: string } {
   const [, path = '/', query, hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? []
   return {
     to: path === '' ? '.' : path,

@@ -1,3 +1,4 @@
+import { Refused } from '@tableside/client/http'
 import { QueryClient } from '@tanstack/react-query'
 
 /** The client asks again by itself while the server is away (`api.ts`); any other answer would be the same again. */
@@ -5,14 +6,28 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // Asked also when the browser thinks it is offline: a person is told at once instead of waiting for nothing.
-      queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        retry: false,
+        staleTime: 10_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchInterval: ({ state }) => (isBeingCounted(state.error) ? countingMs : false),
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
 
+/** As often as the server says in Retry-After of figures it is still counting. */
+const countingMs = 5_000
+
+/** A page whose figures are not complete yet asks again by itself; what is wrong stays as it is. */
+function isBeingCounted(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'being_counted'
+}
+
 /** Whether the error carries an HTTP status that says "try again in a moment". */
-export function isWeather(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   return error.status === 502 || error.status === 503 || error.status === 504
 }

@@ -13,11 +13,11 @@ export function storedValue(key: string): StoredValue {
   // Storage is shut in some private windows; the value then lasts until the page is closed.
   let fallback: string | undefined
   const listeners = new Set<() => void>()
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener()
   }
   const handleStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notifyListeners()
   }
   return {
     read() {
@@ -35,7 +35,7 @@ export function storedValue(key: string): StoredValue {
       } catch {
         // See `fallback`.
       }
-      tell()
+      notifyListeners()
     },
     subscribe(listener) {
       if (listeners.size === 0) window.addEventListener('storage', handleStorage)

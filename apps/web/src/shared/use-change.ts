@@ -1,28 +1,45 @@
-import { toast } from '@tableside/ui'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { whyWords } from './why-words.ts'
+import { useRef, useState } from 'react'
+import { createIdentity, type EditRequest } from './edit/request.ts'
+import { toastFailure } from './toast-failure.ts'
 
 type Sending<Change, Reply> = {
-  readonly send: (change: Change) => Promise<Reply>
-  /** What did not work, as the title of the toast; the server's words stand below it. */
-  readonly failure: string
+  /** The request of the change; `id` is that of something new. Or what sends several, each with a key of its own. */
+  readonly send: (change: Change, at: { readonly id: string }) => EditRequest<Reply> | Promise<Reply>
+  /** What did not work, as the title of the toast; left out where the error stands beside the button. */
+  readonly failure?: string
   /** The beginning of the keys of what is read again. */
   readonly rereads: readonly QueryKey[]
 }
 
 /**
- * One change. Whether it went well or not, what it touches is read again: a refusal often means that somebody else
- * was quicker.
+ * One change by a button; a form is `useEdit`. Pressed again after a lost answer it is the same request, done once. Whether
+ * it went well or not, what it touches is read again: a refusal often means that somebody else was quicker.
  */
 export function useChange<Change, Reply>(
   { send, failure, rereads }: Sending<Change, Reply>,
   onDone?: (change: Change, reply: Reply) => void,
 ) {
   const queryClient = useQueryClient()
+  const [identity] = useState(createIdentity)
+  const running = useRef(new Map<string, Promise<Reply>>())
   return useMutation({
-    mutationFn: send,
+    mutationFn: async (change: Change) => {
+      const sent = send(change, identity)
+      if (!('issues' in sent)) return await sent
+      const { content } = sent
+      // The second press of a double tap comes before the button is drawn as busy: it gets the first one's answer.
+      const reply = running.current.get(content) ?? sent.send(identity.keyFor(content))
+      running.current.set(content, reply)
+      return await reply
+        .then((done) => {
+          identity.renew()
+          return done
+        })
+        .finally(() => running.current.delete(content))
+    },
     onSuccess: (reply, change) => onDone?.(change, reply),
-    onError: (error) => toast.error(failure, { description: whyWords(error) }),
+    onError: (error) => failure && toastFailure(failure, error),
     onSettled: () => Promise.all(rereads.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

@@ -2,16 +2,16 @@ import { type FormEvent, useState } from 'react'
 import { useTries } from './use-tries.ts'
 
 /** What is wrong, by field, in words for the person typing. Empty when all is well. */
-export type Mistakes<Name extends string> = Partial<Record<Name, string>>
+export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
 /**
  * A form of text fields. It complains only after the first try, corrects as one types from then on, takes the person to
  * the first field that is wrong, and keeps what was typed whatever the server says.
  */
-export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: FormOptions<Name>) {
+export function useForm<Name extends string>({ initial, validate, onSubmit }: FormOptions<Name>) {
   const [values, setValues] = useState(initial)
   const tries = useTries()
-  const mistakes: Mistakes<Name> = tries.isTried ? mistakesIn(values) : {}
+  const errors: FieldErrors<Name> = tries.isTried ? validate(values) : {}
 
   return {
     values,
@@ -21,14 +21,14 @@ export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: 
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         tries.try()
-        if (Object.keys(mistakesIn(values)).length === 0) onSubmit(values)
+        if (Object.keys(validate(values)).length === 0) onSubmit(values)
       },
     },
     field: (name: Name) => ({
       name,
       value: values[name],
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-      error: mistakes[name],
+      error: errors[name],
     }),
     /** As if nothing had been tried: for a form that stays on the page after it was sent. */
     restart: (begin: Record<Name, string>) => {
@@ -42,6 +42,6 @@ export function useForm<Name extends string>({ initial, mistakesIn, onSubmit }: 
 
 type FormOptions<Name extends string> = {
   initial: Record<Name, string>
-  mistakesIn: (values: Record<Name, string>) => Mistakes<Name>
+  validate: (values: Record<Name, string>) => FieldErrors<Name>
   onSubmit: (values: Record<Name, string>) => void
 }

@@ -17,7 +17,7 @@ export function useShortcut(keys: string, onPress: () => void, isEnabled = true)
       // With alt some keyboards write another character; the place of the key stays.
       const isKey = needsAlt ? event.code === `Key${key.toUpperCase()}` : event.key === key
       if (!isKey || event.altKey !== needsAlt || event.ctrlKey || event.metaKey || event.repeat) return
-      if ((!needsAlt && isTyping(event.target)) || document.querySelector('[role=dialog], [role=alertdialog]')) return
+      if ((!needsAlt && isTyping(event.target)) || isOverlaid()) return
       event.preventDefault()
       latest.current()
     }
@@ -26,6 +26,12 @@ export function useShortcut(keys: string, onPress: () => void, isEnabled = true)
   }, [keys, isEnabled])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether the keys go into a field. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+}
+
+/** Whether a sheet, a dialog or a menu lies over the page and takes the keys. */
+export function isOverlaid(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
 }

@@ -15,6 +15,7 @@ export type Site = {
   /** Whether owners at a limit of their plan are offered the next one. */
   readonly areUpgradesOffered: boolean
   readonly supportEmail: string | null
+  readonly supportPhone: string | null
   /** How long a new restaurant tries its plan. */
   readonly trialDays: number
 }
@@ -31,6 +32,7 @@ const usual: Site = {
   areSignUpsOpen: true,
   areUpgradesOffered: true,
   supportEmail: null,
+  supportPhone: null,
   trialDays: 14,
 }
 
@@ -51,13 +53,13 @@ export function useSite(): Site {
 }
 
 /** On a partner's host the page itself brings the brand (http/partner-pages.ts), so that ours is never seen first. */
-function broughtByThePage(): Site {
+function siteFromPage(): Site {
   const facts = typeof document === 'undefined' ? undefined : document.documentElement.dataset.brand
   const brand = facts === undefined ? undefined : brandOf(JSON.parse(facts))
   return brand ? { ...usual, productName: brand.name, brand } : usual
 }
 
-let said = broughtByThePage()
+let said = siteFromPage()
 let worn: SiteBrand | undefined
 let known = said
 let askedAtMs = Number.NEGATIVE_INFINITY
@@ -87,16 +89,16 @@ async function ask(): Promise<void> {
   askedAtMs = performance.now()
   // A server that cannot be reached says nothing new; the next round asks again.
   said = await askSite().catch(() => said)
-  tell()
+  notifyListeners()
 }
 
 /** Whoever works in a partner's restaurant sees the partner's brand on every host; undefined takes it off again. */
-export function wearBrand(brand: SiteBrand | undefined): void {
+export function applyBrand(brand: SiteBrand | undefined): void {
   worn = brand
-  tell()
+  notifyListeners()
 }
 
-function tell(): void {
+function notifyListeners(): void {
   const site = worn ? { ...said, productName: worn.name, brand: worn } : said
   if (sameSite(site, known)) return
   known = site
@@ -114,6 +116,7 @@ function sameSite(a: Site, b: Site): boolean {
     a.areSignUpsOpen === b.areSignUpsOpen &&
     a.areUpgradesOffered === b.areUpgradesOffered &&
     a.supportEmail === b.supportEmail &&
+    a.supportPhone === b.supportPhone &&
     a.trialDays === b.trialDays
   )
 }
@@ -123,7 +126,6 @@ async function askSite(): Promise<Site> {
   const site: unknown = answer.ok ? await answer.json() : {}
   if (typeof site !== 'object' || site === null) return usual
   const answered = new Map<string, unknown>(Object.entries(site))
-  const email = answered.get('supportEmail')
   // The public pages know by the hint who is here; the server's word is better than the device's memory.
   if (answered.has('isSignedIn')) signedInHint.write(answered.get('isSignedIn') === true ? 'yes' : undefined)
   return {
@@ -134,18 +136,22 @@ async function askSite(): Promise<Site> {
     isInMaintenance: answered.get('isInMaintenance') === true,
     areSignUpsOpen: answered.get('areSignUpsOpen') !== false,
     areUpgradesOffered: answered.get('areUpgradesOffered') !== false,
-    supportEmail: typeof email === 'string' ? email : null,
+    supportEmail: textOf(answered.get('supportEmail')),
+    supportPhone: textOf(answered.get('supportPhone')),
     trialDays: Number(answered.get('trialDays') ?? usual.trialDays),
   }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function brandOf(brand: unknown): SiteBrand | undefined {
   if (typeof brand !== 'object' || brand === null) return undefined
   const facts = new Map<string, unknown>(Object.entries(brand))
-  const logoUrl = facts.get('logoUrl')
   return {
     name: String(facts.get('name')),
     accentColour: String(facts.get('accentColour')),
-    logoUrl: typeof logoUrl === 'string' ? logoUrl : null,
+    logoUrl: textOf(facts.get('logoUrl')),
   }
 }

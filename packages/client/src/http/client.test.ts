@@ -1,20 +1,13 @@
-import { endpoint } from '@tableside/contract/core'
+import { resource } from '@tableside/contract/core'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createClient, Refused, Unreachable } from './index.ts'
 
-const declared = {
-  path: '/api/v1/things',
-  summary: '',
-  tag: '',
-  access: 'public',
-  reply: z.object({ ok: z.literal(true) }),
-  status: 200,
-  refusals: [],
-} as const
-const read = endpoint({ ...declared, name: 'readThings', method: 'GET', isIdempotent: false })
-const command = endpoint({ ...declared, name: 'doThing', method: 'POST', isIdempotent: true })
-const plain = endpoint({ ...declared, name: 'sayThing', method: 'POST', isIdempotent: false })
+const things = resource('Things', '/things', 'public')
+const own = { summary: '', reply: z.object({ ok: z.literal(true) }) }
+const read = things.get('readThings', '', own)
+const command = things.post('doThing', '', { ...own, isIdempotent: true })
+const plain = things.post('sayThing', '', own)
 
 const problem = (code: string, status: number) => ({
   type: '',
@@ -69,7 +62,7 @@ describe('a server that is away for a moment', () => {
   })
 })
 
-it('tells a person which field is wrong, not where a program may look it up', async () => {
+it('names the field that is wrong, not where a program may look it up', async () => {
   const refusal = {
     ...problem('invalid_request', 400),
     issues: [
@@ -94,8 +87,21 @@ it('takes every other answer, and no answer at all, as it is', async () => {
   expect(away.calls).toHaveLength(1)
 })
 
-it('tells a person about maintenance instead of asking on', async () => {
-  const { api, calls } = serverOf([503, problem('maintenance', 503)])
-  await expect(api(command, { key: 'k1' })).rejects.toMatchObject({ code: 'maintenance' })
-  expect(calls).toHaveLength(1)
+it.each(['maintenance', 'being_counted', 'provider_unreachable'] as const)(
+  'shows a person %s instead of sending again',
+  async (code) => {
+    const { api, calls } = serverOf([503, problem(code, 503)])
+    await expect(api(command, { key: 'k1' })).rejects.toMatchObject({ code })
+    expect(calls).toHaveLength(1)
+  },
+)
+
+describe('a fault of the server', () => {
+  it.each([
+    ['with its own problem', problem('internal_error', 500)],
+    ['when a proxy answered without one', {}],
+  ])('is a Refused with internal_error, not Unreachable, %s', async (_, answer) => {
+    const { api } = serverOf([500, answer])
+    await expect(api(read, {})).rejects.toMatchObject({ name: 'Refused', code: 'internal_error' })
+  })
 })

@@ -8,6 +8,8 @@ import {
 } from '@tableside/contract/core'
 import { Refused, Unreachable } from './errors.ts'
 
+type Headers = Readonly<Record<string, string>>
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [N in Name]?: undefined }
   : { [N in Name]: Value }
@@ -16,7 +18,10 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallInput<E extends Endpoint> = Part<'params', ParamsFor<E>> &
   (QueryFor<E> extends undefined ? { query?: undefined } : { query?: QueryFor<E> }) &
   Part<'body', BodyFor<E>> &
-  (E['isIdempotent'] extends true ? { key: string } : { key?: undefined }) & { signal?: AbortSignal }
+  (E['isIdempotent'] extends true ? { key: string } : { key?: undefined }) & {
+    signal?: AbortSignal
+    headers?: Headers
+  }
 
 /**
  * Calls an endpoint of the contract and answers its parsed reply.
@@ -27,11 +32,26 @@ export type Client = <const E extends Endpoint>(endpoint: E, input: CallInput<E>
 
 const passing = new Set([502, 503, 504])
 
-/** A 502, 503 or 504 passes by itself; only `maintenance` is a no that somebody has to read. */
-function failureOf(status: number, answer: unknown): Refused | Unreachable {
+/** What is over in seconds. Any other refusal of these statuses lasts longer than a retry, and a person reads its words. */
+const transient: readonly string[] = ['busy', 'unavailable']
+
+/**
+ * A 502, 503 or 504 is transient, unless it carries another refusal. Any other 5xx is a fault of the server, also when a
+ * proxy answered it without a problem.
+ */
+export function failureOf(status: number, answer: unknown): Refused | Unreachable {
   const { success, data } = problemSchema.safeParse(answer)
-  if (passing.has(status) && data?.code !== 'maintenance') return new Unreachable(status)
-  return success ? new Refused(data) : new Unreachable(status)
+  if (passing.has(status) && (!success || transient.includes(data.code))) return new Unreachable(status)
+  if (success) return new Refused(data)
+  return status >= 500 ? new Refused({ ...fault, status }) : new Unreachable(status)
+}
+
+const fault = {
+  type: 'about:blank',
+  code: 'internal_error',
+  title: 'Something went wrong on our side.',
+  detail: 'Please try again in a minute.',
+  requestId: '',
 }
 
 /** @param baseUrl '' for the page's own server */
@@ -55,14 +75,15 @@ export function createClient({
       }
     }
   }
-  const callOnce: Client = async (endpoint, { params, query, body, key, signal }) => {
+  const callOnce: Client = async (endpoint, { params, query, body, key, signal, headers: own }) => {
     const response = await fetch(baseUrl + pathOf(endpoint.path, params) + searchOf(query), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
-        ...headers,
+        ...(typeof headers === 'function' ? headers() : headers),
+        ...own,
       },
       credentials: 'same-origin',
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -71,10 +92,10 @@ export function createClient({
       if (signal?.aborted) throw cause
       throw new Unreachable(undefined, cause)
     })
+    if (!response.ok) throw failureOf(response.status, await response.json().catch(() => undefined))
     const answer: unknown = await response.json().catch((cause: unknown) => {
       throw new Unreachable(response.status, cause)
     })
-    if (!response.ok) throw failureOf(response.status, answer)
     // Whoever declares a reply gets it parsed; an endpoint without one answers bytes and is linked to, not called.
     return endpoint.reply?.parse(answer) as ReplyOf<typeof endpoint>
   }
@@ -84,8 +105,8 @@ export function createClient({
 export type ClientOptions = {
   readonly baseUrl?: string
   readonly fetch?: typeof globalThis.fetch
-  /** For programs: `{ authorization: 'Bearer …' }`. */
-  readonly headers?: Readonly<Record<string, string>>
+  /** For programs: `{ authorization: 'Bearer …' }`. A function is asked at each call. */
+  readonly headers?: Headers | (() => Headers)
   /** How often a reading, or a command with a key, is sent again after a 502, 503 or 504 (specification §8). */
   readonly retries?: number
   /** For tests. */

@@ -5,7 +5,7 @@ export class Refused extends Error {
   readonly problem: Problem
 
   constructor(problem: Problem) {
-    const detail = problem.issues?.length ? issueWords(problem.issues) : problem.detail
+    const detail = problem.issues?.length ? formatIssues(problem.issues) : problem.detail
     super(`${problem.title} ${detail}`)
     this.name = 'Refused'
     this.problem = { ...problem, detail }
@@ -32,13 +32,13 @@ export class Unreachable extends Error {
  * What is wrong with which field, for the person who typed it; the server's own next step speaks to programs. A form
  * says these things itself beside its fields: this is for what it did not foresee.
  */
-function issueWords(issues: NonNullable<Problem['issues']>): string {
-  const said = issues.slice(0, 3).map(({ path, message }) => `${fieldWords(path)}: ${message}`)
+function formatIssues(issues: NonNullable<Problem['issues']>): string {
+  const said = issues.slice(0, 3).map(({ path, message }) => `${formatField(path)}: ${message}`)
   return `${[...new Set(said)].join('; ')}.`
 }
 
 /** "address.postCode" and "lines.0.postCode" are "Post code". */
-function fieldWords(path: string): string {
+function formatField(path: string): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? ''
   const words = name.replace(/(Pence|Bps)$/, '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words === '' ? 'What was sent' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -1,5 +1,6 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
+import { basisPoints } from '@tableside/domain/money'
 import {
   addLines,
   andThen,
@@ -8,6 +9,8 @@ import {
   changeLine,
   type Decision,
   discountOrder,
+  fireCourse,
+  handOver,
   type Order,
   placeOrder,
   removeDiscount,
@@ -15,7 +18,7 @@ import {
   type Trading,
   voidLine,
 } from '@tableside/domain/orders'
-import { closeOrder } from '@tableside/domain/payments'
+import { closeOrder, takeCash } from '@tableside/domain/payments'
 import type { Command } from './command.ts'
 
 /** What the rules need to know besides the order: the menu this till sells from, how it trades, who works it. */
@@ -59,6 +62,8 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
       return changeLine(order, command.input.params.lineId, command.input.body, context)
     case 'sendOrder':
       return sendToKitchen(order, context)
+    case 'fireCourse':
+      return fireCourse(order, command.input.params.course, context)
     case 'voidLine':
       // Whether the approval holds is the server's to say.
       return voidLine(order, command.input.params.lineId, command.input.body, { approvedBy: by }, context)
@@ -68,10 +73,17 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
       return removeDiscount(order, command.input.params.discountId)
     case 'changeOrderDetails':
       return changeDetails(order, command.input.body, trading, context)
+    case 'handOverOrder':
+      return handOver(order, command.input.body)
     case 'closeOrder':
       return closeOrder(order, context)
-    // Money is only ever shown as taken when the server says so.
-    case 'payCash':
+    case 'payCash': {
+      // In the drawer whatever the network does. What the platform takes of it is the server's to say.
+      const { body } = command.input
+      const isKnown = order.payments.some(({ id }) => id === body.paymentId)
+      return isKnown ? undefined : takeCash(order, body, { ...context, feeBps: basisPoints(0) })
+    }
+    // Any other money is only ever shown as taken when the server says so.
     case 'payCard':
     case 'payVoucher':
       return undefined

@@ -5,6 +5,8 @@ import {
   changeOrderDetails,
   closeOrder,
   discountOrder,
+  fireCourse,
+  handOverOrder,
   placeOrder,
   removeDiscount,
   sendOrder,
@@ -19,10 +21,12 @@ export const commandEndpoints = {
   addLines,
   changeLine,
   sendOrder,
+  fireCourse,
   voidLine,
   discountOrder,
   removeDiscount,
   changeOrderDetails,
+  handOverOrder,
   closeOrder,
   payCash,
   payCard,
@@ -46,6 +50,8 @@ export type Command = {
     readonly input: InputOf<N>
     /** ISO instant of the tap. */
     readonly at: string
+    /** At a paired till: under whose sign-on it was given, whoever is signed on when it is sent. */
+    readonly signOnId?: string | undefined
   }
 }[CommandName]
 

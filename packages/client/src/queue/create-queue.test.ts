@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Weather = 'fine' | 'lost_request' | 'lost_reply'
+type NetworkState = 'fine' | 'lost_request' | 'lost_reply'
 
 /** A server that remembers what it answered to each key, as ours does, behind a network that loses things. */
 function serverOf(till: ReturnType<typeof tillOf>) {
   const orders = new Map<string, Order>()
   const answered = new Map<string, Order>()
-  const forecast: Weather[] = []
+  const forecast: NetworkState[] = []
   const received: Command[] = []
   const refuses = new Map<string, Refused>()
 
@@ -61,11 +61,11 @@ function serverOf(till: ReturnType<typeof tillOf>) {
     allow: (command: Command) => void refuses.delete(command.id),
     async send(command: Command): Promise<Order> {
       received.push(command)
-      const weather = forecast.shift() ?? 'fine'
+      const network = forecast.shift() ?? 'fine'
       await Promise.resolve()
-      if (weather === 'lost_request') throw new Unreachable(undefined)
+      if (network === 'lost_request') throw new Unreachable(undefined)
       const order = carryOut(command)
-      if (weather === 'lost_reply') throw new Unreachable(undefined)
+      if (network === 'lost_reply') throw new Unreachable(undefined)
       return structuredClone(order)
     },
   }
@@ -132,6 +132,7 @@ describe('the way of a tap to the server', () => {
     await settled()
     expect(server.orders.has(till.orderId)).toBe(true)
     expect(onStorageFault).toHaveBeenCalled()
+    expect(queue.status().isKept).toBe(false)
   })
 
   it('sends the commands of an order one after the other, in the order they were given', async () => {
@@ -184,7 +185,7 @@ describe('the way of a tap to the server', () => {
 
   it('waits 1, 2, 5 and then every 10 seconds, or until somebody asks', async () => {
     const { till, server, queue } = tillWith()
-    server.forecast.push(...Array<Weather>(7).fill('lost_request'))
+    server.forecast.push(...Array<NetworkState>(7).fill('lost_request'))
     queue.add(till.open())
     const triesAfter = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms)
@@ -300,18 +301,78 @@ describe('a refusal', () => {
 })
 
 describe('money', () => {
-  it('is shown as taken only when the server says so', async () => {
+  it('in cash is taken at once, and once, whatever the network does', async () => {
     const { till, server, queue } = tillWith()
     queue.add(till.open())
     queue.add(till.add(soup))
     await settled()
     server.forecast.push('lost_reply')
     queue.add(till.payCash(695))
+    expect(queue.order(till.orderId)).toMatchObject({ state: 'paid', totals: { paidPence: 695 } })
     await settled()
-    expect(queue.order(till.orderId)).toMatchObject({ state: 'open', payments: [] })
+    queue.confirm([...server.orders.values()])
+    expect(queue.order(till.orderId)?.payments).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1_000)
+    expect(queue.status().pending).toEqual([])
     expect(queue.order(till.orderId)).toMatchObject({ state: 'paid', totals: { paidPence: 695 } })
     expect(queue.order(till.orderId)?.payments).toHaveLength(1)
+  })
+
+  it('by card is taken only when the server says so', async () => {
+    const { till, server, queue } = tillWith()
+    queue.add(till.open())
+    queue.add(till.add(soup))
+    await settled()
+    server.forecast.push('lost_request')
+    queue.add(till.payCard(695))
+    await settled()
+    expect(queue.order(till.orderId)).toMatchObject({ state: 'open', payments: [] })
+  })
+
+  it('in cash that the server refuses is owed again, and needs attention', async () => {
+    const { till, server, queue } = tillWith()
+    queue.add(till.open())
+    queue.add(till.add(soup))
+    const cash = till.payCash(695)
+    server.refuse(cash, 'already_paid')
+    queue.add(cash)
+    await settled()
+    expect(queue.order(till.orderId)).toMatchObject({ state: 'open', payments: [] })
+    expect(queue.status().refused).toMatchObject([{ command: cash }])
+  })
+
+  it('without an answer stays known as out of reach until one comes, also while it is tried again', async () => {
+    const { till, server, queue } = tillWith()
+    server.forecast.push('lost_request', 'lost_request')
+    queue.add(till.open())
+    await settled()
+    const reachable: boolean[] = []
+    const waiting: boolean[] = []
+    queue.subscribe(() => reachable.push(queue.status().isReachable))
+    queue.subscribe(() => waiting.push(queue.status().isWaiting))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reachable).not.toContain(true)
+    expect(waiting).not.toContain(false)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(queue.status()).toMatchObject({ pending: [], isReachable: true, isWaiting: false, isKept: true })
+  })
+})
+
+describe('a round', () => {
+  it('has reached the kitchen once the server has answered, also where only the answer to it was lost', async () => {
+    const { till, server, queue } = tillWith()
+    queue.add(till.open())
+    queue.add(till.add(soup))
+    await settled()
+    server.forecast.push('lost_reply')
+    queue.add(till.sendAll())
+    await settled()
+    expect(queue.order(till.orderId)?.fires).toBe(1)
+    expect(queue.roundsSent(till.orderId)).toBe(0)
+    queue.confirm([...server.orders.values()])
+    expect(queue.status().isWaiting).toBe(true)
+    expect(queue.order(till.orderId)?.fires).toBe(1)
+    expect(queue.roundsSent(till.orderId)).toBe(1)
   })
 })
 
@@ -352,12 +413,12 @@ describe('another device', () => {
   })
 })
 
-describe('any weather', () => {
+describe('transient errors', () => {
   // ORD: what a till was told to do is on the server once, in order, whatever is lost, and after a reload at any moment.
   it('ends with every dish on the order exactly once', async () => {
-    const weather = fc.constantFrom<Weather>('fine', 'lost_request', 'lost_reply')
+    const network = fc.constantFrom<NetworkState>('fine', 'lost_request', 'lost_reply')
     await fc.assert(
-      fc.asyncProperty(fc.array(weather, { maxLength: 12 }), fc.nat(8), async (forecast, reloadAfter) => {
+      fc.asyncProperty(fc.array(network, { maxLength: 12 }), fc.nat(8), async (forecast, reloadAfter) => {
         const { till, server, queue, kept } = tillWith()
         server.forecast.push(...forecast)
         const commands = [till.open(), till.add(soup), till.add(ribeye), till.sendAll(), till.add(soup)]

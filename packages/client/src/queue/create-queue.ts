@@ -35,8 +35,10 @@ export type QueueStatus = {
   readonly refused: readonly RefusedCommand[]
   /** False while the last try of some command got no answer. */
   readonly isReachable: boolean
-  /** True while some command waits to be sent again: no answer, or a server that said "not now" or "sign in first". */
+  /** True while the last try of some command came to nothing: no answer, or a server that said "not now" or "sign in first". */
   readonly isWaiting: boolean
+  /** False once the device could not keep something: what is pending is lost with the page. */
+  readonly isKept: boolean
 }
 
 export type OrderQueue = ReturnType<typeof createQueue>
@@ -49,38 +51,47 @@ export type OrderQueue = ReturnType<typeof createQueue>
 export function createQueue({ storage, send, onStorageFault = () => {}, share = latest }: QueueOptions) {
   let state: QueueState = emptyQueue
   let world: World | undefined
-  let status: QueueStatus = { pending: [], refused: [], isReachable: true, isWaiting: false }
+  let isKept = true
+  let status: QueueStatus = { pending: [], refused: [], isReachable: true, isWaiting: false, isKept }
   let orders: readonly Order[] | undefined
   const views = new Map<string, Order | undefined>()
   const upToDate = new Set<string>()
   const listeners = new Set<() => void>()
   const lanes = new Set<string>()
-  const waiting = new Map<string, () => void>()
-  /** The orders whose last command got no answer at all. */
-  const away = new Set<string>()
+  /** Ends the pause before the next try, by order. */
+  const wakers = new Map<string, () => void>()
+  /** The orders whose first command has to be sent again, and whether the server was there at its last try. */
+  const delayed = new Map<string, { readonly isReachable: boolean }>()
   /** When each command is safely on the device. */
-  const kept = new Map<string, Promise<void>>()
+  const kept = new Map<string, Promise<unknown>>()
 
   function change(next: QueueState, orderId?: string): void {
     state = next
     if (orderId === undefined) upToDate.clear()
     else upToDate.delete(orderId)
-    tell()
+    notify()
   }
 
-  function tell(): void {
+  function notify(): void {
     status = {
       pending: state.pending,
       refused: state.refused,
-      isReachable: away.size === 0,
-      isWaiting: waiting.size > 0,
+      isReachable: [...delayed.values()].every((each) => each.isReachable),
+      isWaiting: delayed.size > 0,
+      isKept,
     }
     orders = undefined
     for (const listener of listeners) listener()
   }
 
-  function keep(work: Promise<void>): Promise<void> {
-    return work.catch(onStorageFault)
+  /** Undefined when the device could not do it. */
+  function keep<T>(work: Promise<T>): Promise<T | undefined> {
+    return work.catch((cause) => {
+      isKept = false
+      notify()
+      onStorageFault(cause)
+      return undefined
+    })
   }
 
   async function drain(orderId: string): Promise<void> {
@@ -93,18 +104,20 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
       await kept.get(command.id)
       try {
         const order = await send(command)
+        delayed.delete(orderId)
         change(withAnswer(state, command, order), orderId)
         forget(command.id)
         failures = 0
       } catch (error) {
         const problem = problemOf(error)
         if (problem) {
+          delayed.delete(orderId)
           const before = state.refused
           change(withRefusal(state, command, problem), orderId)
           for (const each of state.refused) if (!before.includes(each)) void keep(storage.put(each))
         } else {
-          // A server that says "not now", or "sign in first", is there.
-          if (error instanceof Unreachable) away.add(orderId)
+          // A server that says "not now" or "sign in first" is there.
+          delayed.set(orderId, { isReachable: !(error instanceof Unreachable) })
           await pause(orderId, retryMs[Math.min(failures, retryMs.length - 1)] ?? 0)
           failures += 1
         }
@@ -117,14 +130,12 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)
-        waiting.delete(orderId)
-        away.delete(orderId)
-        tell()
+        wakers.delete(orderId)
         resolve()
       }
       const timer = setTimeout(wake, ms)
-      waiting.set(orderId, wake)
-      tell()
+      wakers.set(orderId, wake)
+      notify()
     })
   }
 
@@ -147,10 +158,7 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
   return {
     /** Brings back what an earlier page left, and goes on with it. Await it before the first `add`. */
     async load(): Promise<void> {
-      const stored = await storage.load().catch((cause) => {
-        onStorageFault(cause)
-        return []
-      })
+      const stored = (await keep(storage.load())) ?? []
       stored.sort((a, b) => (a.command.id < b.command.id ? -1 : 1))
       let next = state
       for (const { command, problem } of stored) {
@@ -177,18 +185,23 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
       change(withOpenOrders(state, locationId, open))
     },
 
+    /** The open orders of a location as the server last told them, without what waits to be sent. */
+    openOrders: (locationId: string): Order[] =>
+      [...state.confirmed.values()].filter((order) => order.locationId === locationId && order.state === 'open'),
+
     /** What the rules are applied with; handed in again when the menu changes. */
     setWorld(next: World): void {
       world = next
       change(state)
     },
 
-    retry(commandId: string): void {
-      const again = state.refused.find((each) => each.command.id === commandId)
-      if (!again) return
-      change(withAnotherTry(state, commandId), again.command.orderId)
-      kept.set(commandId, keep(storage.put({ command: again.command, problem: null })))
-      void drain(again.command.orderId)
+    /** @param signOnId who gives it again, at a paired till */
+    retry(commandId: string, signOnId?: string): void {
+      change(withAnotherTry(state, commandId, signOnId))
+      const command = state.pending.find((each) => each.id === commandId)
+      if (!command) return
+      kept.set(commandId, keep(storage.put({ command, problem: null })))
+      void drain(command.orderId)
     },
     dismiss(commandId: string): void {
       change(withoutRefused(state, commandId))
@@ -197,11 +210,13 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
 
     /** Does not wait any longer: the network is back, or somebody asked. */
     wake(): void {
-      for (const wake of [...waiting.values()]) wake()
+      for (const wake of [...wakers.values()]) wake()
     },
 
     /** The order as the screen shows it. The same object as long as nothing changed. */
     order: view,
+    /** How many rounds of an order have reached the kitchen, as far as the server has answered. */
+    roundsSent: (orderId: string): number => state.confirmed.get(orderId)?.fires ?? 0,
     /** Every order known here, as the screen shows them. */
     orders(): readonly Order[] {
       const ids = new Set([...state.confirmed.keys(), ...state.pending.map((command) => command.orderId)])

@@ -49,10 +49,12 @@ export function withRefusal(state: QueueState, command: Command, problem: Proble
   return { ...state, pending: state.pending.filter((each) => !followers.includes(each)), refused }
 }
 
-/** Gives a refused command again, with its key: perhaps the dish is back on the menu. */
-export function withAnotherTry(state: QueueState, commandId: string): QueueState {
+/** Gives a refused command again, with its key: perhaps the dish is back on the menu. Under the sign-on of who does so. */
+export function withAnotherTry(state: QueueState, commandId: string, signOnId: string | undefined): QueueState {
   const again = state.refused.find((each) => each.command.id === commandId)
-  return again ? withCommand(withoutRefused(state, commandId), again.command) : state
+  if (!again) return state
+  const { command } = again
+  return withCommand(withoutRefused(state, commandId), signOnId === undefined ? command : { ...command, signOnId })
 }
 
 export function withoutRefused(state: QueueState, commandId: string): QueueState {

@@ -1,4 +1,5 @@
 import type { Problem } from '@tableside/contract/core'
+import { signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import { type CallInput, type Client, Refused, Unreachable } from '../http/index.ts'
 import { type Command, commandEndpoints } from './command.ts'
@@ -8,7 +9,8 @@ export async function sendCommand(client: Client, command: Command): Promise<Ord
   type Sent = typeof commandEndpoints.sendOrder
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
-  const { order } = await client(endpoint, { ...command.input, key: command.id } as CallInput<Sent>)
+  const headers = command.signOnId === undefined ? {} : { [signOnHeader]: command.signOnId }
+  const { order } = await client(endpoint, { ...command.input, key: command.id, headers } as CallInput<Sent>)
   return order
 }
 

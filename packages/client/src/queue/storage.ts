@@ -11,7 +11,7 @@ export type QueueStorage = {
   remove(commandId: string): Promise<void>
 }
 
-/** Keeps commands as long as the page lives; for tests, and where the browser keeps nothing. */
+/** Keeps commands as long as the page lives; for tests. */
 export function memoryStorage(kept = new Map<string, StoredCommand>()): QueueStorage {
   return {
     load: async () => [...kept.values()],

@@ -1,6 +1,7 @@
 import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
 import { basisPoints, pence } from '@tableside/domain/money'
 import type { NewLine } from '@tableside/domain/orders'
+import { firstVatPeriods } from '@tableside/domain/tax'
 import type { World } from './apply-command.ts'
 import type { Command } from './command.ts'
 
@@ -45,6 +46,14 @@ export function tillOf(by = uuid(900)) {
       name: 'sendOrder',
       input: { params: params(orderId), body: undefined },
     }),
+    payCard: (amount: number, orderId = place.orderId): Command => ({
+      ...common(orderId),
+      name: 'payCard',
+      input: {
+        params: params(orderId),
+        body: { paymentId: next(), amountPence: pence(amount), tipPence: pence(0), cardToken: 'card' },
+      },
+    }),
     payCash: (amount: number, orderId = place.orderId): Command => ({
       ...common(orderId),
       name: 'payCash',
@@ -67,7 +76,7 @@ const dish = (n: number, name: string, price: number): MenuItem => ({
   kitchenName: null,
   pricePence: pence(price),
   vatClass: 'hot_food',
-  allergens: [],
+  allergens: { state: 'none' },
   stationId: null,
   modifierGroupIds: [],
   isAvailable: true,
@@ -80,10 +89,11 @@ const menu: MenuSnapshot = {
   version: 1,
   locationId: uuid(960),
   timeZone: 'Europe/London',
-  categories: [{ id: uuid(950), name: 'All', colour: null, served: [] }],
+  categories: [{ id: uuid(950), name: 'All', colour: null, served: [], course: null }],
   items: [soup, ribeye],
   modifierGroups: [],
   stations: [],
+  vatPeriods: [...firstVatPeriods],
 }
 
 const trading = { timeZone: 'Europe/London', cutoffMinutes: 240, serviceChargeBps: basisPoints(0), tables: [] }

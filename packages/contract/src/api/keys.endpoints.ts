@@ -1,11 +1,13 @@
 import { keyScopeSchema } from '@tableside/domain/api'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
 import { locationIdsSchema } from '../restaurants/index.ts'
 
-const tag = 'API access'
-const access = { permission: 'restaurant.manage', feature: 'api_access' } as const
+const restaurant = resource('API access', '/restaurants/:restaurantId', {
+  permission: 'restaurant.manage',
+  feature: 'api_access',
+})
 
 export const apiKeySchema = z.object({
   id: idSchema,
@@ -25,29 +27,13 @@ export const apiKeySchema = z.object({
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-export const listApiKeys = endpoint({
-  name: 'listApiKeys',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/api-keys',
+export const listApiKeys = restaurant.get('listApiKeys', '/api-keys', {
   summary: 'The keys of the restaurant’s own programs, the newest first; never the keys themselves.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ keys: z.array(apiKeySchema), requestsPerMinute: z.int() }),
-  status: 200,
-  refusals: [],
 })
 
-export const makeApiKey = endpoint({
-  name: 'makeApiKey',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/api-keys',
+export const makeApiKey = restaurant.post('makeApiKey', '/api-keys', {
   summary: 'Makes a key for one program. The key itself is in the first answer only: kept is its hash.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     name: oneLine.min(2).max(80),
@@ -61,18 +47,9 @@ export const makeApiKey = endpoint({
   refusals: ['too_many_keys', 'key_expiry_past', 'id_taken'],
 })
 
-export const revokeApiKey = endpoint({
-  name: 'revokeApiKey',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/api-keys/:keyId/revoke',
+export const revokeApiKey = restaurant.post('revokeApiKey', '/api-keys/:keyId/revoke', {
   summary: 'Ends a key at once and for ever.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant.extend({ keyId: idSchema }),
   reply: z.object({ key: apiKeySchema }),
-  status: 200,
-  refusals: [],
 })
 
 export const apiRequestSchema = z.object({
@@ -89,15 +66,8 @@ export type ApiRequest = z.infer<typeof apiRequestSchema>
 
 export const answerKinds = ['2xx', '4xx', '5xx'] as const
 
-export const listApiRequests = endpoint({
-  name: 'listApiRequests',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/api-requests',
+export const listApiRequests = restaurant.get('listApiRequests', '/api-requests', {
   summary: 'What programs asked in the last thirty days, the newest first: no bodies, nobody’s data.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     ...pageQuery,
     keyId: idSchema.optional(),
@@ -106,6 +76,4 @@ export const listApiRequests = endpoint({
     path: z.string().trim().max(200).optional(),
   }),
   reply: z.object({ requests: z.array(apiRequestSchema), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
 })

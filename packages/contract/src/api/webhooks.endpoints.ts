@@ -1,12 +1,12 @@
 import { idSchema } from '@tableside/domain/ids'
 import { webhookEventTypeSchema, webhookEventTypes } from '@tableside/domain/webhooks'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Webhooks'
-const access = { permission: 'restaurant.manage', feature: 'api_access' } as const
-const onWebhook = inRestaurant.extend({ webhookId: idSchema })
-const onDelivery = onWebhook.extend({ deliveryId: idSchema })
+const webhooks = resource('Webhooks', '/restaurants/:restaurantId/webhooks', {
+  permission: 'restaurant.manage',
+  feature: 'api_access',
+})
 
 export const webhookSchema = z.object({
   id: idSchema,
@@ -36,91 +36,41 @@ const fields = {
 const webhookReply = z.object({ webhook: webhookSchema })
 const secretReply = z.object({ webhook: webhookSchema, secret: z.string().nullable() })
 
-export const listWebhooks = endpoint({
-  name: 'listWebhooks',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/webhooks',
+export const listWebhooks = webhooks.get('listWebhooks', '', {
   summary: 'The addresses that are told what happens here.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ webhooks: z.array(webhookSchema) }),
-  status: 200,
-  refusals: [],
 })
 
-export const addWebhook = endpoint({
-  name: 'addWebhook',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/webhooks',
+export const addWebhook = webhooks.post('addWebhook', '', {
   summary: 'Adds an address. Its secret (`whsec_…`, Standard Webhooks) is in the first answer only.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ id: idSchema, ...fields }),
   reply: secretReply,
   status: 201,
-  refusals: ['webhook_address', 'too_many_webhooks', 'id_taken'],
+  refusals: ['being_counted', 'webhook_address', 'too_many_webhooks', 'id_taken'],
 })
 
-export const changeWebhook = endpoint({
-  name: 'changeWebhook',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId',
+export const changeWebhook = webhooks.patch('changeWebhook', '/:webhookId', {
   summary: 'Another address, description or choice of events, on the version that was read.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onWebhook,
   body: z.strictObject({ ...z.object(fields).partial().shape, version: z.int() }),
   reply: webhookReply,
-  status: 200,
-  refusals: ['webhook_address'],
+  refusals: ['being_counted', 'webhook_address'],
 })
 
-export const switchWebhook = endpoint({
-  name: 'switchWebhook',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/switch',
+export const switchWebhook = webhooks.post('switchWebhook', '/:webhookId/switch', {
   summary: 'Pauses an endpoint or sets it going again. What happens meanwhile can be sent again from the log.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onWebhook,
   body: z.strictObject({ isActive: z.boolean() }),
   reply: webhookReply,
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-export const removeWebhook = endpoint({
-  name: 'removeWebhook',
-  method: 'DELETE',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId',
+export const removeWebhook = webhooks.delete('removeWebhook', '/:webhookId', {
   summary: 'Takes an endpoint away; nothing more is sent to it.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onWebhook,
   reply: webhookReply,
-  status: 200,
-  refusals: [],
 })
 
-export const rotateWebhookSecret = endpoint({
-  name: 'rotateWebhookSecret',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/rotate-secret',
+export const rotateWebhookSecret = webhooks.post('rotateWebhookSecret', '/:webhookId/rotate-secret', {
   summary: 'Makes a new secret, in the first answer only. For a day every message is signed with both.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onWebhook,
   reply: secretReply,
-  status: 200,
-  refusals: [],
 })
 
 export const webhookTrySchema = z.object({
@@ -135,7 +85,7 @@ export type WebhookTry = z.infer<typeof webhookTrySchema>
 
 export const deliveryStates = ['waiting', 'delivered', 'dead'] as const
 
-export const deliverySchema = z.object({
+export const webhookDeliverySchema = z.object({
   id: idSchema,
   type: z.string(),
   /** The entry of the event log; null for a test. */
@@ -147,78 +97,39 @@ export const deliverySchema = z.object({
   nextAt: z.iso.datetime().nullable(),
   tries: z.array(webhookTrySchema),
 })
-export type Delivery = z.infer<typeof deliverySchema>
-const deliveryReply = z.object({ delivery: deliverySchema })
+export type Delivery = z.infer<typeof webhookDeliverySchema>
+const deliveryReply = z.object({ delivery: webhookDeliverySchema })
 
-export const pingWebhook = endpoint({
-  name: 'pingWebhook',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/ping',
+export const pingWebhook = webhooks.post('pingWebhook', '/:webhookId/ping', {
   summary: 'Sends a test message, signed like every other.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onWebhook,
   reply: deliveryReply,
   status: 202,
   refusals: ['webhook_paused'],
 })
 
-export const listDeliveries = endpoint({
-  name: 'listDeliveries',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/deliveries',
+export const listDeliveries = webhooks.get('listDeliveries', '/:webhookId/deliveries', {
   summary: 'What was sent to an endpoint in the last thirty days and how it answered, the newest first.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onWebhook,
   query: z.object({ ...pageQuery, state: z.enum(deliveryStates).optional() }),
-  reply: z.object({ deliveries: z.array(deliverySchema), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
+  reply: z.object({ deliveries: z.array(webhookDeliverySchema), nextCursor: z.string().nullable() }),
 })
 
-export const getDelivery = endpoint({
-  name: 'getDelivery',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/deliveries/:deliveryId',
+export const getDelivery = webhooks.get('getDelivery', '/:webhookId/deliveries/:deliveryId', {
   summary: 'One delivery with the very body that is sent.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onDelivery,
-  reply: z.object({ delivery: deliverySchema, body: z.string() }),
-  status: 200,
-  refusals: [],
+  reply: z.object({ delivery: webhookDeliverySchema, body: z.string() }),
 })
 
-export const replayDelivery = endpoint({
-  name: 'replayDelivery',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/deliveries/:deliveryId/replay',
+export const replayDelivery = webhooks.post('replayDelivery', '/:webhookId/deliveries/:deliveryId/replay', {
   summary: 'Sends one delivery again, with the same webhook-id.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onDelivery,
   reply: deliveryReply,
   status: 202,
   refusals: ['webhook_paused'],
 })
 
-export const replayWebhook = endpoint({
-  name: 'replayWebhook',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/webhooks/:webhookId/replay',
+export const replayWebhook = webhooks.post('replayWebhook', '/:webhookId/replay', {
   summary:
     'Sends everything of a stretch of time again, also what happened while the endpoint was paused; each event with the webhook-id it had.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: onWebhook,
   body: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }),
   reply: z.object({ queued: z.int() }),
   status: 202,
-  refusals: ['webhook_paused', 'replay_too_long'],
+  refusals: ['being_counted', 'webhook_paused', 'replay_too_long'],
 })

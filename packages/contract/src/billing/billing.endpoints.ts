@@ -3,10 +3,9 @@ import { idSchema } from '@tableside/domain/ids'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Billing'
-const access = { permission: 'restaurant.manage' } as const
+const billing = resource('Billing', '/restaurants/:restaurantId/billing', { permission: 'restaurant.manage' })
 
 /** `ending`: cancelled, and running to the end of its period · `past_due`: an invoice waits for its money. */
 export const subscriptionStateSchema = z.enum(['trial', 'active', 'ending', 'past_due', 'ended'])
@@ -46,7 +45,7 @@ export const billingSchema = z.object({
       duePence: zeroOrMorePenceSchema,
       issuedOn: z.iso.date(),
       attempts: z.int(),
-      /** When it is tried again by itself; never a day that is over. */
+      /** When it is tried again automatically; never a day that is over. */
       nextTryOn: z.iso.date().nullable(),
       /** Until then everything goes on at least; never a day that is over. */
       goesOnUntil: z.iso.date(),
@@ -71,45 +70,22 @@ export const billingSchema = z.object({
 })
 export type Billing = z.infer<typeof billingSchema>
 
-export const getBilling = endpoint({
-  name: 'getBilling',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/billing',
+export const getBilling = billing.get('getBilling', '', {
   summary: 'How the plan is paid: the subscription, what is charged next, the card, and what is open.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ billing: billingSchema }),
-  status: 200,
-  refusals: [],
 })
 
-export const getQuote = endpoint({
-  name: 'getQuote',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/billing/quote',
+export const getQuote = billing.get('getQuote', '/quote', {
   summary: 'What choosing a plan would do and cost today, to the penny; nothing is changed.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ plan: planKeySchema }),
   reply: z.object({ quote: quoteSchema }),
-  status: 200,
   refusals: ['plan_not_offered'],
 })
 
-export const changeSubscription = endpoint({
-  name: 'changeSubscription',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/billing/plan',
+export const changeSubscription = billing.post('changeSubscription', '/plan', {
+  asksProvider: true,
   summary:
     'Chooses a plan as it was quoted: subscribes, upgrades at once, downgrades or cancels at the period’s end, or takes that back.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     /** Made by the caller; the invoice that comes of it has the same id. */
     checkoutId: idSchema,
@@ -123,7 +99,6 @@ export const changeSubscription = endpoint({
     outcome: z.enum(['done', 'pending']),
     billing: billingSchema,
   }),
-  status: 200,
   refusals: [
     'plan_not_offered',
     'quote_changed',
@@ -143,32 +118,17 @@ const cardReply = z.object({
   billing: billingSchema,
 })
 
-export const startCard = endpoint({
-  name: 'startCard',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/billing/card',
+export const startCard = billing.post('startCard', '/card', {
+  asksProvider: true,
   summary: 'Begins to keep a card for the plan. Card numbers never reach this server.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ setupId: idSchema, cardToken: z.string().min(1).max(100).optional() }),
   reply: cardReply,
-  status: 200,
-  refusals: ['billing_not_connected', 'card_refused', 'busy'],
+  refusals: ['billing_not_connected', 'card_refused'],
 })
 
-export const finishCard = endpoint({
-  name: 'finishCard',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/billing/card/:setupId/finish',
+export const finishCard = billing.post('finishCard', '/card/:setupId/finish', {
   summary: 'Asks the provider whether the card was given on its page, and keeps it.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant.extend({ setupId: idSchema }),
   reply: cardReply,
-  status: 200,
   refusals: ['billing_not_connected', 'card_setup_gone'],
 })
 
@@ -188,54 +148,29 @@ export const invoiceSchema = z.object({
   creditUsedPence: zeroOrMorePenceSchema,
   /** Of an invoice: open, paid or written off. Of a credit note: where it went. */
   state: z.enum(['open', 'paid', 'written_off', 'balance', 'card', 'nowhere']),
-  /** Given back of it so far, refunds on their way included. */
+  /** Given back of it so far, refunds and upgrades on their way included. */
   givenBackPence: zeroOrMorePenceSchema,
-  /** Taken from a card, and still there to go back to it. */
+  /** Taken from a card, and given back by no refund and no other credit note: it may still go back to the card. */
   onCardPence: zeroOrMorePenceSchema,
 })
 export type Invoice = z.infer<typeof invoiceSchema>
 
 const invoicePage = z.object({ invoices: z.array(invoiceSchema), nextCursor: z.string().nullable() })
 
-export const listInvoices = endpoint({
-  name: 'listInvoices',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/billing/invoices',
+export const listInvoices = billing.get('listInvoices', '/invoices', {
   summary: 'The invoices and credit notes of the plan, the newest first.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object(pageQuery),
   reply: invoicePage,
-  status: 200,
-  refusals: [],
 })
 
-export const getInvoicePdf = endpoint({
-  name: 'getInvoicePdf',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/billing/invoices/:invoiceId/document.pdf',
+export const getInvoicePdf = billing.get('getInvoicePdf', '/invoices/:invoiceId/document.pdf', {
   summary: 'An invoice or credit note as a PDF with its number, the VAT and both parties.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant.extend({ invoiceId: idSchema }),
   contentType: 'application/pdf',
-  status: 200,
-  refusals: [],
 })
 
-export const payInvoice = endpoint({
-  name: 'payInvoice',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/billing/invoices/:invoiceId/pay',
+export const payInvoice = billing.post('payInvoice', '/invoices/:invoiceId/pay', {
+  asksProvider: true,
   summary: 'Tries an open invoice again now, with the card that is kept.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant.extend({ invoiceId: idSchema }),
   reply: z.object({ outcome: z.enum(['done', 'pending']), billing: billingSchema }),
-  status: 200,
   refusals: ['invoice_not_open', 'card_needed', 'charge_pending', 'charge_declined', 'billing_not_connected'],
 })

@@ -1,14 +1,14 @@
 import { sellerSchema } from '@tableside/domain/billing'
 import { idSchema } from '@tableside/domain/ids'
-import { aboveZeroPenceSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { aboveZeroPenceSchema, basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { pageQuery, resource } from '../core/index.ts'
 import { billingSchema, invoiceSchema, subscriptionStateSchema } from './billing.endpoints.ts'
 
-const tag = 'Platform'
-const access = 'platform_owner'
-const reason = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const platform = resource('Platform', '/platform', 'platform_owner')
+const billing = resource('Platform', '/platform/restaurants/:restaurantId/billing', 'platform_owner')
+const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 export const platformSubscriptionSchema = z.object({
   restaurantId: idSchema,
@@ -41,17 +41,13 @@ export const subscriptionTotalsSchema = z.object({
   openPence: zeroOrMorePenceSchema,
   /** Payments that failed in the last thirty days. */
   failedCharges30: z.int(),
+  /** Payments and refunds that fit no invoice and wait for a decision. */
+  parked: z.int(),
 })
 export type SubscriptionTotals = z.infer<typeof subscriptionTotalsSchema>
 
-export const listSubscriptions = endpoint({
-  name: 'listSubscriptions',
-  method: 'GET',
-  path: '/api/v1/platform/subscriptions',
+export const listSubscriptions = platform.get('listSubscriptions', '/subscriptions', {
   summary: 'Every subscription by the restaurant’s name, what they bring a month, and which are not paid.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({
     state: subscriptionStateSchema.optional(),
     /** Part of a name. */
@@ -63,111 +59,86 @@ export const listSubscriptions = endpoint({
     subscriptions: z.array(platformSubscriptionSchema),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-const detail = z.object({ billing: billingSchema, invoices: z.array(invoiceSchema) })
+/** What the provider did and no invoice can book: the platform's owner gives it back or clears it. */
+export const parkedMoneySchema = z.object({
+  id: idSchema,
+  why: z.enum(['late', 'twice', 'other_amount', 'nothing_moved', 'other_currency']),
+  direction: z.enum(['taken', 'given_back']),
+  /** As reported, in the smallest unit of `currency`; may be zero or less. */
+  reportedPence: penceSchema,
+  /** What was asked for, in pounds. */
+  expectedPence: penceSchema,
+  currency: z.string(),
+  /** The provider's reference, to be looked up there. */
+  providerRef: z.string(),
+  parkedAt: z.iso.datetime(),
+})
+export type ParkedMoney = z.infer<typeof parkedMoneySchema>
+
+const detail = z.object({
+  billing: billingSchema,
+  invoices: z.array(invoiceSchema),
+  parked: z.array(parkedMoneySchema),
+})
 export type RestaurantBilling = z.infer<typeof detail>
 
-export const getRestaurantBilling = endpoint({
-  name: 'getRestaurantBilling',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants/:restaurantId/billing',
+export const getRestaurantBilling = billing.get('getRestaurantBilling', '', {
   summary: 'How one restaurant pays for its plan, with its last hundred invoices and credit notes.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: detail,
-  status: 200,
-  refusals: [],
 })
 
-export const getRestaurantInvoicePdf = endpoint({
-  name: 'getRestaurantInvoicePdf',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants/:restaurantId/billing/invoices/:invoiceId/document.pdf',
+export const getRestaurantInvoicePdf = billing.get('getRestaurantInvoicePdf', '/invoices/:invoiceId/document.pdf', {
   summary: 'The same paper the restaurant gets.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant.extend({ invoiceId: idSchema }),
   contentType: 'application/pdf',
-  status: 200,
-  refusals: [],
 })
 
-export const extendSubscription = endpoint({
-  name: 'extendSubscription',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/billing/extend',
+export const extendSubscription = billing.post('extendSubscription', '/extend', {
   summary: 'Gives more days for nothing: on the trial, on the paid period, or, while an invoice is open, to pay it.',
-  tag,
-  access,
   isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ days: z.int().min(1).max(365), reason }),
   reply: detail,
-  status: 200,
   refusals: ['no_subscription'],
 })
 
-export const creditRestaurant = endpoint({
-  name: 'creditRestaurant',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/billing/credit',
+export const creditRestaurant = billing.post('creditRestaurant', '/credit', {
   summary: 'Gives an amount, VAT included, as credit for what comes next; a numbered credit note says why.',
-  tag,
-  access,
   isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ amountPence: aboveZeroPenceSchema, reason }),
   reply: detail,
-  status: 200,
   refusals: ['no_subscription'],
 })
 
-export const refundInvoice = endpoint({
-  name: 'refundInvoice',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/billing/invoices/:invoiceId/refund',
+export const refundInvoice = billing.post('refundInvoice', '/invoices/:invoiceId/refund', {
+  asksProvider: true,
   summary: 'Gives back a part of what an invoice was paid with, to the card it came from; a credit note says why.',
-  tag,
-  access,
   isIdempotent: true,
-  params: inRestaurant.extend({ invoiceId: idSchema }),
   body: z.strictObject({ refundId: idSchema, amountPence: aboveZeroPenceSchema, reason }),
   reply: detail.extend({ outcome: z.enum(['done', 'pending']) }),
-  status: 200,
   refusals: ['refund_above_paid', 'refund_failed', 'invoice_not_open', 'billing_not_connected'],
 })
 
-const sellerReply = z.object({ seller: sellerSchema, version: z.int() })
-
-export const getSeller = endpoint({
-  name: 'getSeller',
-  method: 'GET',
-  path: '/api/v1/platform/seller',
-  summary: 'The business that issues the invoices, as it stands on them.',
-  tag,
-  access,
-  isIdempotent: false,
-  reply: sellerReply,
-  status: 200,
-  refusals: [],
+export const clearParkedMoney = billing.post('clearParkedMoney', '/parked/:parkedId/clear', {
+  asksProvider: true,
+  summary: 'Gives a payment that fits no invoice back to its card; one that moved no money, or a refund, is cleared.',
+  isIdempotent: true,
+  body: z.strictObject({ reason }),
+  reply: detail.extend({ outcome: z.enum(['done', 'pending']) }),
+  refusals: ['refund_failed', 'billing_not_connected'],
 })
 
-export const saveSeller = endpoint({
-  name: 'saveSeller',
-  method: 'PUT',
-  path: '/api/v1/platform/seller',
+/** `standardVatBps`: what comes on top of the plans' prices today where the seller is registered. */
+const sellerReply = z.object({ seller: sellerSchema, version: z.int(), standardVatBps: basisPointsSchema })
+
+export const getSeller = platform.get('getSeller', '/seller', {
+  summary: 'The business that issues the invoices, as it stands on them.',
+  reply: sellerReply,
+})
+
+export const saveSeller = platform.put('saveSeller', '/seller', {
   summary: 'Changes what stands on invoices from now on. With a VAT number they charge VAT, without one they must not.',
-  tag,
-  access,
-  isIdempotent: false,
   body: z.strictObject({ version: z.int().min(0), seller: sellerSchema }),
   reply: sellerReply,
-  status: 200,
   refusals: ['config_changed_meanwhile'],
 })

@@ -22,6 +22,7 @@ export type EndpointAccess =
       readonly everyLocation?: true
     }
 
+/** What the server enforces, the client calls and the API pages show. `resource` declares it. */
 export type Endpoint = {
   /** The verb of the capability, unique: also the operationId and the method of the client. */
   readonly name: string
@@ -34,9 +35,13 @@ export type Endpoint = {
   readonly access: EndpointAccess
   /** True when the caller must send an Idempotency-Key: everything that makes or moves money, stock or orders. */
   readonly isIdempotent: boolean
+  /** It asks a provider: its key is reserved with the attempt and answered once the provider has (`askProvider`). */
+  readonly asksProvider?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** The body is a file of this type, read as it comes in. Without this and `body` a request must not have one. */
+  readonly upload?: 'text/csv' | 'application/octet-stream'
   /** Absent for bytes (PDF, CSV): then `contentType` says what comes. */
   readonly reply?: z.ZodType
   readonly contentType?: string
@@ -45,13 +50,10 @@ export type Endpoint = {
   readonly inMaintenance?: 'runs' | 'stops'
   /** Also while its restaurant is suspended or closed: who leaves may take everything along. */
   readonly whenSuspended?: 'runs'
-  /** Every refusal of its own; those any endpoint may answer are added by `everyRefusal`. */
+  /** Also at a paired device at which nobody has signed on. Otherwise such a device reads and does nothing. */
+  readonly whenLocked?: 'runs'
+  /** Every refusal of its own; those any endpoint of its kind may answer are `sharedRefusals`. */
   readonly refusals: readonly RefusalCode[]
-}
-
-/** Declares an endpoint: the server enforces this object, the client calls it, the API pages show it. */
-export function endpoint<const E extends Endpoint>(declaration: E): E {
-  return declaration
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -68,15 +70,24 @@ export type ParamsFor<E extends Endpoint> = Given<E['params']>
 export type QueryFor<E extends Endpoint> = Given<E['query']>
 export type BodyFor<E extends Endpoint> = Given<E['body']>
 
-/** The refusals any endpoint of its kind can answer, together with its own. */
+/** Every refusal an endpoint can answer: its own and those of its kind. */
 export function everyRefusal(declaration: Endpoint): RefusalCode[] {
-  const codes = new Set<RefusalCode>([...declaration.refusals, 'invalid_request', 'too_many_requests', 'busy'])
+  return [...declaration.refusals, ...sharedRefusals(declaration)].sort()
+}
+
+/** The refusals any endpoint of its kind can answer, before a handler is asked. No endpoint declares them as its own. */
+export function sharedRefusals(declaration: Endpoint): ReadonlySet<RefusalCode> {
+  const codes = new Set<RefusalCode>(['invalid_request', 'too_many_requests', 'busy', 'unavailable'])
   if (declaration.method !== 'GET') codes.add('foreign_origin')
-  if (declaration.params) codes.add('not_found')
+  // What you may not see does not exist.
+  if (declaration.params || declaration.access === 'platform_owner') codes.add('not_found')
   if (stopsInMaintenance(declaration)) codes.add('maintenance')
+  if (needsSignOn(declaration)) codes.add('sign_on_needed')
   if (stopsWhenSuspended(declaration))
     for (const code of ['restaurant_suspended', 'restaurant_closed'] as const) codes.add(code)
+  if (!declaration.body && !declaration.upload) codes.add('body_unexpected')
   if (declaration.body) for (const code of bodyRefusals) codes.add(code)
+  if (declaration.upload) for (const code of ['body_too_large', 'unsupported_media_type'] as const) codes.add(code)
   if (declaration.isIdempotent) for (const code of idempotencyRefusals) codes.add(code)
   if (declaration.access !== 'public') for (const code of callerRefusals) codes.add(code)
   if (typeof declaration.access === 'object') {
@@ -86,7 +97,7 @@ export function everyRefusal(declaration: Endpoint): RefusalCode[] {
     if (declaration.access.feature) codes.add('feature_locked')
     if (declaration.access.everyLocation) codes.add('every_location_needed')
   }
-  return [...codes].sort()
+  return codes
 }
 
 /**
@@ -107,12 +118,22 @@ const callerRefusals: readonly RefusalCode[] = [
   'key_out_of_scope',
   'key_too_often',
 ]
-const bodyRefusals: readonly RefusalCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type']
+const bodyRefusals: readonly RefusalCode[] = [
+  'malformed_json',
+  'body_too_large',
+  'body_too_complex',
+  'unsupported_media_type',
+]
 const idempotencyRefusals: readonly RefusalCode[] = [
   'idempotency_key_required',
   'idempotency_key_reused',
   'changed_meanwhile',
 ]
+
+/** Whether a paired device needs a person signed on for it: for everything but reading. */
+export function needsSignOn({ method, access, whenLocked }: Endpoint): boolean {
+  return method !== 'GET' && typeof access === 'object' && whenLocked !== 'runs'
+}
 
 /** Whether it waits while its restaurant is suspended or closed: everything that is neither looking nor settling what is open. */
 export function stopsWhenSuspended({ method, access, whenSuspended }: Endpoint): boolean {

@@ -1,8 +1,4 @@
-import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-
-/** Parameters of everything inside one restaurant. */
-export const inRestaurant = z.object({ restaurantId: idSchema })
 
 /** A page of a list: `cursor` is what the page before answered as `nextCursor`. */
 export const pageQuery = {
@@ -29,3 +25,6 @@ export const csvToImport = z.strictObject({
 export const dayAsked = z.iso
   .date()
   .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'Please choose a day between 1900 and 2999')
+
+/** Entries of the event log that are not counted yet: the figures beside it lack them. Zero when all are in. */
+export const behindSchema = z.int()

@@ -3,17 +3,19 @@ export {
   type BodyOf,
   type Endpoint,
   type EndpointAccess,
-  endpoint,
   everyRefusal,
   isForVisitors,
+  needsSignOn,
   type ParamsFor,
   type ParamsOf,
   type QueryFor,
   type QueryOf,
   type ReplyOf,
   scopeFor,
+  sharedRefusals,
   stopsInMaintenance,
   stopsWhenSuspended,
 } from './endpoint.ts'
-export { csvToImport, dayAsked, inRestaurant, oneLine, pageQuery } from './fields.ts'
+export { behindSchema, csvToImport, dayAsked, oneLine, pageQuery } from './fields.ts'
 export { type Problem, problemSchema } from './problem.ts'
+export { resource } from './resource.ts'

@@ -11,12 +11,10 @@ import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { voucherSchema, voucherStates } from '@tableside/domain/vouchers'
 import { z } from 'zod'
-import { endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Customers'
 const feature = 'customer_database'
-const manage = { permission: 'customers.manage', feature } as const
-const onCustomer = inRestaurant.extend({ customerId: idSchema })
+const restaurant = resource('Customers', '/restaurants/:restaurantId', { permission: 'customers.manage', feature })
 const reply = z.object({ customer: customerSchema })
 
 /** What somebody's paid orders add up to: what was paid of their bills less refunds, without tips. */
@@ -40,16 +38,10 @@ export type CustomerRow = z.infer<typeof customerRowSchema>
 export const customerFilters = ['recent', 'away', 'never', 'allergies', 'email', 'sms'] as const
 export type CustomerFilter = (typeof customerFilters)[number]
 
-export const findGuests = endpoint({
-  name: 'findGuests',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/guests',
+export const findGuests = restaurant.get('findGuests', '/guests', {
   summary:
     'Guests for the till by the beginning of a name, a number or its end, or an e-mail address: who they are and their allergies, no more.',
-  tag,
   access: { permission: 'orders.take', feature },
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ search: z.string().trim().min(1).max(80) }),
   reply: z.object({
     guests: z.array(
@@ -60,19 +52,10 @@ export const findGuests = endpoint({
       }),
     ),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const listCustomers = endpoint({
-  name: 'listCustomers',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/customers',
+export const listCustomers = restaurant.get('listCustomers', '/customers', {
   summary: 'The directory of guests by name; searched by name, phone or e-mail address.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     search: z.string().trim().max(80).default(''),
     /** `recent` and `away` mean a visit within the last 90 days, and none. */
@@ -80,19 +63,10 @@ export const listCustomers = endpoint({
     ...pageQuery,
   }),
   reply: z.object({ customers: z.array(customerRowSchema), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
 })
 
-export const addCustomer = endpoint({
-  name: 'addCustomer',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/customers',
+export const addCustomer = restaurant.post('addCustomer', '/customers', {
   summary: 'Writes somebody into the directory.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: customerDetailsSchema.extend({ id: idSchema }),
   reply,
   status: 201,
@@ -113,7 +87,7 @@ export const customerPersonSchema = z.object({
   /** The dishes they had most often. */
   favourites: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
   notes: z.array(z.object({ id: idSchema, text: z.string(), at: z.iso.datetime(), byName: z.string() })),
-  /** Newest first; what holds now follows from them (`standingOf`). */
+  /** Newest first; what holds now follows from them (`stockLevelOf`). */
   consents: z.array(consentRecordSchema.extend({ byName: z.string() })),
   /** Others with the same number, address or name. */
   maybeSame: z.array(
@@ -132,29 +106,13 @@ export const customerPersonSchema = z.object({
 })
 export type CustomerPerson = z.infer<typeof customerPersonSchema>
 
-export const getCustomer = endpoint({
-  name: 'getCustomer',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId',
+export const getCustomer = restaurant.get('getCustomer', '/customers/:customerId', {
   summary: 'One person: what is written down, what they spent and liked, consent, notes, and who may be the same.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: onCustomer,
   reply: customerPersonSchema,
-  status: 200,
-  refusals: [],
 })
 
-export const listCustomerOrders = endpoint({
-  name: 'listCustomerOrders',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/orders',
+export const listCustomerOrders = restaurant.get('listCustomerOrders', '/customers/:customerId/orders', {
   summary: 'A person’s orders, newest first.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: onCustomer,
   query: z.object(pageQuery),
   reply: z.object({
     orders: z.array(
@@ -172,64 +130,31 @@ export const listCustomerOrders = endpoint({
     ),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const changeCustomer = endpoint({
-  name: 'changeCustomer',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId',
+export const changeCustomer = restaurant.patch('changeCustomer', '/customers/:customerId', {
   summary: 'Changes what is written down about somebody, if nobody else did meanwhile.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onCustomer,
   body: customerChangesSchema,
   reply,
-  status: 200,
   refusals: ['customer_changed'],
 })
 
-export const addCustomerNote = endpoint({
-  name: 'addCustomerNote',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/notes',
+export const addCustomerNote = restaurant.post('addCustomerNote', '/customers/:customerId/notes', {
   summary: 'Writes a note about somebody. They may ask to read it.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onCustomer,
   body: z.strictObject({ id: idSchema, text: z.string().trim().min(1, 'Please write something').max(1000) }),
   reply: z.object({}),
   status: 201,
   refusals: ['id_taken'],
 })
 
-export const removeCustomerNote = endpoint({
-  name: 'removeCustomerNote',
-  method: 'DELETE',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/notes/:noteId',
+export const removeCustomerNote = restaurant.delete('removeCustomerNote', '/customers/:customerId/notes/:noteId', {
   summary: 'Removes a note for good.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onCustomer.extend({ noteId: idSchema }),
   reply: z.object({}),
-  status: 200,
-  refusals: [],
 })
 
-export const recordConsent = endpoint({
-  name: 'recordConsent',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/consents',
+export const recordConsent = restaurant.post('recordConsent', '/customers/:customerId/consents', {
   summary:
     'Writes down what somebody said about marketing by one channel: yes, soft opt-in, or no. Never changed later.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onCustomer,
   body: recordConsentSchema,
   reply: z.object({ record: consentRecordSchema }),
   status: 201,

@@ -1,12 +1,10 @@
 import { loyaltyRuleSchema } from '@tableside/domain/customers'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Customers'
 const feature = 'customer_database'
-const manage = { permission: 'customers.manage', feature } as const
-const onCustomer = inRestaurant.extend({ customerId: idSchema })
+const restaurant = resource('Customers', '/restaurants/:restaurantId', { permission: 'customers.manage', feature })
 
 const pointsSchema = z.object({
   earned: z.int(),
@@ -18,29 +16,14 @@ const pointsSchema = z.object({
 })
 export type Points = z.infer<typeof pointsSchema>
 
-export const getGuestPoints = endpoint({
-  name: 'getGuestPoints',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/guests/:customerId/points',
+export const getGuestPoints = restaurant.get('getGuestPoints', '/guests/:customerId/points', {
   summary: 'The loyalty points of a guest, for the till.',
-  tag,
   access: { permission: 'orders.take', feature },
-  isIdempotent: false,
-  params: onCustomer,
   reply: pointsSchema,
-  status: 200,
-  refusals: [],
 })
 
-export const getPointsStatement = endpoint({
-  name: 'getPointsStatement',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/customers/:customerId/points',
+export const getPointsStatement = restaurant.get('getPointsStatement', '/customers/:customerId/points', {
   summary: 'A person’s loyalty points, bill by bill, newest first.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: onCustomer,
   reply: pointsSchema.extend({
     bills: z.array(
       z.object({
@@ -52,35 +35,17 @@ export const getPointsStatement = endpoint({
       }),
     ),
   }),
-  status: 200,
-  refusals: [],
 })
 
 const recordedRuleSchema = loyaltyRuleSchema.extend({ recordedAt: z.iso.datetime(), recordedByName: z.string() })
 
-export const listLoyaltyRules = endpoint({
-  name: 'listLoyaltyRules',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/loyalty-rules',
+export const listLoyaltyRules = restaurant.get('listLoyaltyRules', '/loyalty-rules', {
   summary: 'How points are earned and what they are worth: the rule in force first, then every one before it.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ rules: z.array(recordedRuleSchema) }),
-  status: 200,
-  refusals: [],
 })
 
-export const recordLoyaltyRule = endpoint({
-  name: 'recordLoyaltyRule',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/loyalty-rules',
+export const recordLoyaltyRule = restaurant.post('recordLoyaltyRule', '/loyalty-rules', {
   summary: 'Puts a new rule in force for the bills closed from now on; earlier ones keep theirs.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: loyaltyRuleSchema,
   reply: z.object({ rule: recordedRuleSchema }),
   status: 201,

@@ -1,7 +1,9 @@
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { behindSchema, resource } from '../core/index.ts'
+
+const overview = resource('Dashboard', '/restaurants/:restaurantId/overview', { permission: 'reports.view' })
 
 /** A trading day up to a moment of it. */
 export const dayFiguresSchema = z.object({
@@ -41,22 +43,16 @@ export const overviewSchema = z.object({
     hasVatNumber: z.boolean(),
     hasSale: z.boolean(),
   }),
+  /** On the menu with unknown allergens: nobody has said what is in it. */
+  unchecked: z.object({ dishes: z.int(), options: z.int() }),
   /** How far the restaurant's log had come. */
   seq: z.int(),
+  behind: behindSchema,
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-export const getOverview = endpoint({
-  name: 'getOverview',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/overview',
+export const getOverview = overview.get('getOverview', '', {
   summary: 'Today so far against the same weekday last week up to the same time of day.',
-  tag: 'Dashboard',
-  access: { permission: 'reports.view' },
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ locationId: idSchema.optional() }),
   reply: z.object({ overview: overviewSchema }),
-  status: 200,
-  refusals: [],
 })

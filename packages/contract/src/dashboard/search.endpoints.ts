@@ -1,8 +1,11 @@
+import { deviceKindSchema } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { ticketStatuses } from '@tableside/domain/support'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
+
+const search = resource('Dashboard', '/restaurants/:restaurantId/search', { permission: 'restaurant.view' })
 
 export const orderHitSchema = z.object({
   id: idSchema,
@@ -27,7 +30,7 @@ export const searchResultSchema = z.object({
   ingredients: z.array(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
   tickets: z.array(z.object({ id: idSchema, number: z.int(), subject: z.string(), status: z.enum(ticketStatuses) })),
   suppliers: z.array(z.object({ id: idSchema, name: z.string(), isArchived: z.boolean() })),
-  devices: z.array(z.object({ id: idSchema, name: z.string(), kind: z.enum(['till', 'kitchen']), isOut: z.boolean() })),
+  devices: z.array(z.object({ id: idSchema, name: z.string(), kind: deviceKindSchema, isOut: z.boolean() })),
   vouchers: z.array(
     z.object({ id: idSchema, last4: z.string(), balancePence: penceSchema, buyer: z.string().nullable() }),
   ),
@@ -46,18 +49,9 @@ export const searchResultSchema = z.object({
 })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
-export const searchRestaurant = endpoint({
-  name: 'searchRestaurant',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/search',
+export const searchRestaurant = search.get('searchRestaurant', '', {
   summary:
     'Orders by number, table or the beginning of a guest’s name, dishes, people, ingredients, suppliers, devices and tickets by a part of theirs, gift vouchers by the end of their code, VAT invoices by number or buyer, and articles of the help; of each only what the caller’s role may see.',
-  tag: 'Dashboard',
-  access: { permission: 'restaurant.view' },
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ q: z.string().trim().min(1).max(80) }),
   reply: searchResultSchema,
-  status: 200,
-  refusals: [],
 })

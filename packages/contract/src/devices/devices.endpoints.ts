@@ -2,11 +2,13 @@ import { deviceKindSchema, pairingCodeSchema } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 
-const tag = 'Devices'
-const manage = { permission: 'devices.manage', peopleOnly: true } as const
-const onDevice = inRestaurant.extend({ deviceId: idSchema })
+const devices = resource('Devices', '/restaurants/:restaurantId/devices', {
+  permission: 'devices.manage',
+  peopleOnly: true,
+})
+const pair = resource('Devices', '/devices/pair', 'public')
 const name = oneLine.min(1).max(60)
 
 export const deviceSchema = z.object({
@@ -35,18 +37,9 @@ export type Device = z.infer<typeof deviceSchema>
 
 const reply = z.object({ device: deviceSchema })
 
-export const listDevices = endpoint({
-  name: 'listDevices',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/devices',
+export const listDevices = devices.get('listDevices', '', {
   summary: 'Every till and kitchen screen that is paired or has been seen, the newest first.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ devices: z.array(deviceSchema) }),
-  status: 200,
-  refusals: [],
 })
 
 const withCode = reply.extend({
@@ -55,15 +48,8 @@ const withCode = reply.extend({
   expiresAt: instantSchema,
 })
 
-export const addDevice = endpoint({
-  name: 'addDevice',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/devices',
+export const addDevice = devices.post('addDevice', '', {
   summary: 'Makes room for a till or a kitchen screen and answers the code that lets it in, once, within ten minutes.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     name,
@@ -76,63 +62,33 @@ export const addDevice = endpoint({
   refusals: ['id_taken'],
 })
 
-export const renewDeviceCode = endpoint({
-  name: 'renewDeviceCode',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/devices/:deviceId/code',
+export const renewDeviceCode = devices.post('renewDeviceCode', '/:deviceId/code', {
   summary: 'Another code for a device: the one before is dead, and so is what was paired with it.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onDevice,
   reply: withCode,
-  status: 200,
   refusals: ['device_not_paired'],
 })
 
-export const changeDevice = endpoint({
-  name: 'changeDevice',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/devices/:deviceId',
+export const changeDevice = devices.patch('changeDevice', '/:deviceId', {
   summary: 'Renames a device, or has it work at another location or for another station; its screen follows.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onDevice,
   body: z
     .strictObject({ name, locationId: idSchema, stationId: idSchema.nullable() })
     .partial()
     .extend({ version: z.int() }),
   reply,
-  status: 200,
-  refusals: ['changed_meanwhile'],
 })
 
-export const revokeDevice = endpoint({
-  name: 'revokeDevice',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/devices/:deviceId/revoke',
+export const revokeDevice = devices.post('revokeDevice', '/:deviceId/revoke', {
   summary: 'Signs a device out at once, wherever it is. What it did stays.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onDevice,
   reply,
-  status: 200,
-  refusals: [],
 })
 
-export const reportDevice = endpoint({
-  name: 'reportDevice',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/devices/:deviceId/seen',
+export const reportDevice = devices.put('reportDevice', '/:deviceId/seen', {
   summary: 'A till or a kitchen screen says that it is there. A paired one is told where it works.',
-  tag,
-  access: { permission: 'orders.view', peopleOnly: true },
+  access: { permission: 'restaurant.view', peopleOnly: true },
   isIdempotent: false,
   inMaintenance: 'runs',
   whenSuspended: 'runs',
-  params: onDevice,
+  whenLocked: 'runs',
   body: z.strictObject({
     kind: deviceKindSchema,
     locationId: idSchema,
@@ -142,18 +98,10 @@ export const reportDevice = endpoint({
   reply: z.object({
     assigned: z.object({ name: z.string(), locationId: idSchema, stationId: idSchema.nullable() }).nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const pairDevice = endpoint({
-  name: 'pairDevice',
-  method: 'POST',
-  path: '/api/v1/devices/pair',
+export const pairDevice = pair.post('pairDevice', '', {
   summary: 'Lets this browser in as the device a code was made for, and sets its session cookie.',
-  tag,
-  access: 'public',
-  isIdempotent: false,
   body: z.strictObject({ code: pairingCodeSchema }),
   reply: z.object({
     restaurantId: idSchema,
@@ -163,6 +111,5 @@ export const pairDevice = endpoint({
     locationId: idSchema,
     stationId: idSchema.nullable(),
   }),
-  status: 200,
   refusals: ['pairing_code_unknown'],
 })

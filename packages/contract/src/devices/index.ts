@@ -1,1 +1,2 @@
 export * from './devices.endpoints.ts'
+export * from './sign-ons.endpoints.ts'

@@ -1,10 +1,12 @@
 import { floorOrderSchema, floorPlanSchema } from '@tableside/domain/floor'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Floor'
-const inLocation = inRestaurant.extend({ locationId: idSchema })
+const floor = resource('Floor', '/restaurants/:restaurantId/locations/:locationId/floor', {
+  read: { permission: 'restaurant.view', feature: 'table_management' },
+  write: { permission: 'restaurant.manage', feature: 'table_management' },
+})
 
 export const floorSchema = floorPlanSchema.extend({
   locationId: idSchema,
@@ -17,51 +19,26 @@ export const floorSchema = floorPlanSchema.extend({
 })
 export type Floor = z.infer<typeof floorSchema>
 
-export const getFloor = endpoint({
-  name: 'getFloor',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/floor',
+export const getFloor = floor.get('getFloor', '', {
   summary:
     'The floor of a location as it is drawn: areas in order, archived ones too, and the tables where they stand.',
-  tag,
-  access: { permission: 'restaurant.view', feature: 'table_management' },
-  isIdempotent: false,
-  params: inLocation,
   reply: z.object({ floor: floorSchema }),
-  status: 200,
-  refusals: [],
 })
 
-export const saveFloor = endpoint({
-  name: 'saveFloor',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/floor',
+export const saveFloor = floor.put('saveFloor', '', {
   summary:
     'The floor as it is from now on. A table left out is gone, or archived when it has served guests; refused when somebody else has saved since `version`.',
-  tag,
-  access: { permission: 'restaurant.manage', feature: 'table_management' },
-  isIdempotent: true,
-  params: inLocation,
   body: floorPlanSchema.extend({
     /** The version that was drawn on; without it, whatever is there is replaced. */
     version: z.int().optional(),
   }),
   reply: z.object({ floor: floorSchema }),
-  status: 200,
   refusals: ['name_taken', 'id_taken', 'table_occupied', 'area_occupied', 'table_without_area'],
 })
 
-export const getFloorNow = endpoint({
-  name: 'getFloorNow',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/floor/now',
+export const getFloorNow = floor.get('getFloorNow', '/now', {
   summary:
     'What is going on at the tables: the open orders with covers, courses, what is owed, and whether the bill is printed.',
-  tag,
   access: { permission: 'orders.view', feature: 'table_management' },
-  isIdempotent: false,
-  params: inLocation,
   reply: z.object({ asOf: z.iso.datetime(), orders: z.array(floorOrderSchema) }),
-  status: 200,
-  refusals: [],
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { resource } from '../core/index.ts'
+
+const status = resource('Status', '/status', 'public')
 
 const uptime = z.object({
   /** Minutes that should have been probed: since the first probe, and only those that are over. */
@@ -10,7 +12,7 @@ const uptime = z.object({
 
 export const statusSchema = z.object({
   asOf: z.iso.datetime(),
-  /** Whether the last probe, not older than two minutes, was answered; null before the first. */
+  /** Whether the last probe, not older than two minutes, was answered and there is room to store; null before the first. */
   isUp: z.boolean().nullable(),
   firstProbeAt: z.iso.datetime().nullable(),
   uptime: z.object({ day: uptime, month: uptime, quarter: uptime }),
@@ -30,16 +32,8 @@ export const statusSchema = z.object({
 })
 export type Status = z.infer<typeof statusSchema>
 
-export const getStatus = endpoint({
-  name: 'getStatus',
-  method: 'GET',
-  path: '/api/v1/status',
+export const getStatus = status.get('getStatus', '', {
   summary:
     'How well the service runs, as it measures itself: uptime, incidents, answer times, failures. Ten seconds old at most.',
-  tag: 'Status',
-  access: 'public',
-  isIdempotent: false,
   reply: z.object({ status: statusSchema }),
-  status: 200,
-  refusals: [],
 })

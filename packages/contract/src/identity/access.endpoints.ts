@@ -1,8 +1,11 @@
 import { accessRecordSchema, roleSchema } from '@tableside/domain/access'
+import { sessionDeviceSchema } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 import { userSchema } from './auth.endpoints.ts'
+
+const session = resource('Sign-in', '/session', 'signed_in')
 
 export const sessionSchema = z.object({
   user: userSchema,
@@ -18,22 +21,23 @@ export const sessionSchema = z.object({
       endsAt: z.iso.datetime(),
     })
     .nullable(),
+  /** Of a paired device: which one it is and who is signed on at it; nobody is null. Absent for a person's own session. */
+  device: sessionDeviceSchema
+    .pick({ id: true, kind: true, locationId: true })
+    .extend({
+      /** The sign-on this was asked under, also when it is over. */
+      signOnId: idSchema.nullable(),
+      person: z.object({ staffId: idSchema, name: z.string() }).nullable(),
+    })
+    .optional(),
   /** Set for a partner's people, who belong to no restaurant and see the partner's. */
   isPartner: z.literal(true).optional(),
   expiresAt: z.iso.datetime(),
 })
 export type Session = z.infer<typeof sessionSchema>
 
-export const getSession = endpoint({
-  name: 'getSession',
-  method: 'GET',
-  path: '/api/v1/session',
+export const getSession = session.get('getSession', '', {
   summary: 'Who is signed in, their restaurants and what they may do there.',
-  tag: 'Sign-in',
-  access: 'signed_in',
-  isIdempotent: false,
   query: z.object({ restaurantId: idSchema.optional() }),
   reply: sessionSchema,
-  status: 200,
-  refusals: [],
 })

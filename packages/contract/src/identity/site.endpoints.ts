@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 import { brandSchema } from '../partners/index.ts'
+
+const site = resource('Sign-in', '/site', 'public')
 
 export const siteSchema = z.object({
   /** Nothing here is real: every page says so, and the demo's sign-ins and mailbox are shown. */
@@ -11,6 +13,8 @@ export const siteSchema = z.object({
   brand: brandSchema.nullable(),
   /** Null until the platform owner has set one. */
   supportEmail: z.string().nullable(),
+  /** The line of the Omega plan; null until the platform owner has set one, and on a partner's host. */
+  supportPhone: z.string().nullable(),
   /** Dashboards may be read but change nothing; service goes on. */
   isInMaintenance: z.boolean(),
   areSignUpsOpen: z.boolean(),
@@ -23,15 +27,7 @@ export const siteSchema = z.object({
 })
 export type Site = z.infer<typeof siteSchema>
 
-export const getSite = endpoint({
-  name: 'getSite',
-  method: 'GET',
-  path: '/api/v1/site',
+export const getSite = site.get('getSite', '', {
   summary: 'What every page may know before anybody has signed in.',
-  tag: 'Sign-in',
-  access: 'public',
-  isIdempotent: false,
   reply: siteSchema,
-  status: 200,
-  refusals: [],
 })

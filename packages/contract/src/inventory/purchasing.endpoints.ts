@@ -8,10 +8,10 @@ import {
 } from '@tableside/domain/inventory'
 import { penceSchema, unitCostSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 import { manageStock, seeStock } from './stock.endpoints.ts'
 
-const tag = 'Inventory'
+const inventory = resource('Inventory', '/restaurants/:restaurantId/inventory', { read: seeStock, write: manageStock })
 
 export const supplierSchema = z.object({
   id: idSchema,
@@ -66,100 +66,55 @@ export const deliverySchema = z.object({
 })
 export type Delivery = z.infer<typeof deliverySchema>
 
-export const getPurchasing = endpoint({
-  name: 'getPurchasing',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/purchasing',
-  summary: 'The suppliers, the orders and the deliveries, a hundred of each, newest first.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
+export const getPurchasing = inventory.get('getPurchasing', '/purchasing', {
+  summary: 'The suppliers, and the newest orders and deliveries, so many of each.',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(2_000).default(100) }),
   reply: z.object({
     suppliers: z.array(supplierSchema),
     orders: z.array(purchaseOrderSchema),
+    hasOlderOrders: z.boolean(),
     deliveries: z.array(deliverySchema),
+    hasOlderDeliveries: z.boolean(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const addSupplier = endpoint({
-  name: 'addSupplier',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/suppliers',
+export const addSupplier = inventory.post('addSupplier', '/suppliers', {
   summary: 'Adds a supplier.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: supplierDraftSchema.extend({ id: idSchema }),
   reply: z.object({ supplier: supplierSchema }),
   status: 201,
-  refusals: ['id_taken', 'name_taken'],
+  refusals: ['being_counted', 'id_taken', 'name_taken'],
 })
 
-export const changeSupplier = endpoint({
-  name: 'changeSupplier',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/inventory/suppliers/:supplierId',
+export const changeSupplier = inventory.patch('changeSupplier', '/suppliers/:supplierId', {
   summary: 'Changes a supplier as its editor saw it, archives it or brings it back.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant.extend({ supplierId: idSchema }),
   body: supplierDraftSchema.extend({ version: z.int().min(1), isArchived: z.boolean() }),
   reply: z.object({ supplier: supplierSchema }),
-  status: 200,
-  refusals: ['name_taken'],
+  refusals: ['being_counted', 'name_taken'],
 })
 
 const orderReply = z.object({ order: purchaseOrderSchema })
-const onOrder = inRestaurant.extend({ orderId: idSchema })
 
-export const savePurchaseOrder = endpoint({
-  name: 'savePurchaseOrder',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/inventory/orders/:orderId',
+export const savePurchaseOrder = inventory.put('savePurchaseOrder', '/orders/:orderId', {
   summary: 'Writes a draft of an order to a supplier, or changes one that has not been sent.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: onOrder,
   body: orderDraftSchema.omit({ id: true }),
   reply: orderReply,
-  status: 200,
-  refusals: ['purchase_order_state', 'ingredient_twice', 'id_taken', 'price_unbelievable'],
+  refusals: ['being_counted', 'purchase_order_state', 'ingredient_twice', 'id_taken', 'price_unbelievable'],
 })
 
-export const movePurchaseOrder = endpoint({
-  name: 'movePurchaseOrder',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/orders/:orderId/state',
+export const movePurchaseOrder = inventory.post('movePurchaseOrder', '/orders/:orderId/state', {
   summary:
     'Marks an order as sent to its supplier, or mails it to them; closes one of which the rest will not come, or cancels one of which nothing has.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: onOrder,
   body: z.strictObject({ action: z.enum(['send', 'mail', 'close', 'cancel']), version: z.int().min(1) }),
   reply: orderReply,
-  status: 200,
-  refusals: ['purchase_order_state', 'supplier_without_email'],
+  refusals: ['being_counted', 'purchase_order_state', 'supplier_without_email'],
 })
 
-export const recordDelivery = endpoint({
-  name: 'recordDelivery',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/deliveries',
+export const recordDelivery = inventory.post('recordDelivery', '/deliveries', {
   summary:
     'Takes a delivery in: it is on hand at once, the average cost moves, and what has become much dearer is flagged.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: deliveryDraftSchema,
   reply: z.object({ delivery: deliverySchema }),
   status: 201,
-  refusals: ['purchase_order_state', 'ingredient_twice', 'id_taken', 'price_unbelievable'],
+  refusals: ['being_counted', 'purchase_order_state', 'ingredient_twice', 'id_taken', 'price_unbelievable'],
 })

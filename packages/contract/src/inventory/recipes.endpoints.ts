@@ -2,10 +2,13 @@ import { idSchema } from '@tableside/domain/ids'
 import { recipeDraftSchema, recipeKindSchema, recipeLineSchema, unitSchema } from '@tableside/domain/inventory'
 import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 import { manageStock, seeStock } from './stock.endpoints.ts'
 
-const tag = 'Inventory'
+const recipes = resource('Inventory', '/restaurants/:restaurantId/inventory/recipes', {
+  read: seeStock,
+  write: manageStock,
+})
 
 export const recipeSchema = z.object({
   id: idSchema,
@@ -34,34 +37,18 @@ export const mappingSchema = z.object({
 })
 export type Mapping = z.infer<typeof mappingSchema>
 
-export const listRecipes = endpoint({
-  name: 'listRecipes',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/recipes',
+export const listRecipes = recipes.get('listRecipes', '', {
   summary: 'Every dish and option of the menu with its recipe or without one, and the sub-recipes.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ mappings: z.array(mappingSchema), subRecipes: z.array(recipeSchema) }),
-  status: 200,
-  refusals: [],
 })
 
-export const saveRecipe = endpoint({
-  name: 'saveRecipe',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/inventory/recipes/:recipeId',
+export const saveRecipe = recipes.put('saveRecipe', '/:recipeId', {
   summary:
     'Writes the next version of a recipe. Dishes made before it were taken out by the version before; a sub-recipe’s new version holds for every recipe that uses it.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant.extend({ recipeId: idSchema }),
   body: recipeDraftSchema.omit({ id: true }),
   reply: z.object({ recipe: recipeSchema }),
-  status: 200,
   refusals: [
+    'being_counted',
     'unit_mismatch',
     'quantity_below_zero',
     'recipe_circle',
@@ -72,30 +59,15 @@ export const saveRecipe = endpoint({
   ],
 })
 
-export const archiveRecipe = endpoint({
-  name: 'archiveRecipe',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/recipes/:recipeId/archive',
+export const archiveRecipe = recipes.post('archiveRecipe', '/:recipeId/archive', {
   summary: 'Takes a sub-recipe away that no recipe uses. What was sold with it stays as it was.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant.extend({ recipeId: idSchema }),
   body: z.strictObject({ version: z.int().min(1) }),
   reply: z.object({ recipeId: idSchema }),
-  status: 200,
-  refusals: ['recipe_in_use'],
+  refusals: ['being_counted', 'recipe_in_use'],
 })
 
-export const listRecipeVersions = endpoint({
-  name: 'listRecipeVersions',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/recipes/:recipeId/versions',
+export const listRecipeVersions = recipes.get('listRecipeVersions', '/:recipeId/versions', {
   summary: 'Every version of a recipe, newest first: what it said, who wrote it and when.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant.extend({ recipeId: idSchema }),
   reply: z.object({
     versions: z.array(
       z.object({
@@ -108,6 +80,4 @@ export const listRecipeVersions = endpoint({
       }),
     ),
   }),
-  status: 200,
-  refusals: [],
 })

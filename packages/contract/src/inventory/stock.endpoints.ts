@@ -10,13 +10,13 @@ import {
 } from '@tableside/domain/inventory'
 import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { csvToImport, dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { behindSchema, csvToImport, dayAsked, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Inventory'
 const feature = 'inventory_management'
 export const seeStock = { permission: 'inventory.view', feature } as const
 export const countStock = { permission: 'inventory.count', feature } as const
 export const manageStock = { permission: 'inventory.manage', feature } as const
+const inventory = resource('Inventory', '/restaurants/:restaurantId/inventory', { read: seeStock, write: manageStock })
 
 const standingSchema = z.enum(['fine', 'low', 'negative'])
 export const stockRowSchema = ingredientSchema.extend({
@@ -39,54 +39,31 @@ export const stockSchema = z.object({
   /** Dishes and options of the menu that nobody wrote a recipe for: sales of them take nothing out. */
   unmapped: z.object({ dishes: z.int(), options: z.int() }),
   asOf: z.iso.datetime(),
+  behind: behindSchema,
 })
 export type Stock = z.infer<typeof stockSchema>
 
-export const getStock = endpoint({
-  name: 'getStock',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/stock',
+export const getStock = inventory.get('getStock', '/stock', {
   summary: 'What is on hand and what it is worth, up to the last dish that went to the kitchen.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ locationId: idSchema.optional() }),
   reply: z.object({ stock: stockSchema }),
-  status: 200,
-  refusals: [],
 })
 
 const ingredientReply = z.object({ ingredient: ingredientSchema })
 
-export const addIngredient = endpoint({
-  name: 'addIngredient',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/ingredients',
+export const addIngredient = inventory.post('addIngredient', '/ingredients', {
   summary: 'Adds an ingredient.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: ingredientDraftSchema.extend({ id: idSchema }),
   reply: ingredientReply,
   status: 201,
-  refusals: ['id_taken', 'name_taken', 'price_unbelievable'],
+  refusals: ['being_counted', 'id_taken', 'name_taken', 'price_unbelievable'],
 })
 
-export const changeIngredient = endpoint({
-  name: 'changeIngredient',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/inventory/ingredients/:ingredientId',
+export const changeIngredient = inventory.patch('changeIngredient', '/ingredients/:ingredientId', {
   summary: 'Changes an ingredient as its editor saw it, archives it or brings it back.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant.extend({ ingredientId: idSchema }),
   body: ingredientDraftSchema.extend({ version: z.int().min(1), isArchived: z.boolean() }),
   reply: ingredientReply,
-  status: 200,
-  refusals: ['name_taken', 'unit_mismatch', 'recipe_in_use', 'price_unbelievable'],
+  refusals: ['being_counted', 'name_taken', 'unit_mismatch', 'recipe_in_use', 'price_unbelievable'],
 })
 
 export const ingredientImportSchema = z.object({
@@ -98,20 +75,12 @@ export const ingredientImportSchema = z.object({
 })
 export type IngredientImport = z.infer<typeof ingredientImportSchema>
 
-export const importIngredients = endpoint({
-  name: 'importIngredients',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/ingredients/import',
+export const importIngredients = inventory.post('importIngredients', '/ingredients/import', {
   summary:
     'Brings ingredients in from a CSV file (Name, Unit, Storage area, Low at, Cost in pounds a unit). A dry run only reports; the real run leaves the rows with errors out.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: csvToImport,
   reply: z.object({ report: ingredientImportSchema }),
-  status: 200,
-  refusals: ['csv_unreadable'],
+  refusals: ['being_counted', 'csv_unreadable'],
 })
 
 export const movementSchema = z.object({
@@ -132,15 +101,8 @@ export const movementSchema = z.object({
 })
 export type Movement = z.infer<typeof movementSchema>
 
-export const listMovements = endpoint({
-  name: 'listMovements',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/movements',
+export const listMovements = inventory.get('listMovements', '/movements', {
   summary: 'Everything that came in or went out, newest first: why, how much, who and when. Nothing is ever changed.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     ...pageQuery,
     ingredientId: idSchema.optional(),
@@ -150,50 +112,29 @@ export const listMovements = endpoint({
     to: dayAsked.optional(),
   }),
   reply: z.object({ movements: z.array(movementSchema), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-export const writeOffStock = endpoint({
-  name: 'writeOffStock',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/write-offs',
+export const writeOffStock = inventory.post('writeOffStock', '/write-offs', {
   summary: 'Writes off what was wasted or eaten by the staff: an ingredient, or a whole dish by its recipe.',
-  tag,
   access: countStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: writeOffSchema,
   reply: z.object({ writtenOff: z.array(z.object({ ingredientId: idSchema, quantity: z.int() })) }),
   status: 201,
-  refusals: ['no_recipe', 'id_taken'],
+  refusals: ['being_counted', 'no_recipe', 'id_taken'],
 })
 
-export const transferStock = endpoint({
-  name: 'transferStock',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/transfers',
+export const transferStock = inventory.post('transferStock', '/transfers', {
   summary: 'Moves ingredients from one location to another: out of the one and into the other at the same moment.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: transferSchema,
   reply: z.object({ lines: z.int() }),
   status: 201,
-  refusals: ['ingredient_twice', 'id_taken'],
+  refusals: ['being_counted', 'ingredient_twice', 'id_taken'],
 })
 
-export const returnToStock = endpoint({
-  name: 'returnToStock',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/returns',
+export const returnToStock = inventory.post('returnToStock', '/returns', {
   summary:
     'Puts dishes that were sold or wasted back into the stock, as much as was taken out for them, with a reason.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     orderId: idSchema,
@@ -203,25 +144,17 @@ export const returnToStock = endpoint({
   }),
   reply: z.object({ returned: z.array(z.object({ ingredientId: idSchema, quantity: z.int() })) }),
   status: 201,
-  refusals: ['return_too_many', 'id_taken'],
+  refusals: ['being_counted', 'return_too_many', 'id_taken'],
 })
 
-export const getCountSheet = endpoint({
-  name: 'getCountSheet',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/count-sheet',
+export const getCountSheet = inventory.get('getCountSheet', '/count-sheet', {
   summary: 'What there is to count, by storage area. It does not say how much should be there.',
-  tag,
   access: countStock,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({
     ingredients: z.array(z.object({ id: idSchema, name: z.string(), unit: unitSchema, storageArea: z.string() })),
     /** Dishes with a recipe: what can be written off whole. */
     dishes: z.array(z.object({ id: idSchema, name: z.string() })),
   }),
-  status: 200,
-  refusals: [],
 })
 
 export const stockCountSchema = z.object({
@@ -246,35 +179,20 @@ export const stockCountSchema = z.object({
 })
 export type StockCount = z.infer<typeof stockCountSchema>
 
-export const recordCount = endpoint({
-  name: 'recordCount',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/inventory/counts',
+export const recordCount = inventory.post('recordCount', '/counts', {
   summary: 'What was counted becomes what is on hand; the difference is written down and valued.',
-  tag,
   access: countStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: countDraftSchema,
   /** Null for those who count blind. */
   reply: z.object({ count: stockCountSchema.nullable() }),
   status: 201,
-  refusals: ['ingredient_twice', 'id_taken'],
+  refusals: ['being_counted', 'ingredient_twice', 'id_taken'],
 })
 
-export const listCounts = endpoint({
-  name: 'listCounts',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/counts',
+export const listCounts = inventory.get('listCounts', '/counts', {
   summary: 'The last fifty counts with their variances, newest first.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ locationId: idSchema.optional() }),
   reply: z.object({ counts: z.array(stockCountSchema) }),
-  status: 200,
-  refusals: [],
 })
 
 export const marginRowSchema = z.object({
@@ -297,63 +215,30 @@ export type MarginRow = z.infer<typeof marginRowSchema>
 
 const range = z.object({ from: dayAsked, to: dayAsked, locationId: idSchema.optional() })
 
-export const getMargins = endpoint({
-  name: 'getMargins',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/margins',
+export const getMargins = inventory.get('getMargins', '/margins', {
   summary: 'What each dish costs by its recipe against its price without VAT, and what it earned over business dates.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   query: range,
   reply: z.object({ rows: z.array(marginRowSchema), from: z.string(), to: z.string() }),
-  status: 200,
-  refusals: ['range_upside_down'],
+  refusals: ['being_counted', 'range_upside_down'],
 })
 
-export const getMarginFile = endpoint({
-  name: 'getMarginFile',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/margins/file',
+export const getMarginFile = inventory.get('getMarginFile', '/margins/file', {
   summary: 'The same as CSV. No cell is ever a formula.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   query: range,
   contentType: 'text/csv',
-  status: 200,
-  refusals: ['range_upside_down'],
+  refusals: ['being_counted', 'range_upside_down'],
 })
 
 export const inventorySettingsSchema = z.object({ priceJumpBps: z.int(), version: z.int() })
 
-export const getInventorySettings = endpoint({
-  name: 'getInventorySettings',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/inventory/settings',
+export const getInventorySettings = inventory.get('getInventorySettings', '/settings', {
   summary: 'By how much dearer a delivery has to be to be flagged.',
-  tag,
-  access: seeStock,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ settings: inventorySettingsSchema }),
-  status: 200,
-  refusals: [],
 })
 
-export const changeInventorySettings = endpoint({
-  name: 'changeInventorySettings',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/inventory/settings',
+export const changeInventorySettings = inventory.put('changeInventorySettings', '/settings', {
   summary: 'Changes by how much dearer a delivery has to be to be flagged.',
-  tag,
-  access: manageStock,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ priceJumpBps: z.int().min(0).max(100_000), version: z.int().min(0) }),
   reply: z.object({ settings: inventorySettingsSchema }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })

@@ -1,9 +1,12 @@
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Journal'
+const journalKey = resource('Journal', '/journal-key', 'public')
 /** Its entries are sealed one by the other, whatever location they tell of. */
-const access = { permission: 'reports.view', everyLocation: true } as const
+const journal = resource('Journal', '/restaurants/:restaurantId/journal', {
+  permission: 'reports.view',
+  everyLocation: true,
+})
 
 const entry = z.object({
   seq: z.int(),
@@ -15,35 +18,19 @@ const entry = z.object({
   hash: z.string(),
 })
 
-export const readJournal = endpoint({
-  name: 'readJournal',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/journal',
+export const readJournal = journal.get('readJournal', '', {
   summary:
     'The hash-chained journal, a stretch at a time: every sale, void, refund and price change, as it was written.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     after: z.coerce.number().int().min(0).default(0),
     limit: z.coerce.number().int().min(1).max(1000).default(500),
   }),
   reply: z.object({ entries: z.array(entry), nextAfter: z.int().nullable() }),
-  status: 200,
-  refusals: [],
 })
 
-export const verifyJournal = endpoint({
-  name: 'verifyJournal',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/journal/verify',
+export const verifyJournal = journal.get('verifyJournal', '/verify', {
   summary:
     'Works out every seal of the journal again, and holds it against what was signed at the end of each business day: so nobody can shorten it or write it anew unseen.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({
     isWhole: z.boolean(),
     /** How many entries are in order, from the first. */
@@ -55,8 +42,6 @@ export const verifyJournal = endpoint({
     /** The days whose last seal was signed, and the first whose signature the journal does not fit. */
     anchors: z.object({ days: z.int(), lastDay: z.iso.date().nullable(), brokenDay: z.iso.date().nullable() }),
   }),
-  status: 200,
-  refusals: [],
 })
 
 const keySchema = z.object({
@@ -65,16 +50,9 @@ const keySchema = z.object({
   publicPem: z.string(),
 })
 
-export const listJournalAnchors = endpoint({
-  name: 'listJournalAnchors',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/journal/anchors',
+export const listJournalAnchors = journal.get('listJournalAnchors', '/anchors', {
   summary:
     'The journal’s last seal of each business day, signed. The signature is of `tableside journal anchor 1|restaurant|day|seq|hash`; keep a copy where we cannot reach it.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({
     anchors: z.array(
       z.object({
@@ -89,19 +67,9 @@ export const listJournalAnchors = endpoint({
     ),
     key: keySchema,
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const getJournalKey = endpoint({
-  name: 'getJournalKey',
-  method: 'GET',
-  path: '/api/v1/journal-key',
+export const getJournalKey = journalKey.get('getJournalKey', '', {
   summary: 'The public key that journals are signed with, for whoever wants to prove one.',
-  tag,
-  access: 'public',
-  isIdempotent: false,
   reply: keySchema,
-  status: 200,
-  refusals: [],
 })

@@ -1,10 +1,9 @@
 import { idSchema } from '@tableside/domain/ids'
 import { leadKinds, leadStates } from '@tableside/domain/leads'
 import { z } from 'zod'
-import { endpoint, pageQuery } from '../core/index.ts'
+import { pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Leads'
-const access = 'platform_owner'
+const platform = resource('Leads', '/platform', 'platform_owner')
 
 const kind = z.enum(leadKinds)
 const state = z.enum(leadStates)
@@ -50,14 +49,8 @@ export const leadSchema = leadSummarySchema.extend({
 })
 export type Lead = z.infer<typeof leadSchema>
 
-export const listLeads = endpoint({
-  name: 'listLeads',
-  method: 'GET',
-  path: '/api/v1/platform/leads',
+export const listLeads = platform.get('listLeads', '/leads', {
   summary: 'The leads of the public site, newest first, with how many are in each state.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({ ...filters, ...pageQuery }),
   reply: z.object({
     leads: z.array(leadSummarySchema),
@@ -65,49 +58,21 @@ export const listLeads = endpoint({
     counts: z.record(state, z.int()),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const exportLeads = endpoint({
-  name: 'exportLeads',
-  method: 'GET',
-  path: '/api/v1/platform/leads.csv',
+export const exportLeads = platform.get('exportLeads', '/leads.csv', {
   summary: 'The same leads as a file for a spreadsheet; no cell is ever a formula.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object(filters),
   contentType: 'text/csv',
-  status: 200,
-  refusals: [],
 })
 
-const oneLead = z.object({ leadId: idSchema })
-
-export const getLead = endpoint({
-  name: 'getLead',
-  method: 'GET',
-  path: '/api/v1/platform/leads/:leadId',
+export const getLead = platform.get('getLead', '/leads/:leadId', {
   summary: 'One lead with everything they wrote and what became of it.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: oneLead,
   reply: z.object({ lead: leadSchema }),
-  status: 200,
-  refusals: [],
 })
 
-export const changeLead = endpoint({
-  name: 'changeLead',
-  method: 'PATCH',
-  path: '/api/v1/platform/leads/:leadId',
+export const changeLead = platform.patch('changeLead', '/leads/:leadId', {
   summary: 'Moves a lead to another state, or only adds a note; refused when somebody else has moved it meanwhile.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: oneLead,
   body: z
     .strictObject({
       /** Of this change: sent twice it is written once. */
@@ -126,21 +91,11 @@ export const changeLead = endpoint({
       message: 'Choose another state or write a note',
     }),
   reply: z.object({ lead: z.object({ id: idSchema, state }) }),
-  status: 200,
   refusals: ['changed_meanwhile'],
 })
 
-export const eraseLead = endpoint({
-  name: 'eraseLead',
-  method: 'DELETE',
-  path: '/api/v1/platform/leads/:leadId',
+export const eraseLead = platform.delete('eraseLead', '/leads/:leadId', {
   summary:
     'Erases everything we know of a lead, with its notes; the audit keeps that it was done, by whom, and no name.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: oneLead,
   reply: z.object({ ok: z.literal(true) }),
-  status: 200,
-  refusals: [],
 })

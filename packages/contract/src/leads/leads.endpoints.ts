@@ -1,7 +1,9 @@
 import { idSchema } from '@tableside/domain/ids'
-import { consentVersions, leadKinds, leadMistakes } from '@tableside/domain/leads'
+import { consentVersions, leadErrors, leadKinds } from '@tableside/domain/leads'
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { resource } from '../core/index.ts'
+
+const leads = resource('Leads', '/leads', 'public')
 
 /** As long as anything may be before it is looked at; the rules of each field say less. */
 const typed = z.string().max(20_000, 'Please shorten this; nobody reads that much').trim().default('')
@@ -25,19 +27,14 @@ const leadBody = z
     website: typed,
   })
   .superRefine((lead, context) => {
-    for (const [field, message] of Object.entries(leadMistakes(lead.kind, lead))) {
+    for (const [field, message] of Object.entries(leadErrors(lead.kind, lead))) {
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
 
-export const submitLead = endpoint({
-  name: 'submitLead',
-  method: 'POST',
-  path: '/api/v1/leads',
+export const submitLead = leads.post('submitLead', '', {
   summary:
     'Takes in a request from the public site: a discovery consultation, a webinar, access to the partner portal.',
-  tag: 'Leads',
-  access: 'public',
   isIdempotent: true,
   body: leadBody,
   reply: z.object({ lead: z.object({ id: idSchema, kind: z.enum(leadKinds), receivedAt: z.iso.datetime() }) }),

@@ -1,17 +1,17 @@
 import { idSchema } from '@tableside/domain/ids'
-import { allergenSchema, servingTimesSchema } from '@tableside/domain/menu'
+import { allergenDeclarationSchema, courseSchema, servingTimesSchema, unknownAllergens } from '@tableside/domain/menu'
 import { penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { vatClassSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 
-const tag = 'Menu'
-const manage = { permission: 'menu.manage', feature: 'menu_management' } as const
+const menu = resource('Menu', '/restaurants/:restaurantId/menu', {
+  permission: 'menu.manage',
+  feature: 'menu_management',
+})
 /** Whoever takes orders learns first that something has run out. */
 const serve = { permission: 'orders.take', feature: 'menu_management' } as const
-const inItem = inRestaurant.extend({ itemId: idSchema })
 const position = z.int().min(0).max(10_000)
-const allergens = z.array(allergenSchema).max(14)
 const uniqueIds = (ids: readonly string[]) => new Set(ids).size === ids.length
 
 export const editableCategorySchema = z.object({
@@ -19,6 +19,7 @@ export const editableCategorySchema = z.object({
   name: z.string(),
   colour: z.string().nullable(),
   served: servingTimesSchema,
+  course: courseSchema.nullable(),
   position: z.int(),
   /** Rises with each change; handed back with the next one, so that two editors notice each other. */
   version: z.int(),
@@ -32,7 +33,7 @@ export const editableItemSchema = z.object({
   kitchenName: z.string().nullable(),
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
-  allergens: z.array(allergenSchema),
+  allergens: allergenDeclarationSchema,
   /** The kind of station that makes it, by name: each location may have its own. */
   stationName: z.string().nullable(),
   position: z.int(),
@@ -77,7 +78,7 @@ export const editableGroupSchema = z.object({
       pricePence: penceSchema,
       isDefault: z.boolean(),
       isAvailable: z.boolean(),
-      addsAllergens: z.array(allergenSchema),
+      addsAllergens: allergenDeclarationSchema,
     }),
   ),
 })
@@ -91,18 +92,9 @@ export const editableMenuSchema = z.object({
 })
 export type EditableMenu = z.infer<typeof editableMenuSchema>
 
-export const getEditableMenu = endpoint({
-  name: 'getEditableMenu',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/menu/editable',
+export const getEditableMenu = menu.get('getEditableMenu', '/editable', {
   summary: 'The whole menu for those who edit it: archived things too, and what differs at each location.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ menu: editableMenuSchema }),
-  status: 200,
-  refusals: [],
 })
 
 const categoryFields = {
@@ -113,23 +105,19 @@ const categoryFields = {
     .nullable(),
   /** When its dishes are served; empty: always. */
   served: servingTimesSchema,
+  /** The course its dishes belong to at a table; null: made straight away. */
+  course: courseSchema.nullable(),
   position,
 }
 
-export const addCategory = endpoint({
-  name: 'addCategory',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/categories',
+export const addCategory = menu.post('addCategory', '/categories', {
   summary: 'Adds a category to the menu.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     name: categoryFields.name,
     colour: categoryFields.colour.default(null),
     served: categoryFields.served.default([]),
+    course: categoryFields.course.default(null),
     position: position.default(0),
   }),
   reply: z.object({ category: editableCategorySchema }),
@@ -137,15 +125,8 @@ export const addCategory = endpoint({
   refusals: ['menu_name_taken', 'id_taken'],
 })
 
-export const changeCategory = endpoint({
-  name: 'changeCategory',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/menu/categories/:categoryId',
+export const changeCategory = menu.patch('changeCategory', '/categories/:categoryId', {
   summary: 'Renames, colours, moves, times or archives a category; one that still has dishes cannot be archived.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant.extend({ categoryId: idSchema }),
   body: z
     .strictObject({ ...categoryFields, isArchived: z.boolean() })
     .partial()
@@ -154,8 +135,7 @@ export const changeCategory = endpoint({
       version: z.int(),
     }),
   reply: z.object({ category: editableCategorySchema }),
-  status: 200,
-  refusals: ['menu_name_taken', 'menu_in_use', 'changed_meanwhile'],
+  refusals: ['menu_name_taken', 'menu_in_use'],
 })
 
 const itemFields = {
@@ -164,22 +144,26 @@ const itemFields = {
   kitchenName: z.string().trim().min(1).max(40).nullable(),
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
-  allergens,
+  allergens: allergenDeclarationSchema,
   stationName: z.string().trim().min(1).max(80).nullable(),
   position,
   modifierGroupIds: z.array(idSchema).max(30).refine(uniqueIds, 'Name each group once'),
 }
+/** What the dish costs from now on where its price changes; null: as everywhere. The version is that of the difference. */
+const locationPrices = z
+  .array(
+    z.strictObject({
+      locationId: idSchema,
+      version: z.int().min(0),
+      pricePence: zeroOrMorePenceSchema.nullable(),
+    }),
+  )
+  .max(200)
+  .refine((prices) => uniqueIds(prices.map(({ locationId }) => locationId)), 'Name each location once')
 const itemRefusals = ['menu_name_taken', 'station_unknown'] as const
 
-export const addItem = endpoint({
-  name: 'addItem',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/items',
+export const addItem = menu.post('addItem', '/items', {
   summary: 'Adds a dish to the menu of every location.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     categoryId: itemFields.categoryId,
@@ -187,7 +171,8 @@ export const addItem = endpoint({
     kitchenName: itemFields.kitchenName.default(null),
     pricePence: itemFields.pricePence,
     vatClass: itemFields.vatClass,
-    allergens: allergens.default([]),
+    /** Unknown until somebody has checked the dish. */
+    allergens: allergenDeclarationSchema.default(unknownAllergens),
     stationName: itemFields.stationName.default(null),
     position: position.default(0),
     modifierGroupIds: itemFields.modifierGroupIds.default([]),
@@ -197,36 +182,22 @@ export const addItem = endpoint({
   refusals: [...itemRefusals, 'id_taken'],
 })
 
-export const changeItem = endpoint({
-  name: 'changeItem',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId',
-  summary: 'Changes or archives a dish. Open orders and past sales keep the price they were taken at.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inItem,
+export const changeItem = menu.patch('changeItem', '/items/:itemId', {
+  summary:
+    'Changes or archives a dish, with what it costs at single locations: all of it or nothing. Past sales keep their price.',
   body: z
-    .strictObject({ ...itemFields, isArchived: z.boolean() })
+    .strictObject({ ...itemFields, isArchived: z.boolean(), locationPrices })
     .partial()
     .extend({
       /** The version the editor saw. */
       version: z.int(),
     }),
   reply: z.object({ item: editableItemSchema }),
-  status: 200,
-  refusals: [...itemRefusals, 'changed_meanwhile', 'menu_in_use'],
+  refusals: [...itemRefusals, 'menu_in_use'],
 })
 
-export const duplicateItem = endpoint({
-  name: 'duplicateItem',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId/duplicate',
+export const duplicateItem = menu.post('duplicateItem', '/items/:itemId/duplicate', {
   summary: 'Makes a second dish like this one, with its modifiers, under another name.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inItem,
   body: z.strictObject({ id: idSchema, name: itemFields.name }),
   reply: z.object({ item: editableItemSchema }),
   status: 201,
@@ -236,62 +207,28 @@ export const duplicateItem = endpoint({
 const atLocation = z.strictObject({ locationId: idSchema })
 const availability = z.object({ isAvailable: z.boolean() })
 
-export const eightySixItem = endpoint({
-  name: 'eightySixItem',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId/eighty-six',
+export const eightySixItem = menu.post('eightySixItem', '/items/:itemId/eighty-six', {
   summary: 'A dish has run out at one location: no order there can have it from now on.',
-  tag,
   access: serve,
-  isIdempotent: true,
-  params: inItem,
   body: atLocation,
   reply: availability,
-  status: 200,
-  refusals: [],
 })
 
-export const restoreItem = endpoint({
-  name: 'restoreItem',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/items/:itemId/restore',
+export const restoreItem = menu.post('restoreItem', '/items/:itemId/restore', {
   summary: 'A dish is back at one location.',
-  tag,
   access: serve,
-  isIdempotent: true,
-  params: inItem,
   body: atLocation,
   reply: availability,
-  status: 200,
-  refusals: [],
 })
 
-const inOption = inRestaurant.extend({ optionId: idSchema })
-
-export const eightySixOption = endpoint({
-  name: 'eightySixOption',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/modifier-options/:optionId/eighty-six',
+export const eightySixOption = menu.post('eightySixOption', '/modifier-options/:optionId/eighty-six', {
   summary: 'An option has run out, at every location.',
-  tag,
   access: serve,
-  isIdempotent: true,
-  params: inOption,
   reply: availability,
-  status: 200,
-  refusals: [],
 })
 
-export const restoreOption = endpoint({
-  name: 'restoreOption',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/modifier-options/:optionId/restore',
+export const restoreOption = menu.post('restoreOption', '/modifier-options/:optionId/restore', {
   summary: 'An option is back.',
-  tag,
   access: serve,
-  isIdempotent: true,
-  params: inOption,
   reply: availability,
-  status: 200,
-  refusals: [],
 })

@@ -1,6 +1,11 @@
-import { menuCsvErrorSchema } from '@tableside/domain/menu'
+import { menuCsvColumns, menuCsvErrorSchema } from '@tableside/domain/menu'
 import { z } from 'zod'
-import { csvToImport, endpoint, inRestaurant } from '../core/index.ts'
+import { csvToImport, resource } from '../core/index.ts'
+
+const menu = resource('Menu', '/restaurants/:restaurantId/menu', {
+  permission: 'menu.manage',
+  feature: 'menu_management',
+})
 
 const row = z.object({ line: z.int(), category: z.string(), item: z.string() })
 
@@ -15,33 +20,19 @@ export const menuImportReportSchema = z.object({
 })
 export type MenuImportReport = z.infer<typeof menuImportReportSchema>
 
-export const exportMenu = endpoint({
-  name: 'exportMenu',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/menu/export.csv',
+export const exportMenu = menu.get('exportMenu', '/export.csv', {
   summary:
     'The menu as a CSV file in the importer’s columns, archived dishes left out: read again as it is, it changes nothing.',
-  tag: 'Menu',
-  access: { permission: 'menu.manage', feature: 'menu_management' },
-  isIdempotent: false,
-  params: inRestaurant,
   contentType: 'text/csv',
-  status: 200,
-  refusals: [],
 })
 
-export const importMenu = endpoint({
-  name: 'importMenu',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/menu/import',
+export const importMenu = menu.post('importMenu', '/import', {
   summary:
-    'Brings dishes in from a CSV file (Category, Item, Price in pounds, VAT class, Station, Allergens separated by ";"). A dry run only reports; the real run leaves the rows with errors out.',
-  tag: 'Menu',
-  access: { permission: 'menu.manage', feature: 'menu_management' },
-  isIdempotent: true,
-  params: inRestaurant,
-  body: csvToImport,
+    'Brings dishes in from a CSV file (Category, Item, Price in pounds, VAT class or rate, Station, Allergens separated by ";"; any order, also under common other names). Refused with the columns it does not find and the headings there are. A dry run only reports; the real run leaves the rows with errors out.',
+  body: csvToImport.extend({
+    /** The heading a column stands under, where the file calls it something the importer does not know. */
+    columns: z.partialRecord(z.enum(menuCsvColumns), z.string().max(200)).default({}),
+  }),
   reply: z.object({ report: menuImportReportSchema }),
-  status: 200,
   refusals: ['csv_unreadable'],
 })

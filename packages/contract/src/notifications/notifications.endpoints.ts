@@ -1,9 +1,11 @@
 import { idSchema } from '@tableside/domain/ids'
 import { notificationKindSchema } from '@tableside/domain/notifications'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Notifications'
+const notifications = resource('Notifications', '/restaurants/:restaurantId/notifications', {
+  permission: 'restaurant.view',
+})
 
 export const notificationSchema = z.object({
   id: idSchema,
@@ -23,31 +25,13 @@ const list = z.object({
   seq: z.int(),
 })
 
-export const listNotifications = endpoint({
-  name: 'listNotifications',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/notifications',
+export const listNotifications = notifications.get('listNotifications', '', {
   summary: 'What the caller’s role should know, the newest first, of the last ninety days; each read or not by them.',
-  tag,
-  access: { permission: 'restaurant.view' },
-  isIdempotent: false,
-  params: inRestaurant,
   reply: list,
-  status: 200,
-  refusals: [],
 })
 
-export const readNotifications = endpoint({
-  name: 'readNotifications',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/notifications/read',
+export const readNotifications = notifications.post('readNotifications', '/read', {
   summary: 'Marks the caller’s notifications as read: those named, or all there are.',
-  tag,
-  access: { permission: 'restaurant.view' },
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ ids: z.array(idSchema).min(1).max(200).optional() }),
   reply: list,
-  status: 200,
-  refusals: [],
 })

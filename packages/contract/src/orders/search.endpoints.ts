@@ -6,10 +6,12 @@ import { tenderSchema } from '@tableside/domain/payments'
 import { orderTypeSchema } from '@tableside/domain/tax'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { dayAsked, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Orders'
-const view = { permission: 'orders.view', feature: 'order_management' } as const
+const restaurant = resource('Orders', '/restaurants/:restaurantId', {
+  permission: 'orders.view',
+  feature: 'order_management',
+})
 const pounds = z.coerce.number().int().pipe(zeroOrMorePenceSchema)
 
 /** The order whose bill it was put onto; such an order is closed, and no void. */
@@ -50,8 +52,8 @@ export const orderSearchSchema = z.object({
   /** Of the business date and the hour on the wall at which it was opened; 1 is Monday. */
   weekday: z.coerce.number().int().min(1).max(7).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
-  /** Who opened it. */
-  openedBy: idSchema.optional(),
+  /** Whose it is, or was when it was closed. */
+  servedBy: idSchema.optional(),
   /** With something of this category of the menu; `other` is what stands in none. */
   category: z.union([idSchema, z.literal('other')]).optional(),
   /** With this dish: its id, or `name:` and its name where it is on no menu. */
@@ -63,26 +65,17 @@ export const orderSearchSchema = z.object({
   mostPence: pounds.optional(),
 })
 
-export const searchOrders = endpoint({
-  name: 'searchOrders',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/order-search',
+export const searchOrders = restaurant.get('searchOrders', '/order-search', {
   summary:
     'Finds orders by number, table, guest, dish or amount, newest first. When `searchedBackTo` is set, older ones have not been looked at yet: ask on with the cursor.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inRestaurant,
   query: orderSearchSchema.extend(pageQuery),
   reply: z.object({
     orders: z.array(foundOrderSchema),
     nextCursor: z.string().nullable(),
     searchedBackTo: instantSchema.nullable(),
     /** What the filters that are ids are called. */
-    names: z.object({ openedBy: z.string().optional(), category: z.string().optional(), item: z.string().optional() }),
+    names: z.object({ servedBy: z.string().optional(), category: z.string().optional(), item: z.string().optional() }),
   }),
-  status: 200,
-  refusals: [],
 })
 
 const historyEntrySchema = z.object({
@@ -98,16 +91,9 @@ const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-export const getOrderRecord = endpoint({
-  name: 'getOrderRecord',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/record',
+export const getOrderRecord = restaurant.get('getOrderRecord', '/orders/:orderId/record', {
   summary:
     'Everything known of one order: its lines and payments, the kitchen’s tickets, and its whole history in words.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inRestaurant.extend({ orderId: idSchema }),
   reply: z.object({
     order: orderSchema,
     joinedInto: joinedIntoSchema,
@@ -119,6 +105,4 @@ export const getOrderRecord = endpoint({
     /** How often its receipt has been printed. */
     receiptPrints: z.int(),
   }),
-  status: 200,
-  refusals: [],
 })

@@ -2,57 +2,31 @@ import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { invoicePartySchema, vatInvoiceSchema } from '@tableside/domain/receipts'
 import { z } from 'zod'
-import { dayAsked, endpoint, inRestaurant, oneLine } from '../core/index.ts'
+import { dayAsked, oneLine, resource } from '../core/index.ts'
 
-const tag = 'Orders'
-const inOrder = inRestaurant.extend({ orderId: idSchema })
-const view = { permission: 'orders.view', feature: 'order_management' } as const
-const take = { permission: 'payments.take', feature: 'order_management' } as const
+const restaurant = resource('Orders', '/restaurants/:restaurantId', {
+  read: { permission: 'orders.view', feature: 'order_management' },
+  write: { permission: 'payments.take', feature: 'order_management' },
+})
 /** The invoice, then the credit notes that belong to it. Nothing while there is none. */
 const reply = z.object({ documents: z.array(vatInvoiceSchema) })
 
-export const issueVatInvoice = endpoint({
-  name: 'issueVatInvoice',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/vat-invoice',
+export const issueVatInvoice = restaurant.post('issueVatInvoice', '/orders/:orderId/vat-invoice', {
   summary:
     'Issues the full VAT invoice of a paid order, numbered without a gap and never changed. There is one of each order: asked for again, it is answered as it is. What was given back stands in credit notes.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: inOrder,
   body: z.strictObject({ id: idSchema, buyer: invoicePartySchema }),
   reply,
-  status: 200,
-  refusals: ['invoice_not_paid', 'invoice_needs_vat_number', 'invoice_of_voucher', 'id_taken'],
+  refusals: ['invoice_not_paid', 'invoice_needs_vat_number', 'invoice_needs_address', 'invoice_of_voucher', 'id_taken'],
 })
 
-export const getVatInvoices = endpoint({
-  name: 'getVatInvoices',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/vat-invoice',
+export const getVatInvoices = restaurant.get('getVatInvoices', '/orders/:orderId/vat-invoice', {
   summary: 'The VAT invoice of an order and its credit notes, as they were issued.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inOrder,
   reply,
-  status: 200,
-  refusals: [],
 })
 
-export const getVatInvoicePdf = endpoint({
-  name: 'getVatInvoicePdf',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/vat-invoice/:invoiceId/file.pdf',
+export const getVatInvoicePdf = restaurant.get('getVatInvoicePdf', '/orders/:orderId/vat-invoice/:invoiceId/file.pdf', {
   summary: 'A VAT invoice or credit note as a PDF, on the paper of the receipt.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inOrder.extend({ invoiceId: idSchema }),
   contentType: 'application/pdf',
-  status: 200,
-  refusals: [],
 })
 
 /** Whoever keeps the books, whether or not they take orders. */
@@ -93,15 +67,9 @@ const sumsSchema = z.object({
 /** The numbers given out so far, from 1 on; `missing` is zero, and is counted. */
 const seriesSchema = z.object({ last: z.string().nullable(), missing: z.int() })
 
-export const listVatInvoices = endpoint({
-  name: 'listVatInvoices',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/vat-invoices',
+export const listVatInvoices = restaurant.get('listVatInvoices', '/vat-invoices', {
   summary: 'The VAT invoices and credit notes issued on some days, newest first, with what they come to.',
-  tag,
   access: book,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     ...asked,
     cursor: z.string().max(80).optional(),
@@ -115,21 +83,13 @@ export const listVatInvoices = endpoint({
     series: z.object({ invoices: seriesSchema, creditNotes: seriesSchema }).nullable(),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
   refusals: ['range_upside_down'],
 })
 
-export const exportVatInvoices = endpoint({
-  name: 'exportVatInvoices',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/vat-invoices/file.csv',
+export const exportVatInvoices = restaurant.get('exportVatInvoices', '/vat-invoices/file.csv', {
   summary: 'The same documents as a CSV file, a line for each rate of VAT; credit notes are below zero.',
-  tag,
   access: book,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object(asked),
   contentType: 'text/csv',
-  status: 200,
   refusals: ['range_upside_down'],
 })

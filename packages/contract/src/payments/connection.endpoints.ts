@@ -3,12 +3,13 @@ import { orderSchema } from '@tableside/domain/orders'
 import { connectionStates, payoutSchema, providerConnectionSchema } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Payments'
 const feature = 'payment_processing'
-const manage = { permission: 'restaurant.manage', feature } as const
-const view = { permission: 'reports.view', feature } as const
+const restaurant = resource('Payments', '/restaurants/:restaurantId', {
+  read: { permission: 'reports.view', feature },
+  write: { permission: 'restaurant.manage', feature },
+})
 
 const connectionSchema = z.object({
   /** Null: no account is connected. */
@@ -20,73 +21,36 @@ const connectionSchema = z.object({
 })
 export type ProviderConnectionReply = z.infer<typeof connectionSchema>
 
-export const getProviderConnection = endpoint({
-  name: 'getProviderConnection',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/card-provider',
+export const getProviderConnection = restaurant.get('getProviderConnection', '/card-provider', {
   summary: 'The restaurant’s own account with the card provider and what the provider last said it may do.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: connectionSchema,
-  status: 200,
-  refusals: [],
 })
 
-export const connectProvider = endpoint({
-  name: 'connectProvider',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/card-provider/connect',
+export const connectProvider = restaurant.post('connectProvider', '/card-provider/connect', {
   summary:
     'Opens the restaurant’s account with the provider, or goes on with it: answers the provider’s page to send the owner to. It is good once, for some minutes.',
-  tag,
-  access: manage,
   isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ url: z.url() }),
-  status: 200,
   refusals: ['provider_not_configured', 'provider_unreachable', 'provider_refused'],
 })
 
-export const refreshProvider = endpoint({
-  name: 'refreshProvider',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/card-provider/refresh',
+export const refreshProvider = restaurant.post('refreshProvider', '/card-provider/refresh', {
   summary: 'Asks the provider now what the restaurant’s account may do.',
-  tag,
-  access: manage,
   isIdempotent: false,
-  params: inRestaurant,
   reply: connectionSchema,
-  status: 200,
   refusals: ['provider_not_configured', 'provider_unreachable', 'provider_refused'],
 })
 
-export const disconnectProvider = endpoint({
-  name: 'disconnectProvider',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/card-provider/disconnect',
+export const disconnectProvider = restaurant.post('disconnectProvider', '/card-provider/disconnect', {
   summary:
     'Charges no more cards on the account. The account and its money stay the restaurant’s, and what was charged there is still refunded from there.',
-  tag,
-  access: manage,
   isIdempotent: false,
-  params: inRestaurant,
   reply: connectionSchema,
-  status: 200,
-  refusals: [],
 })
 
-export const listPayouts = endpoint({
-  name: 'listPayouts',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/payouts',
+export const listPayouts = restaurant.get('listPayouts', '/payouts', {
   summary: 'What the provider pays out to the restaurant’s bank, newest first, as the provider says it now.',
-  tag,
-  access: { ...view, everyLocation: true },
-  isIdempotent: false,
-  params: inRestaurant,
+  access: { permission: 'reports.view', feature, everyLocation: true },
   query: z.object({ ...pageQuery, limit: z.coerce.number().int().min(1).max(100).default(25) }),
   reply: z.object({
     payouts: z.array(payoutSchema),
@@ -94,7 +58,6 @@ export const listPayouts = endpoint({
     /** False where no account is connected: then nothing is paid out. */
     isConnected: z.boolean(),
   }),
-  status: 200,
   refusals: ['provider_not_configured', 'provider_unreachable'],
 })
 
@@ -108,31 +71,17 @@ const readerSchema = z.object({
 })
 export type CardReader = z.infer<typeof readerSchema>
 
-export const listReaders = endpoint({
-  name: 'listReaders',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/card-readers',
+export const listReaders = restaurant.get('listReaders', '/card-readers', {
   summary: 'How a till takes cards: at the readers of the account that is connected, or, in a demo, simulated.',
-  tag,
   access: { permission: 'payments.take', feature },
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ readers: z.array(readerSchema), isSimulated: z.boolean() }),
-  status: 200,
-  refusals: [],
 })
 
 const place = oneLine.min(1).max(100)
 
-export const addReader = endpoint({
-  name: 'addReader',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/card-readers',
+export const addReader = restaurant.post('addReader', '/card-readers', {
+  asksProvider: true,
   summary: 'Makes a reader known to the provider at one of the sites, by the code it shows.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     locationId: idSchema,
@@ -147,44 +96,25 @@ export const addReader = endpoint({
   refusals: ['provider_not_configured', 'provider_unreachable', 'provider_refused'],
 })
 
-export const removeReader = endpoint({
-  name: 'removeReader',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/card-readers/:readerId/remove',
+export const removeReader = restaurant.post('removeReader', '/card-readers/:readerId/remove', {
   summary: 'Takes a reader away; what it charged keeps its name.',
-  tag,
-  access: manage,
   isIdempotent: false,
-  params: inRestaurant.extend({ readerId: idSchema }),
   reply: z.object({ readers: z.array(readerSchema) }),
-  status: 200,
   refusals: ['reader_not_found', 'provider_unreachable', 'provider_not_configured'],
 })
 
-export const readerToken = endpoint({
-  name: 'readerToken',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/card-readers/token',
+export const readerToken = restaurant.post('readerToken', '/card-readers/token', {
   summary: 'A short-lived secret with which a till that speaks to its reader itself signs in with the provider.',
-  tag,
   access: { permission: 'payments.take', feature },
   isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ secret: z.string() }),
-  status: 200,
   refusals: ['provider_not_configured', 'provider_unreachable', 'provider_refused'],
 })
 
-export const cancelPayment = endpoint({
-  name: 'cancelPayment',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/:paymentId/cancel',
+export const cancelPayment = restaurant.post('cancelPayment', '/orders/:orderId/payments/:paymentId/cancel', {
   summary: 'Stops waiting for the guest’s card at a reader. Answers what became of it: it may just have been paid.',
-  tag,
   access: { permission: 'payments.take', feature },
   isIdempotent: false,
-  params: inRestaurant.extend({ orderId: idSchema, paymentId: idSchema }),
   reply: z.object({ order: orderSchema }),
-  status: 200,
   refusals: ['payment_not_found', 'payment_not_waiting', 'provider_not_configured'],
 })

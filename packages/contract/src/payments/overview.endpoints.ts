@@ -10,10 +10,12 @@ import {
 } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { dayAsked, endpoint, inRestaurant, pageQuery } from '../core/index.ts'
+import { dayAsked, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Payments'
-const view = { permission: 'reports.view', feature: 'payment_processing' } as const
+const restaurant = resource('Payments', '/restaurants/:restaurantId', {
+  read: { permission: 'reports.view', feature: 'payment_processing' },
+  write: { permission: 'payments.refund', feature: 'payment_processing' },
+})
 
 const listedPaymentSchema = z.object({
   orderId: idSchema,
@@ -27,15 +29,8 @@ export type ListedPayment = z.infer<typeof listedPaymentSchema>
 
 export const paymentGroups = ['taken', 'refunded', 'waiting', 'not_taken'] as const
 
-export const listPayments = endpoint({
-  name: 'listPayments',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/payments',
+export const listPayments = restaurant.get('listPayments', '/payments', {
   summary: 'Every attempt to take money, newest first, with its state, its fee and its refunds.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     /** `waiting`: an answer of the provider is outstanding; `not_taken`: declined or failed. */
     group: z.enum(paymentGroups).optional(),
@@ -50,8 +45,6 @@ export const listPayments = endpoint({
     /** Set when older ones have not been looked at yet: ask on with the cursor. */
     searchedBackTo: instantSchema.nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
 const overpaidSchema = z.object({
@@ -59,49 +52,75 @@ const overpaidSchema = z.object({
   orderNumber: z.string(),
   calledFor: z.string().nullable(),
   businessDate: z.iso.date(),
-  /** More than the bill, and not given back yet. */
+  /** Held above what the order cost: owed to the guest until it has gone back. */
   overpaidPence: penceSchema,
+  /** Of refunds whose answer is outstanding: do not give it back twice. */
+  onItsWayPence: penceSchema,
   /** The payment it can be given back from, and how much of it that one has left. */
   paymentId: idSchema.nullable(),
   leftPence: penceSchema,
 })
 export type Overpaid = z.infer<typeof overpaidSchema>
 
-export const paymentsAttention = endpoint({
-  name: 'paymentsAttention',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/payments/attention',
+export const adjustmentSchema = z.object({
+  providerRef: z.string(),
+  paymentId: idSchema,
+  /** `dispute`: a guest's bank took a payment back; `failed_refund`: a refund came back, and the guest is owed it. */
+  kind: z.enum(['dispute', 'failed_refund']),
+  /** In the provider's words: `needs_response`, `under_review`, `won`, `lost`, `failed` … */
+  status: z.string(),
+  reason: z.string(),
+  amountPence: penceSchema,
+  /** What the ledger has of it now: taken by a dispute, or come back with a refund. */
+  bookedPence: penceSchema,
+  feePence: penceSchema,
+  updatedAt: instantSchema,
+  orderId: idSchema,
+  orderNumber: z.string(),
+  calledFor: z.string().nullable(),
+})
+export type Adjustment = z.infer<typeof adjustmentSchema>
+
+export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/attention', {
   summary:
-    'What somebody has to look at: payments without an answer, amounts the provider names differently, refunds on their way, and bills that were paid too much.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inRestaurant,
+    'What somebody has to look at: payments without an answer, amounts the provider names differently, cash held for a manager, refunds on their way, bills that were paid too much, refunds that fit no bill, and what the provider moved on its own.',
   reply: z.object({
     unanswered: z.array(listedPaymentSchema),
     differing: z.array(listedPaymentSchema),
+    /** Cash taken offline that a manager decides about. */
+    held: z.array(listedPaymentSchema),
     refundsOutstanding: z.array(listedPaymentSchema),
     overpaid: z.array(overpaidSchema),
+    /** The provider gave back more than was left to give back: booked in suspense until somebody finds out why. */
+    suspense: z.array(listedPaymentSchema.extend({ suspensePence: penceSchema })),
+    /** What the provider moved on its own after a payment was settled and somebody has to answer, the newest first. */
+    adjustments: z.array(adjustmentSchema),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const resolveDifference = endpoint({
-  name: 'resolveDifference',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/:paymentId/difference',
+export const clearRefunds = restaurant.post('clearRefunds', '/orders/:orderId/payments/:paymentId/clear', {
   summary:
-    'Decides about a payment of which the provider took another amount than was asked for: what it took counts, or all of it goes back to the card.',
-  tag,
-  access: { permission: 'payments.refund', feature: 'payment_processing' },
-  isIdempotent: true,
-  params: inRestaurant.extend({ orderId: idSchema, paymentId: idSchema }),
-  body: resolveDifferenceSchema,
-  reply: z.object({ order: orderSchema }),
-  status: 200,
-  refusals: ['payment_not_found', 'refund_exists', 'no_difference', 'refund_too_large', 'provider_not_configured'],
+    'Takes refunds of a payment off the list because somebody has put them right elsewhere: those in suspense, or those that came back and were paid another way. The ledger keeps what it booked.',
+  body: z.strictObject({
+    kind: z.enum(['suspense', 'failed_refund']),
+    reason: z.string().trim().min(1).max(200),
+  }),
+  reply: z.object({ clearedPence: penceSchema }),
+  refusals: ['payment_not_found', 'nothing_to_clear'],
 })
+
+export const resolveDifference = restaurant.post(
+  'resolveDifference',
+  '/orders/:orderId/payments/:paymentId/difference',
+  {
+    asksProvider: true,
+    summary:
+      'Decides about a payment of which the provider took another amount than was asked for: what it took counts, or all of it goes back to the card.',
+    body: resolveDifferenceSchema,
+    reply: z.object({ order: orderSchema }),
+    refusals: ['payment_not_found', 'refund_exists', 'no_difference', 'refund_too_large', 'provider_not_configured'],
+  },
+)
 
 const differenceSchema = z.object({
   kind: z.enum([...differenceKinds, 'sale_not_in_ledger', 'payment_not_in_ledger']),
@@ -112,18 +131,11 @@ const differenceSchema = z.object({
   oursPence: penceSchema,
   theirsPence: penceSchema,
 })
-export type PlaceDifference = z.infer<typeof differenceSchema>
+export type ReconciliationDifference = z.infer<typeof differenceSchema>
 
-export const getDayPlaces = endpoint({
-  name: 'getDayPlaces',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/payments/places',
+export const dailyReconciliation = restaurant.get('dailyReconciliation', '/payments/reconciliation', {
   summary:
-    'Every pound of a day and its place: orders and payments against the ledger, the ledger against the provider’s own books.',
-  tag,
-  access: view,
-  isIdempotent: false,
-  params: inRestaurant,
+    'Reconciles a day: orders and payments with the ledger, the ledger with the card provider’s own books. Somebody kept to some locations sees those alone.',
   query: z.object({ businessDate: z.iso.date().optional() }),
   reply: z.object({
     businessDate: z.iso.date(),
@@ -146,6 +158,8 @@ export const getDayPlaces = endpoint({
     ),
     /** Paid on bills that are still open, or too much; below zero where bills paid on an earlier day were closed. */
     heldForGuestsPence: penceSchema,
+    /** Given back by the provider though nothing was left to give back: in suspense until somebody finds out why. */
+    suspensePence: penceSchema,
     platformFeePence: penceSchema,
     /** Asked of the provider today, answer outstanding: not in the ledger yet. */
     pendingPence: penceSchema,
@@ -176,6 +190,4 @@ export const getDayPlaces = endpoint({
       .nullable(),
     differences: z.array(differenceSchema),
   }),
-  status: 200,
-  refusals: [],
 })

@@ -1,86 +1,74 @@
-import { idSchema } from '@tableside/domain/ids'
 import { orderSchema } from '@tableside/domain/orders'
-import { cardPaymentCommandSchema, cashPaymentCommandSchema, refundCommandSchema } from '@tableside/domain/payments'
+import {
+  cardPaymentCommandSchema,
+  cashPaymentCommandSchema,
+  decideHeldSchema,
+  refundCommandSchema,
+} from '@tableside/domain/payments'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Payments'
-const inOrder = inRestaurant.extend({ orderId: idSchema })
-const onPayment = inOrder.extend({ paymentId: idSchema })
 const reply = z.object({ order: orderSchema })
-const take = { permission: 'payments.take', feature: 'payment_processing' } as const
+const payments = resource('Payments', '/restaurants/:restaurantId/orders/:orderId/payments', {
+  permission: 'payments.take',
+  feature: 'payment_processing',
+})
 
-export const payCash = endpoint({
-  name: 'payCash',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/cash',
-  summary: 'Takes cash for the bill or a part of it; answers the change. Closes the order when nothing is owed.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: inOrder,
+/** Whatever takes a tender for a bill or for dishes of it. */
+export const takingRefusals = [
+  'order_empty',
+  'already_paid',
+  'payment_exists',
+  'payment_too_large',
+  'payment_unsettled',
+  'line_not_found',
+  'dish_paid_for',
+] as const
+
+export const payCash = payments.post('payCash', '/cash', {
+  summary:
+    'Takes cash for the bill or a part of it; answers the change. Closes the order when nothing is owed. What a till took offline may be held for a manager: look at the payment’s state in the reply.',
   body: cashPaymentCommandSchema,
   reply,
   status: 201,
-  refusals: [
-    'order_empty',
-    'already_paid',
-    'payment_exists',
-    'payment_too_large',
-    'tip_too_large',
-    'payment_unsettled',
-    'tendered_too_little',
-  ],
+  refusals: [...takingRefusals, 'tip_too_large', 'tendered_too_little', 'offline_needs_till'],
 })
 
-export const payCard = endpoint({
-  name: 'payCard',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/card',
+export const decideHeldCash = payments.post('decideHeldCash', '/:paymentId/held', {
+  summary:
+    'Decides about cash a till says it took offline, and more of it than its word is enough for: it is in the drawer and counts, or it is not.',
+  body: decideHeldSchema,
+  reply,
+  refusals: ['payment_not_found', 'payment_not_held', 'approval_needed', 'approval_invalid'],
+})
+
+export const payCard = payments.post('payCard', '/card', {
+  asksProvider: true,
   summary:
     'Charges a card. Look at the payment’s state in the reply: captured, declined, or unknown – then we are checking with the provider and no second attempt is accepted.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: inOrder,
   body: cardPaymentCommandSchema,
   reply,
   status: 201,
   refusals: [
-    'order_empty',
-    'already_paid',
-    'payment_exists',
-    'payment_too_large',
+    ...takingRefusals,
     'tip_too_large',
-    'payment_unsettled',
     'provider_not_configured',
+    'provider_account_not_ready',
+    'reader_not_found',
   ],
 })
 
-export const checkPayment = endpoint({
-  name: 'checkPayment',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/:paymentId/check',
+export const checkPayment = payments.post('checkPayment', '/:paymentId/check', {
   summary: 'Asks the provider now what became of a payment whose answer is outstanding.',
-  tag,
-  access: take,
   isIdempotent: false,
-  params: onPayment,
   reply,
-  status: 200,
   refusals: ['payment_not_found'],
 })
 
-export const refundPayment = endpoint({
-  name: 'refundPayment',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/:paymentId/refunds',
+export const refundPayment = payments.post('refundPayment', '/:paymentId/refunds', {
+  asksProvider: true,
   summary:
     'Gives money back to the tender it came from, never more than was taken, with an approval; the fee goes back in proportion, and what goes back of the tip carries none.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: onPayment,
   body: refundCommandSchema,
   reply,
   status: 201,
@@ -88,6 +76,7 @@ export const refundPayment = endpoint({
     'payment_not_found',
     'refund_exists',
     'payment_not_captured',
+    'payment_of_another_till',
     'approval_needed',
     'approval_invalid',
     'refund_too_large',

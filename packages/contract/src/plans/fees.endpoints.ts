@@ -1,8 +1,9 @@
-import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { planFeeSchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
+
+const feeTerms = resource('Plans', '/restaurants/:restaurantId/fee-terms', { permission: 'restaurant.manage' })
 
 export const feeTermsSchema = z.object({
   /** What the restaurant pays today. */
@@ -12,30 +13,13 @@ export const feeTermsSchema = z.object({
 })
 export type FeeTerms = z.infer<typeof feeTermsSchema>
 
-export const getFeeTerms = endpoint({
-  name: 'getFeeTerms',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/fee-terms',
+export const getFeeTerms = feeTerms.get('getFeeTerms', '', {
   summary: 'The processing fee in force, and announced fees that wait for an answer.',
-  tag: 'Plans',
-  access: { permission: 'restaurant.manage' },
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ terms: feeTermsSchema }),
-  status: 200,
-  refusals: [],
 })
 
-export const acceptFee = endpoint({
-  name: 'acceptFee',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/fee-terms/:feeChangeId/accept',
+export const acceptFee = feeTerms.post('acceptFee', '/:feeChangeId/accept', {
   summary: 'Says yes to an announced fee: it comes into force on its day.',
-  tag: 'Plans',
-  access: { permission: 'restaurant.manage' },
-  isIdempotent: true,
-  params: inRestaurant.extend({ feeChangeId: idSchema }),
   reply: z.object({ terms: feeTermsSchema }),
-  status: 200,
   refusals: ['fee_change_gone'],
 })

@@ -1,10 +1,12 @@
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint, pageQuery } from '../core/index.ts'
+import { pageQuery, resource } from '../core/index.ts'
+
+const changes = resource('Platform', '/platform/changes', 'platform_owner')
 
 /** What a change is of: a plan, a flag, a page of settings, or one restaurant. */
 export const changeSubjectSchema = z.union([
-  z.enum(['settings', 'payments', 'notifications', 'seller']),
+  z.enum(['settings', 'payments', 'notifications', 'seller', 'vat']),
   z.templateLiteral(['plan:', z.string()]),
   z.templateLiteral(['flag:', z.string()]),
   z.templateLiteral(['restaurant:', z.string()]),
@@ -27,16 +29,8 @@ export const platformChangeSchema = z.object({
 })
 export type PlatformChange = z.infer<typeof platformChangeSchema>
 
-export const listPlatformChanges = endpoint({
-  name: 'listPlatformChanges',
-  method: 'GET',
-  path: '/api/v1/platform/changes',
+export const listPlatformChanges = changes.get('listPlatformChanges', '', {
   summary: 'Who changed what of the configuration or of a restaurant, when and from what to what, newest first.',
-  tag: 'Platform',
-  access: 'platform_owner',
-  isIdempotent: false,
   query: z.object({ subject: changeSubjectSchema.optional(), ...pageQuery }),
   reply: z.object({ changes: z.array(platformChangeSchema), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
 })

@@ -2,11 +2,11 @@ import { idSchema } from '@tableside/domain/ids'
 import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { featureSchema, planFeeSchema, planKeySchema, planSchema } from '@tableside/domain/plans'
 import { paymentProviderSchema, platformNotificationsSchema, platformSettingsSchema } from '@tableside/domain/platform'
+import { sourcedVatPeriodSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
-import { endpoint, oneLine } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 
-const tag = 'Platform'
-const access = 'platform_owner'
+const platform = resource('Platform', '/platform', 'platform_owner')
 const version = z.int().min(0)
 
 /** A plan as its owner edits it. `feeBps` is what is published today. */
@@ -59,34 +59,21 @@ export const platformConfigSchema = z.object({
   payments: paymentConfigSchema,
   settings: z.object({ version, values: platformSettingsSchema }),
   notifications: z.object({ version, values: platformNotificationsSchema }),
+  /** The dated rates of VAT, newest first; those ahead can be withdrawn. */
+  vatPeriods: z.array(sourcedVatPeriodSchema.extend({ state: z.enum(['ahead', 'in_force', 'past']) })),
 })
 export type PlatformConfig = z.infer<typeof platformConfigSchema>
 
-export const getPlatformConfig = endpoint({
-  name: 'getPlatformConfig',
-  method: 'GET',
-  path: '/api/v1/platform/config',
+export const getPlatformConfig = platform.get('getPlatformConfig', '/config', {
   summary: 'Everything the platform’s owner sets: plans, feature flags, payments, settings, notifications.',
-  tag,
-  access,
-  isIdempotent: false,
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
-  refusals: [],
 })
 
 const limit = z.int().min(-1).max(1_000_000)
-const onPlan = z.object({ plan: planKeySchema })
 
-export const savePlan = endpoint({
-  name: 'savePlan',
-  method: 'PUT',
-  path: '/api/v1/platform/plans/:plan',
+export const savePlan = platform.put('savePlan', '/plans/:plan', {
   summary: 'Changes a plan’s name, price, features, limits, offer and product id. Alpha stays free and on offer.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onPlan,
+  params: { plan: planKeySchema },
   body: z.strictObject({
     /** The version that was read: whoever saves over a newer one is told. */
     version,
@@ -102,19 +89,12 @@ export const savePlan = endpoint({
     providerProductId: z.string().trim().max(120).nullable(),
   }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['config_changed_meanwhile', 'plan_price_locked', 'plan_stays_on_offer', 'plan_is_free'],
 })
 
-export const announceFee = endpoint({
-  name: 'announceFee',
-  method: 'POST',
-  path: '/api/v1/platform/fee-changes',
+export const announceFee = platform.post('announceFee', '/fee-changes', {
   summary:
     'Announces another processing fee for some plans, at least 30 days ahead; one announced before is withdrawn.',
-  tag,
-  access,
-  isIdempotent: false,
   body: z.strictObject({
     plans: z.array(planKeySchema).min(1).max(3),
     /** Percent as typed; what is not a number is 0, what is not between 0 and 10 is refused. */
@@ -122,34 +102,19 @@ export const announceFee = endpoint({
     effectiveFrom: z.iso.datetime(),
   }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['commission_out_of_range', 'fee_notice_too_short'],
 })
 
-export const withdrawFee = endpoint({
-  name: 'withdrawFee',
-  method: 'POST',
-  path: '/api/v1/platform/fee-changes/:feeChangeId/withdraw',
+export const withdrawFee = platform.post('withdrawFee', '/fee-changes/:feeChangeId/withdraw', {
   summary: 'Takes back an announced fee that is not in force yet.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ feeChangeId: idSchema }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['fee_change_gone'],
 })
 
-export const testPayment = endpoint({
-  name: 'testPayment',
-  method: 'POST',
-  path: '/api/v1/platform/plans/:plan/test-payment',
+export const testPayment = platform.post('testPayment', '/plans/:plan/test-payment', {
   summary:
     'Asks the provider for the plan’s product, charges £1.00 to its test card and gives it back at once; not for free plans.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onPlan,
+  params: { plan: planKeySchema },
   reply: z.object({
     amountPence: zeroOrMorePenceSchema,
     /** `differs`: the provider charged another amount than it was asked for. */
@@ -157,51 +122,31 @@ export const testPayment = endpoint({
     providerRef: z.string().nullable(),
     isRefunded: z.boolean(),
   }),
-  status: 200,
   refusals: ['plan_is_free', 'provider_not_configured', 'provider_product_unknown'],
 })
 
-export const saveFlag = endpoint({
-  name: 'saveFlag',
-  method: 'PUT',
-  path: '/api/v1/platform/flags/:feature',
+export const saveFlag = platform.put('saveFlag', '/flags/:feature', {
   summary: 'Says which plans include a feature, and how many in a hundred of the other restaurants have it.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ feature: featureSchema }),
+  params: { feature: featureSchema },
   body: z.strictObject({ version, plans: z.array(planKeySchema).max(3), percentage: z.int().min(0).max(100) }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['config_changed_meanwhile'],
 })
 
-export const rollBackFlag = endpoint({
-  name: 'rollBackFlag',
-  method: 'POST',
-  path: '/api/v1/platform/flags/:feature/rollback',
+export const rollBackFlag = platform.post('rollBackFlag', '/flags/:feature/rollback', {
   summary: 'Puts a feature back to how it was before one of its changes.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ feature: featureSchema }),
+  params: { feature: featureSchema },
   body: z.strictObject({ version, changeId: idSchema }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['config_changed_meanwhile', 'change_not_reversible'],
 })
 
 const appId = z.string().trim().max(200)
 const appSecret = z.string().min(1).max(500)
 
-export const savePaymentConfig = endpoint({
-  name: 'savePaymentConfig',
-  method: 'PUT',
-  path: '/api/v1/platform/payments',
-  summary: 'Keeps the provider’s app id and, sealed, its secret; without one the secret kept stays.',
-  tag,
-  access,
-  isIdempotent: false,
+export const savePaymentConfig = platform.put('savePaymentConfig', '/payments', {
+  summary:
+    'Keeps the provider’s app id and, sealed, its secret, once the provider accepts both; without a secret the one kept stays.',
   body: z.strictObject({
     version,
     provider: paymentProviderSchema.optional(),
@@ -211,51 +156,44 @@ export const savePaymentConfig = endpoint({
     connectWebhookSecret: appSecret.optional(),
   }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
-  refusals: ['config_changed_meanwhile'],
+  refusals: ['config_changed_meanwhile', 'credentials_incomplete', 'credentials_refused', 'provider_unreachable'],
 })
 
-export const testConnection = endpoint({
-  name: 'testConnection',
-  method: 'POST',
-  path: '/api/v1/platform/payments/test',
+export const testConnection = platform.post('testConnection', '/payments/test', {
   summary: 'Asks the provider whether it knows these credentials; without a secret the one kept is used.',
-  tag,
-  access,
-  isIdempotent: false,
   body: z.strictObject({ provider: paymentProviderSchema.optional(), appId, appSecret: appSecret.optional() }),
   reply: z.object({
     answer: z.enum(['connected', 'refused', 'unreachable', 'no_provider']),
     config: platformConfigSchema,
   }),
-  status: 200,
   refusals: ['credentials_incomplete'],
 })
 
-export const savePlatformSettings = endpoint({
-  name: 'savePlatformSettings',
-  method: 'PUT',
-  path: '/api/v1/platform/settings',
+export const savePlatformSettings = platform.put('savePlatformSettings', '/settings', {
   summary: 'Changes what holds for the whole platform: maintenance, sign-ups, limits, the product’s name.',
-  tag,
-  access,
-  isIdempotent: false,
   body: z.strictObject({ version, values: platformSettingsSchema }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['config_changed_meanwhile'],
 })
 
-export const saveNotifications = endpoint({
-  name: 'saveNotifications',
-  method: 'PUT',
-  path: '/api/v1/platform/notifications',
+export const saveNotifications = platform.put('saveNotifications', '/notifications', {
   summary: 'Says which mails the platform sends, and to whom.',
-  tag,
-  access,
-  isIdempotent: false,
   body: z.strictObject({ version, values: platformNotificationsSchema }),
   reply: z.object({ config: platformConfigSchema }),
-  status: 200,
   refusals: ['config_changed_meanwhile'],
+})
+
+export const addVatPeriod = platform.post('addVatPeriod', '/vat-periods', {
+  summary:
+    'Adds rates of VAT from a business date on, tomorrow at the earliest. What was sold before keeps the rates of its day.',
+  body: sourcedVatPeriodSchema.strict(),
+  reply: z.object({ config: platformConfigSchema }),
+  refusals: ['vat_period_not_ahead', 'vat_period_exists'],
+})
+
+export const withdrawVatPeriod = platform.post('withdrawVatPeriod', '/vat-periods/:from/withdraw', {
+  summary: 'Takes back rates of VAT that have not begun.',
+  params: { from: z.iso.date() },
+  reply: z.object({ config: platformConfigSchema }),
+  refusals: ['vat_period_begun'],
 })

@@ -2,24 +2,13 @@ import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, pageQuery } from '../core/index.ts'
+import { behindSchema, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Platform'
-const access = 'platform_owner'
+const financial = resource('Platform', '/platform/financial', 'platform_owner')
 
 export const reportTypes = ['summary', 'detailed', 'commission', 'subscription'] as const
 export const reportTypeSchema = z.enum(reportTypes)
 export type ReportType = z.infer<typeof reportTypeSchema>
-
-/** The first line of the report file, word for word. */
-export const reportColumns = [
-  'Restaurant',
-  'Total Revenue',
-  'Monthly Revenue',
-  'Subscription Plan',
-  'Transaction Fees',
-  'Order Count',
-] as const
 
 const filter = { restaurantId: idSchema.optional() }
 
@@ -41,26 +30,21 @@ export const financialSchema = z.object({
   monthBefore: revenueSchema,
   /** In tenths of a percent; null when there was nothing the month before. */
   growthPerMille: z.int().nullable(),
+  /** Of the plans' prices: invoiced and not paid yet, without VAT. It is in the sums above. */
+  unpaidPence: zeroOrMorePenceSchema,
   restaurants: z.object({ total: z.int(), active: z.int() }),
   /** By month (summary) or by day, oldest first; days without any have zeros. */
   series: z.array(revenueSchema.extend({ from: z.iso.date() })),
   asOf: z.iso.datetime(),
+  behind: behindSchema,
 })
 export type Financial = z.infer<typeof financialSchema>
 
-export const platformFinancial = endpoint({
-  name: 'platformFinancial',
-  method: 'GET',
-  path: '/api/v1/platform/financial',
+export const platformFinancial = financial.get('platformFinancial', '', {
   summary: 'What the platform earned, of all restaurants or of one: equal to their ledgers to the penny.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({ ...filter, type: reportTypeSchema.default('summary') }),
   reply: z.object({ financial: financialSchema }),
-  status: 200,
   // When one restaurant is asked for that does not exist.
-  refusals: ['not_found'],
 })
 
 export const financialRowSchema = z.object({
@@ -83,37 +67,22 @@ export const financialRowSchema = z.object({
   /** The restaurant's own takings in those thirty days: taken less given back, tips not counted. */
   takings30Pence: penceSchema,
   feeBps: basisPointsSchema,
+  /** Orders that were paid, as the restaurant's own dashboard counts them; past sales of another till among them. */
   orderCount: z.int(),
   lastActivity: z.iso.datetime(),
 })
 export type FinancialRow = z.infer<typeof financialRowSchema>
 
-export const listFinancialRows = endpoint({
-  name: 'listFinancialRows',
-  method: 'GET',
-  path: '/api/v1/platform/financial/restaurants',
+export const listFinancialRows = financial.get('listFinancialRows', '/restaurants', {
   summary: 'What the platform earned with each restaurant, by name; adds up to the whole.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({ ...filter, ...pageQuery }),
   reply: z.object({ rows: z.array(financialRowSchema), nextCursor: z.string().nullable() }),
-  status: 200,
   // When one restaurant is asked for that does not exist.
-  refusals: ['not_found'],
 })
 
-export const exportFinancialReport = endpoint({
-  name: 'exportFinancialReport',
-  method: 'GET',
-  path: '/api/v1/platform/financial/report.csv',
-  summary: 'The same as a file for a spreadsheet, however many restaurants; no cell is ever a formula.',
-  tag,
-  access,
-  isIdempotent: false,
-  query: z.object(filter),
+export const exportFinancialReport = financial.get('exportFinancialReport', '/report.csv', {
+  summary: 'One of the four reports as a file for a spreadsheet, however many restaurants; no cell is ever a formula.',
+  query: z.object({ ...filter, type: reportTypeSchema.default('summary') }),
   contentType: 'text/csv',
-  status: 200,
   // When one restaurant is asked for that does not exist.
-  refusals: ['not_found'],
 })

@@ -1,10 +1,9 @@
 import { idSchema } from '@tableside/domain/ids'
 import { planAnswers, planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Platform'
-const access = 'platform_owner'
+const platform = resource('Platform', '/platform', 'platform_owner')
 
 export const planRequestSchema = z.object({
   id: idSchema,
@@ -22,38 +21,26 @@ export const planRequestSchema = z.object({
 })
 export type PlanRequest = z.infer<typeof planRequestSchema>
 
-export const listPlanRequests = endpoint({
-  name: 'listPlanRequests',
-  method: 'GET',
-  path: '/api/v1/platform/plan-requests',
+export const listPlanRequests = platform.get('listPlanRequests', '/plan-requests', {
   summary:
     'Wishes of restaurants for another plan: those that wait, the oldest first, or those answered, newest first.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({ state: z.enum(['open', 'answered']).default('open'), ...pageQuery }),
   reply: z.object({ requests: z.array(planRequestSchema), open: z.int(), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
 })
 
-export const answerPlanRequest = endpoint({
-  name: 'answerPlanRequest',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/plan-requests/:requestId/answer',
-  summary: 'Gives a restaurant the plan it asked for, or declines with a reason; its owner is told.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant.extend({ requestId: idSchema }),
-  body: z.strictObject({
-    isApproved: z.boolean(),
-    /** What the owner reads. */
-    reason: oneLine.min(3, 'Say why, in a few words').max(500),
-    /** Approved on trial for so many days; null: for good. */
-    trialDays: z.int().min(1).max(365).nullable().default(null),
-  }),
-  reply: z.object({ ok: z.literal(true) }),
-  status: 200,
-  refusals: ['plan_request_answered', 'subscription_live'],
-})
+export const answerPlanRequest = platform.post(
+  'answerPlanRequest',
+  '/restaurants/:restaurantId/plan-requests/:requestId/answer',
+  {
+    summary: 'Gives a restaurant the plan it asked for, or declines with a reason; its owner is told.',
+    body: z.strictObject({
+      isApproved: z.boolean(),
+      /** What the owner reads. */
+      reason: oneLine.min(3, 'Enter a reason').max(500),
+      /** Approved on trial for so many days; null: for good. */
+      trialDays: z.int().min(1).max(365).nullable().default(null),
+    }),
+    reply: z.object({ ok: z.literal(true) }),
+    refusals: ['plan_request_answered', 'subscription_live'],
+  },
+)

@@ -2,10 +2,9 @@ import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { behindSchema, oneLine, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Platform'
-const access = 'platform_owner'
+const platform = resource('Platform', '/platform', 'platform_owner')
 
 export const platformOverviewSchema = z.object({
   restaurants: z.object({ total: z.int(), active: z.int() }),
@@ -16,7 +15,10 @@ export const platformOverviewSchema = z.object({
     thisMonthPence: penceSchema,
     /** The thirty business dates up to today. */
     last30DaysPence: penceSchema,
+    /** Of invoices that are not paid yet, without VAT: a plan counts from the day it is invoiced. */
+    unpaidPence: penceSchema,
   }),
+  /** Paid since the first day, as the restaurants' own dashboards count them; open now. */
   orders: z.object({ total: z.int(), open: z.int() }),
   newRestaurantsThisMonth: z.int(),
   recentRestaurants: z.array(z.object({ id: idSchema, name: z.string(), at: z.iso.datetime() })),
@@ -31,20 +33,13 @@ export const platformOverviewSchema = z.object({
     }),
   ),
   asOf: z.iso.datetime(),
+  behind: behindSchema,
 })
 export type PlatformOverview = z.infer<typeof platformOverviewSchema>
 
-export const platformOverview = endpoint({
-  name: 'platformOverview',
-  method: 'GET',
-  path: '/api/v1/platform/overview',
+export const platformOverview = platform.get('platformOverview', '/overview', {
   summary: 'The platform at a glance: restaurants, what it earned, orders, the five newest restaurants and orders.',
-  tag,
-  access,
-  isIdempotent: false,
   reply: z.object({ overview: platformOverviewSchema }),
-  status: 200,
-  refusals: [],
 })
 
 export const platformRestaurantSchema = z.object({
@@ -66,6 +61,8 @@ export const platformRestaurantSchema = z.object({
   lastOrderAt: z.iso.datetime().nullable(),
   /** Card payments whose outcome the provider has not told. */
   unknownPayments: z.int(),
+  /** Its takings and fees are being counted: so many entries of its log are in none of them yet. */
+  behind: behindSchema,
 })
 export type PlatformRestaurant = z.infer<typeof platformRestaurantSchema>
 
@@ -73,14 +70,8 @@ export const restaurantStatuses = ['active', 'on_trial', 'suspended'] as const
 export const restaurantSorts = ['created', 'name', 'last_order', 'takings'] as const
 export type RestaurantSort = (typeof restaurantSorts)[number]
 
-export const listPlatformRestaurants = endpoint({
-  name: 'listPlatformRestaurants',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants',
+export const listPlatformRestaurants = platform.get('listPlatformRestaurants', '/restaurants', {
   summary: 'Restaurants with plan, takings, fees, last order and how they are, filtered and sorted; newest first.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({
     /** Part of a name, of an address or of the owner’s e-mail. */
     search: oneLine.max(80).default(''),
@@ -91,8 +82,6 @@ export const listPlatformRestaurants = endpoint({
     ...pageQuery,
   }),
   reply: z.object({ restaurants: z.array(platformRestaurantSchema), nextCursor: z.string().nullable() }),
-  status: 200,
-  refusals: [],
 })
 
 export const restaurantFeesSchema = z.object({
@@ -120,19 +109,10 @@ export const restaurantFeesSchema = z.object({
 })
 export type RestaurantFees = z.infer<typeof restaurantFeesSchema>
 
-export const platformRestaurantFees = endpoint({
-  name: 'platformRestaurantFees',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants/:restaurantId/fees',
+export const platformRestaurantFees = platform.get('platformRestaurantFees', '/restaurants/:restaurantId/fees', {
   summary: 'The fee of each payment of a restaurant in the days asked for; adds up to its ledger to the penny.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z
     .object({ from: z.iso.date(), to: z.iso.date(), ...pageQuery })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' }),
   reply: z.object({ fees: restaurantFeesSchema }),
-  status: 200,
-  refusals: [],
 })

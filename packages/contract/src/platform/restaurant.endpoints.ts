@@ -3,12 +3,11 @@ import { idSchema } from '@tableside/domain/ids'
 import { basisPointsSchema, penceSchema } from '@tableside/domain/money'
 import { featureSchema, planKeySchema } from '@tableside/domain/plans'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { behindSchema, resource } from '../core/index.ts'
 import { visitSchema } from './visit.endpoints.ts'
 
-const tag = 'Platform'
-const access = 'platform_owner'
-const reason = z.string().trim().min(3, 'Say why, in a few words').max(500)
+const restaurant = resource('Platform', '/platform/restaurants/:restaurantId', 'platform_owner')
+const reason = z.string().trim().min(3, 'Enter a reason').max(500)
 
 export const restaurantDetailSchema = z.object({
   id: idSchema,
@@ -37,10 +36,22 @@ export const restaurantDetailSchema = z.object({
   ),
   /** The last thirty business dates, oldest first: taken less given back, tips not counted. */
   takings: z.array(z.object({ date: z.iso.date(), pence: penceSchema })),
+  behind: behindSchema,
   lastOrderAt: z.iso.datetime().nullable(),
   openOrders: z.int(),
   /** Card payments whose outcome the provider has not told yet. */
   unknownPayments: z.int(),
+  /** Payments a guest's bank took back or may take back, the newest first; fifty at most. */
+  disputes: z.array(
+    z.object({
+      providerRef: z.string(),
+      /** In the provider's words. */
+      status: z.string(),
+      reason: z.string(),
+      amountPence: penceSchema,
+      updatedAt: z.iso.datetime(),
+    }),
+  ),
   /** The caller's own look inside, while it lasts. */
   visit: visitSchema.nullable(),
 })
@@ -48,92 +59,44 @@ export type RestaurantDetail = z.infer<typeof restaurantDetailSchema>
 
 const reply = z.object({ restaurant: restaurantDetailSchema })
 
-export const platformRestaurant = endpoint({
-  name: 'platformRestaurant',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants/:restaurantId',
+export const platformRestaurant = restaurant.get('platformRestaurant', '', {
   summary: 'One restaurant as the platform sees it: owner, people, plan, features, takings, and whether all is well.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   reply,
-  status: 200,
-  refusals: [],
 })
 
-export const suspendRestaurant = endpoint({
-  name: 'suspendRestaurant',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/suspend',
+export const suspendRestaurant = restaurant.post('suspendRestaurant', '/suspend', {
   summary: 'Stops a restaurant: its people may look and settle what is open, and read why; nothing else.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   body: z.strictObject({ reason }),
   reply,
-  status: 200,
   refusals: ['already_suspended'],
 })
 
-export const unsuspendRestaurant = endpoint({
-  name: 'unsuspendRestaurant',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/unsuspend',
+export const unsuspendRestaurant = restaurant.post('unsuspendRestaurant', '/unsuspend', {
   summary: 'Opens a suspended restaurant again.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   body: z.strictObject({ reason }),
   reply,
-  status: 200,
   refusals: ['not_suspended'],
 })
 
-export const resetTwoFactor = endpoint({
-  name: 'resetTwoFactor',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/people/:userId/two-factor/reset',
+export const resetTwoFactor = restaurant.post('resetTwoFactor', '/people/:userId/two-factor/reset', {
   summary:
     'Switches two-step sign-in off for somebody who has lost phone and backup codes, ends their sessions and tells them by mail.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant.extend({ userId: idSchema }),
   body: z.strictObject({ reason }),
   reply,
-  status: 200,
-  refusals: ['two_factor_off'],
+  // Nobody of the platform's own people: they use `npm run owner:phone-lost`.
+  refusals: ['two_factor_off', 'permission_denied'],
 })
 
-export const switchFeature = endpoint({
-  name: 'switchFeature',
-  method: 'PUT',
-  path: '/api/v1/platform/restaurants/:restaurantId/features/:feature',
+export const switchFeature = restaurant.put('switchFeature', '/features/:feature', {
   summary: 'Switches a feature for one restaurant, whatever its plan says; null takes the switch away again.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant.extend({ feature: featureSchema }),
+  params: { feature: featureSchema },
   body: z.strictObject({ isOn: z.boolean().nullable(), reason }),
   reply,
-  status: 200,
-  refusals: [],
 })
 
-export const changeRestaurantPlan = endpoint({
-  name: 'changeRestaurantPlan',
-  method: 'PUT',
-  path: '/api/v1/platform/restaurants/:restaurantId/plan',
+export const changeRestaurantPlan = restaurant.put('changeRestaurantPlan', '/plan', {
   summary: 'Gives a restaurant a plan: on trial for so many days, or, with null, for good.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   body: z.strictObject({ plan: planKeySchema, trialDays: z.int().min(1).max(365).nullable(), reason }),
   reply,
-  status: 200,
   refusals: ['subscription_live'],
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { resource } from '../core/index.ts'
+
+const system = resource('Platform', '/platform/system', 'platform_owner')
 
 /** Work that waits for a moment that has come; `lateSeconds` is how long the oldest of it has waited, null without any. */
 const queue = z.object({ waiting: z.int(), lateSeconds: z.int().nullable() })
@@ -39,15 +41,7 @@ export const systemHealthSchema = z.object({
 })
 export type SystemHealth = z.infer<typeof systemHealthSchema>
 
-export const getSystemHealth = endpoint({
-  name: 'getSystemHealth',
-  method: 'GET',
-  path: '/api/v1/platform/system',
+export const getSystemHealth = system.get('getSystemHealth', '', {
   summary: 'How the parts behind the service stand at this moment: database, jobs, webhooks, sums, card payments.',
-  tag: 'Platform',
-  access: 'platform_owner',
-  isIdempotent: false,
   reply: z.object({ system: systemHealthSchema }),
-  status: 200,
-  refusals: [],
 })

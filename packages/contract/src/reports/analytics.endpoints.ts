@@ -1,7 +1,12 @@
 import { penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { behindSchema, resource } from '../core/index.ts'
 import { rangeQuery } from './tables.endpoints.ts'
+
+const analytics = resource('Analytics', '/restaurants/:restaurantId/analytics', {
+  permission: 'reports.view',
+  feature: 'advanced_analytics',
+})
 
 const totals = {
   orders: z.int(),
@@ -54,27 +59,20 @@ export const analyticsSchema = z.object({
   locations: z.array(rowSchema),
   /** What was taken by each tender less what was given back, tips included. */
   tenders: z.array(rowSchema),
+  behind: behindSchema,
 })
 export type Analytics = z.infer<typeof analyticsSchema>
 
 export const comparisons = ['none', 'previous', 'weekday', 'year'] as const
 
-export const getAnalytics = endpoint({
-  name: 'getAnalytics',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/analytics',
+export const getAnalytics = analytics.get('getAnalytics', '', {
   summary:
     'Sales over business dates by day, hour, item, category, person, location and tender, beside an earlier period.',
-  tag: 'Analytics',
-  access: { permission: 'reports.view', feature: 'advanced_analytics' },
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     ...rangeQuery,
     /** `previous`: as many days before; `weekday`: the same weekdays, full weeks before; `year`: the same dates a year before. */
     compare: z.enum(comparisons).default('none'),
   }),
   reply: z.object({ analytics: analyticsSchema }),
-  status: 200,
   refusals: ['range_upside_down'],
 })

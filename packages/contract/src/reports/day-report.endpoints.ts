@@ -1,6 +1,8 @@
 import { basisPointsSchema, penceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
+
+const day = resource('Reports', '/restaurants/:restaurantId/reports/day', { permission: 'reports.view' })
 
 export const dayReportSchema = z.object({
   businessDate: z.iso.date(),
@@ -37,17 +39,9 @@ export const dayReportSchema = z.object({
 })
 export type DayReport = z.infer<typeof dayReportSchema>
 
-export const getDayReport = endpoint({
-  name: 'getDayReport',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/day',
+export const getDayReport = day.get('getDayReport', '', {
   summary: 'An X report: a trading day as its orders and the ledger have it at this moment. Looking changes nothing.',
-  tag: 'Reports',
-  access: { permission: 'reports.view' },
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ businessDate: z.iso.date().optional() }),
   reply: z.object({ report: dayReportSchema }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })

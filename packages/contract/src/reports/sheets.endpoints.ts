@@ -3,10 +3,9 @@ import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { figuresSchema, reportTableSchema } from '@tableside/domain/reports'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Reports'
-const access = { permission: 'reports.view' } as const
+const reports = resource('Reports', '/restaurants/:restaurantId/reports', { permission: 'reports.view' })
 const ofDay = z.object({ locationId: idSchema, businessDate: z.iso.date().optional() })
 
 const drawerOnReportSchema = drawerSchema.extend({ openedByName: z.string(), closedByName: z.string().nullable() })
@@ -45,21 +44,17 @@ export const unfinishedSchema = z.object({
   owedPence: penceSchema,
   /** Card payments whose answer is outstanding. */
   unansweredPayments: z.int(),
+  /** Cash taken offline that a manager has not decided about: it counts from the day it is accepted. */
+  heldPayments: z.int(),
+  heldPence: penceSchema,
   hasOpenDrawer: z.boolean(),
 })
 export type Unfinished = z.infer<typeof unfinishedSchema>
 
 const zReply = z.object({ report: zReportSchema, tables: z.array(reportTableSchema) })
 
-export const getXReport = endpoint({
-  name: 'getXReport',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/x',
+export const getXReport = reports.get('getXReport', '/x', {
   summary: 'An X: a location’s trading day so far. Looking closes nothing.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: ofDay,
   reply: z.object({
     report: xReportSchema,
@@ -67,36 +62,21 @@ export const getXReport = endpoint({
     isOpen: z.boolean(),
     unfinished: unfinishedSchema,
   }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-export const closeDay = endpoint({
-  name: 'closeDay',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/reports/z',
+export const closeDay = reports.post('closeDay', '/z', {
   summary: 'Makes a location’s Z of a day: numbered without a gap, with the journal’s seal, never changed again.',
-  tag,
-  access,
-  isIdempotent: true,
   // A service that may go on can also be brought to its end.
   inMaintenance: 'runs',
-  params: inRestaurant,
   body: z.strictObject({ locationId: idSchema, businessDate: z.iso.date() }),
   reply: zReply,
   status: 201,
-  refusals: ['nothing_to_close', 'day_not_begun'],
+  refusals: ['being_counted', 'nothing_to_close', 'day_not_begun'],
 })
 
-export const listZReports = endpoint({
-  name: 'listZReports',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/z',
+export const listZReports = reports.get('listZReports', '/z', {
   summary: 'The Zs of a location, newest first, and the days that have something in no Z yet.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ locationId: idSchema, before: z.coerce.number().int().min(1).optional() }),
   reply: z.object({
     reports: z.array(
@@ -113,56 +93,27 @@ export const listZReports = endpoint({
     ),
     unclosedDates: z.array(z.iso.date()),
   }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-const onZ = inRestaurant.extend({ zId: idSchema })
-
-export const getZReport = endpoint({
-  name: 'getZReport',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/z/:zId',
+export const getZReport = reports.get('getZReport', '/z/:zId', {
   summary: 'A Z as it was made.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onZ,
   reply: zReply,
-  status: 200,
-  refusals: [],
 })
 
-export const getZPdf = endpoint({
-  name: 'getZPdf',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/z/:zId/pdf',
+export const getZPdf = reports.get('getZPdf', '/z/:zId/pdf', {
   summary: 'The same Z as a PDF; the same bytes every time.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onZ,
   contentType: 'application/pdf',
-  status: 200,
-  refusals: [],
 })
 
-export const getAccountingFile = endpoint({
-  name: 'getAccountingFile',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/accounting.csv',
+export const getAccountingFile = reports.get('getAccountingFile', '/accounting.csv', {
   summary:
     'A closed day as a journal for the accounts, in the columns Xero or QuickBooks imports. The same bytes every time.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     locationId: idSchema,
     businessDate: z.iso.date(),
     layout: z.enum(['xero', 'quickbooks']),
   }),
   contentType: 'text/csv',
-  status: 200,
-  refusals: ['day_not_closed'],
+  refusals: ['being_counted', 'day_not_closed'],
 })

@@ -1,9 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { reportTableSchema } from '@tableside/domain/reports'
 import { z } from 'zod'
-import { dayAsked, endpoint, inRestaurant } from '../core/index.ts'
-
-const tag = 'Reports'
+import { dayAsked, pageQuery, resource } from '../core/index.ts'
 
 /** With every plan. */
 export const reportNames = ['sales', 'vat', 'takings', 'drawers'] as const
@@ -17,68 +15,41 @@ export const rangeQuery = {
 }
 const format = z.enum(['csv', 'xlsx', 'pdf'])
 const reply = z.object({ tables: z.array(reportTableSchema) })
-const refusals = ['range_upside_down'] as const
-const named = inRestaurant.extend({ name: z.enum(reportNames) })
-const advancedNamed = inRestaurant.extend({ name: z.enum(advancedReportNames) })
-const access = { permission: 'reports.view' } as const
+const refusals = ['range_upside_down', 'being_counted'] as const
+const reports = resource('Reports', '/restaurants/:restaurantId/reports', { permission: 'reports.view' })
 const advanced = { permission: 'reports.view', feature: 'advanced_reports' } as const
 
-export const getReport = endpoint({
-  name: 'getReport',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/tables/:name',
+export const getReport = reports.get('getReport', '/tables/:name', {
   summary: 'Sales by day, VAT by rate and eat-in or takeaway, takings by tender, or drawers, over business dates.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: named,
+  params: { name: z.enum(reportNames) },
   query: z.object(rangeQuery),
   reply,
-  status: 200,
   refusals,
 })
 
-export const getReportFile = endpoint({
-  name: 'getReportFile',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/tables/:name/file',
+export const getReportFile = reports.get('getReportFile', '/tables/:name/file', {
   summary: 'The same report as a file; no cell is ever a formula.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: named,
+  params: { name: z.enum(reportNames) },
   query: z.object({ ...rangeQuery, format }),
   contentType: 'application/octet-stream',
-  status: 200,
   refusals,
 })
 
-export const getAdvancedReport = endpoint({
-  name: 'getAdvancedReport',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/advanced/:name',
+export const getAdvancedReport = reports.get('getAdvancedReport', '/advanced/:name', {
   summary: 'Items, people, labour cost, voids, comps and discounts by approver, or hours, over business dates.',
-  tag,
   access: advanced,
-  isIdempotent: false,
-  params: advancedNamed,
-  query: z.object(rangeQuery),
-  reply,
-  status: 200,
+  params: { name: z.enum(advancedReportNames) },
+  /** `limit` and `cursor` are for the list of each void, comp and discount; the others are whole. */
+  query: z.object({ ...rangeQuery, ...pageQuery }),
+  reply: reply.extend({ nextCursor: z.string().nullable() }),
   refusals,
 })
 
-export const getAdvancedReportFile = endpoint({
-  name: 'getAdvancedReportFile',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/reports/advanced/:name/file',
+export const getAdvancedReportFile = reports.get('getAdvancedReportFile', '/advanced/:name/file', {
   summary: 'The same report as a file; no cell is ever a formula.',
-  tag,
   access: advanced,
-  isIdempotent: false,
-  params: advancedNamed,
+  params: { name: z.enum(advancedReportNames) },
   query: z.object({ ...rangeQuery, format }),
   contentType: 'application/octet-stream',
-  status: 200,
   refusals,
 })

@@ -1,8 +1,8 @@
 import { resourceFiles } from '@tableside/domain/resources'
 import { z } from 'zod'
-import { endpoint } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Resources'
+const resources = resource('Resources', '/resources', 'public')
 
 const file = z.enum(resourceFiles.map((each) => each.file))
 
@@ -16,29 +16,13 @@ export const resourceSchema = z.object({
 })
 export type Resource = z.infer<typeof resourceSchema>
 
-export const listResources = endpoint({
-  name: 'listResources',
-  method: 'GET',
-  path: '/api/v1/resources',
+export const listResources = resources.get('listResources', '', {
   summary: 'The files of the resource centre with their true sizes; made from the plans as they are today.',
-  tag,
-  access: 'public',
-  isIdempotent: false,
   reply: z.object({ resources: z.array(resourceSchema) }),
-  status: 200,
-  refusals: [],
 })
 
-export const downloadResource = endpoint({
-  name: 'downloadResource',
-  method: 'GET',
-  path: '/api/v1/resources/:file',
+export const downloadResource = resources.get('downloadResource', '/:file', {
   summary: 'One of the files.',
-  tag,
-  access: 'public',
-  isIdempotent: false,
-  params: z.object({ file }),
+  params: { file },
   contentType: 'application/octet-stream',
-  status: 200,
-  refusals: [],
 })

@@ -1,12 +1,11 @@
 import { idSchema } from '@tableside/domain/ids'
+import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 import { locationSchema, restaurantSchema } from './restaurants.endpoints.ts'
 
-const tag = 'Restaurant'
-const inLocation = inRestaurant.extend({ locationId: idSchema })
-const manage = { permission: 'restaurant.manage' } as const
+const locations = resource('Restaurant', '/restaurants/:restaurantId/locations', { permission: 'restaurant.manage' })
 const reply = z.object({ restaurant: restaurantSchema })
 
 const locationFields = {
@@ -16,15 +15,8 @@ const locationFields = {
   serviceChargeBps: basisPointsSchema,
 }
 
-export const addLocation = endpoint({
-  name: 'addLocation',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/locations',
+export const addLocation = locations.post('addLocation', '', {
   summary: 'Opens another location with its stations, as far as the plan has room.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     name: locationFields.name,
@@ -37,45 +29,34 @@ export const addLocation = endpoint({
   refusals: ['plan_limit_reached', 'name_taken', 'id_taken'],
 })
 
-export const changeLocation = endpoint({
-  name: 'changeLocation',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId',
+export const changeLocation = locations.patch('changeLocation', '/:locationId', {
   summary: 'Name, address, phone and service charge of a location; open orders keep the charge they began with.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inLocation,
   body: z.strictObject(locationFields).partial().extend({ version: z.int() }),
   reply,
-  status: 200,
-  refusals: ['name_taken', 'changed_meanwhile'],
+  refusals: ['name_taken'],
 })
 
-export const closeLocation = endpoint({
-  name: 'closeLocation',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/close',
-  summary: 'Closes a site for good or for a while: it takes no more orders, and nothing it sold is lost.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inLocation,
+export const changeStation = locations.patch('changeStation', '/:locationId/stations/:stationId', {
+  summary: 'After how many minutes a ticket is late at a station, and very late.',
+  // What decides on the menu which station makes a dish decides this, too.
+  access: { permission: 'menu.manage' },
+  body: z
+    .strictObject({ ...ageLimitsSchema.shape, version: z.int() })
+    .refine(({ lateMinutes, veryLateMinutes }) => lateMinutes < veryLateMinutes, {
+      path: ['veryLateMinutes'],
+      message: 'More minutes than for late',
+    }),
   reply,
-  status: 200,
+})
+
+export const closeLocation = locations.post('closeLocation', '/:locationId/close', {
+  summary: 'Closes a site for good or for a while: it takes no more orders, and nothing it sold is lost.',
+  reply,
   refusals: ['location_busy', 'last_location'],
 })
 
-export const reopenLocation = endpoint({
-  name: 'reopenLocation',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/reopen',
+export const reopenLocation = locations.post('reopenLocation', '/:locationId/reopen', {
   summary: 'Opens a closed site again, as far as the plan has room.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inLocation,
   reply,
-  status: 200,
   refusals: ['plan_limit_reached', 'name_taken'],
 })

@@ -1,13 +1,18 @@
 import { accentColourSchema } from '@tableside/domain/brand'
 import { floorTableSchema } from '@tableside/domain/floor'
 import { idSchema } from '@tableside/domain/ids'
+import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { businessDaySchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 
-const tag = 'Restaurant'
+const restaurants = resource('Restaurant', '/restaurants', 'signed_in')
+const restaurant = resource('Restaurant', '/restaurants/:restaurantId', {
+  read: { permission: 'restaurant.view' },
+  write: { permission: 'restaurant.manage' },
+})
 
 /** A table guests can sit at, as it is drawn on the floor. */
 export const tableSchema = z.object(floorTableSchema.shape)
@@ -21,7 +26,7 @@ export const locationSchema = z.object({
   /** The areas in use, in their order; the tables in use. */
   areas: z.array(z.string()),
   tables: z.array(tableSchema),
-  stations: z.array(z.object({ id: idSchema, name: z.string() })),
+  stations: z.array(z.object({ id: idSchema, name: z.string(), ...ageLimitsSchema.shape })),
   /** Rises with every change; hand it back with a change to notice that somebody else was faster. */
   version: z.int(),
 })
@@ -49,6 +54,14 @@ export const restaurantSchema = z.object({
   ...businessDaySchema.shape,
   /** What the till offers as a tip, in basis points of the bill. */
   tipPresetsBps: z.array(basisPointsSchema),
+  /** A bill that is split evenly begins with its covers; otherwise with two guests. */
+  splitsByCovers: z.boolean(),
+  /** The till offers tips also on a bill with a service charge. */
+  asksTipsWithService: z.boolean(),
+  /** After so many minutes without a touch a paired till locks; 0 is never. */
+  tillIdleMinutes: z.int(),
+  /** A paired till locks after each order that is sent to the kitchen. */
+  tillLocksAfterSend: z.boolean(),
   version: z.int(),
   /** Those that are open. */
   locations: z.array(locationSchema),
@@ -59,13 +72,8 @@ export type Restaurant = z.infer<typeof restaurantSchema>
 
 const restaurantName = oneLine.min(2).max(80)
 
-export const createRestaurant = endpoint({
-  name: 'createRestaurant',
-  method: 'POST',
-  path: '/api/v1/restaurants',
+export const createRestaurant = restaurants.post('createRestaurant', '', {
   summary: 'Opens a restaurant with its first location; its maker becomes the owner and a trial of the plan starts.',
-  tag,
-  access: 'signed_in',
   isIdempotent: true,
   body: z.strictObject({
     id: idSchema,
@@ -80,18 +88,9 @@ export const createRestaurant = endpoint({
   refusals: ['plan_limit_reached', 'plan_not_offered', 'slug_taken', 'restaurant_exists'],
 })
 
-export const getRestaurant = endpoint({
-  name: 'getRestaurant',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId',
+export const getRestaurant = restaurant.get('getRestaurant', '', {
   summary: 'The restaurant with its locations, tables and stations.',
-  tag,
-  access: { permission: 'restaurant.view' },
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ restaurant: restaurantSchema }),
-  status: 200,
-  refusals: [],
 })
 
 /** As HMRC writes it, with or without spaces and country: 9 or 12 digits, government or health authority. */
@@ -100,15 +99,8 @@ const vatNumber = z
   .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^(GB|XI)?(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, 'A VAT number has 9 digits, e.g. GB 123 4567 89'))
 
-export const changeRestaurant = endpoint({
-  name: 'changeRestaurant',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId',
+export const changeRestaurant = restaurant.patch('changeRestaurant', '', {
   summary: 'Name, VAT number, colour, receipt and trading day. Orders keep the business date they were written with.',
-  tag,
-  access: { permission: 'restaurant.manage' },
-  isIdempotent: true,
-  params: inRestaurant,
   body: z
     .strictObject({
       name: restaurantName,
@@ -126,12 +118,14 @@ export const changeRestaurant = endpoint({
           (rates) => rates.every((rate, index) => index === 0 || rate > (rates[index - 1] ?? 0)),
           'Each higher than the one before',
         ),
+      splitsByCovers: z.boolean(),
+      asksTipsWithService: z.boolean(),
+      tillIdleMinutes: z.int().min(0).max(60),
+      tillLocksAfterSend: z.boolean(),
       ...businessDaySchema.shape,
       /** The version the change was made on; refused when somebody else has changed the settings since. */
       version: z.int(),
     })
     .partial(),
   reply: z.object({ restaurant: restaurantSchema }),
-  status: 200,
-  refusals: ['changed_meanwhile'],
 })

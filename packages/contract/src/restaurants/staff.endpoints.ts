@@ -1,9 +1,12 @@
 import { roleSchema } from '@tableside/domain/access'
 import { idSchema, newPersonIdSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 
-const tag = 'Staff'
+const staff = resource('Staff', '/restaurants/:restaurantId/staff', {
+  read: { permission: 'staff.view' },
+  write: { permission: 'staff.manage', peopleOnly: true },
+})
 
 /** Four to six digits, known to one person; kept only as a hash. */
 export const pinSchema = z.string().regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits')
@@ -34,29 +37,13 @@ export const listedStaffSchema = staffMemberSchema.extend({
 })
 export type ListedStaff = z.infer<typeof listedStaffSchema>
 
-export const listStaff = endpoint({
-  name: 'listStaff',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/staff',
+export const listStaff = staff.get('listStaff', '', {
   summary: 'The people of the restaurant, also those who have left: their history stays under their name.',
-  tag,
-  access: { permission: 'staff.view' },
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({ staff: z.array(listedStaffSchema) }),
-  status: 200,
-  refusals: [],
 })
 
-export const addStaff = endpoint({
-  name: 'addStaff',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/staff',
+export const addStaff = staff.post('addStaff', '', {
   summary: 'Adds a person with a role and, perhaps, a PIN for the till.',
-  tag,
-  access: { permission: 'staff.manage', peopleOnly: true },
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: newPersonIdSchema,
     name: personName,
@@ -66,19 +53,12 @@ export const addStaff = endpoint({
   }),
   reply: z.object({ member: staffMemberSchema }),
   status: 201,
-  refusals: ['plan_limit_reached', 'pin_taken', 'id_taken', 'wider_access'],
+  refusals: ['plan_limit_reached', 'pin_taken', 'pin_too_short', 'pin_not_yours', 'id_taken', 'wider_access'],
 })
 
-export const changeStaff = endpoint({
-  name: 'changeStaff',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/staff/:staffId',
+export const changeStaff = staff.patch('changeStaff', '/:staffId', {
   summary:
     'Another name, role, PIN or other locations; `isActive: false` when someone leaves, which ends their access at once.',
-  tag,
-  access: { permission: 'staff.manage', peopleOnly: true },
-  isIdempotent: true,
-  params: inRestaurant.extend({ staffId: idSchema }),
   body: z
     .strictObject({
       name: personName,
@@ -92,6 +72,5 @@ export const changeStaff = endpoint({
     })
     .partial(),
   reply: z.object({ member: staffMemberSchema }),
-  status: 200,
-  refusals: ['plan_limit_reached', 'pin_taken', 'owner_stays', 'wider_access', 'changed_meanwhile'],
+  refusals: ['plan_limit_reached', 'pin_taken', 'pin_too_short', 'pin_not_yours', 'owner_stays', 'wider_access'],
 })

@@ -2,12 +2,14 @@ import { idSchema } from '@tableside/domain/ids'
 import { plannedShiftSchema } from '@tableside/domain/rota'
 import { clockActionSchema, workedShiftSchema } from '@tableside/domain/staff'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 import { pinSchema } from '../restaurants/index.ts'
 
-const tag = 'Staff'
 /** A clock hangs where the till stands, and goes on while the platform is being maintained. */
-const access = { permission: 'orders.take', feature: 'staff_management', peopleOnly: true } as const
+const restaurant = resource('Staff', '/restaurants/:restaurantId', {
+  read: { permission: 'staff.view', feature: 'staff_management' },
+  write: { permission: 'orders.take', feature: 'staff_management', peopleOnly: true },
+})
 
 const atClockSchema = z.object({
   staffId: idSchema,
@@ -20,34 +22,22 @@ const atClockSchema = z.object({
 })
 export type AtClock = z.infer<typeof atClockSchema>
 
-export const lookAtClock = endpoint({
-  name: 'lookAtClock',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/clock/person',
+export const lookAtClock = restaurant.post('lookAtClock', '/clock/person', {
   summary: 'Whose PIN this is, and whether they are at work: what they may do at the clock now.',
-  tag,
-  access,
   isIdempotent: false,
-  params: inRestaurant,
+  whenLocked: 'runs',
   body: z.strictObject({
     pin: pinSchema,
     /** Where the clock hangs: who does not work there is told so at once. */
     locationId: idSchema.optional(),
   }),
   reply: z.object({ atClock: atClockSchema }),
-  status: 200,
   refusals: ['pin_wrong', 'pin_locked', 'location_not_theirs'],
 })
 
-export const clock = endpoint({
-  name: 'clock',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/clock',
+export const clock = restaurant.post('clock', '/clock', {
   summary: 'Clocks somebody in or out, or starts or ends their break, by their PIN and under their name.',
-  tag,
-  access,
-  isIdempotent: true,
-  params: inRestaurant,
+  whenLocked: 'runs',
   body: z.strictObject({
     pin: pinSchema,
     action: clockActionSchema,
@@ -56,7 +46,6 @@ export const clock = endpoint({
     shiftId: idSchema,
   }),
   reply: z.object({ atClock: atClockSchema, at: z.iso.datetime(), minutes: z.int() }),
-  status: 200,
   refusals: [
     'pin_wrong',
     'pin_locked',
@@ -71,15 +60,8 @@ export const clock = endpoint({
   ],
 })
 
-export const listOnShift = endpoint({
-  name: 'listOnShift',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/on-shift',
+export const listOnShift = restaurant.get('listOnShift', '/on-shift', {
   summary: 'Who is at work now, since when, and whether they are on a break. Who forgot to clock out is not.',
-  tag,
-  access: { permission: 'staff.view', feature: 'staff_management' },
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ locationId: idSchema.optional() }),
   reply: z.object({
     people: z.array(
@@ -92,6 +74,4 @@ export const listOnShift = endpoint({
       }),
     ),
   }),
-  status: 200,
-  refusals: [],
 })

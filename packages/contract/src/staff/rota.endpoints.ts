@@ -11,12 +11,11 @@ import {
   rotaWarningKinds,
 } from '@tableside/domain/rota'
 import { z } from 'zod'
-import { dayAsked, endpoint, inRestaurant } from '../core/index.ts'
+import { dayAsked, resource } from '../core/index.ts'
 
-const tag = 'Rota'
 const see = { permission: 'staff.view', feature: 'staff_management' } as const
 const manage = { permission: 'staff.manage', feature: 'staff_management' } as const
-const onShift = inRestaurant.extend({ plannedShiftId: idSchema })
+const restaurant = resource('Rota', '/restaurants/:restaurantId', { read: see, write: manage })
 const weekAsked = z.object({ locationId: idSchema, week: dayAsked })
 
 const namedAbsence = absenceSchema.extend({ name: z.string() })
@@ -78,50 +77,27 @@ export const rotaSchema = z.object({
 })
 export type Rota = z.infer<typeof rotaSchema>
 
-export const getRota = endpoint({
-  name: 'getRota',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/rota',
+export const getRota = restaurant.get('getRota', '/rota', {
   summary: 'A week’s rota of a location. Managers see drafts, warnings and cost; everybody else what is published.',
-  tag,
-  access: see,
-  isIdempotent: false,
-  params: inRestaurant,
   query: weekAsked,
   reply: z.object({ rota: rotaSchema }),
-  status: 200,
   refusals: ['week_needs_monday'],
 })
 
 const shiftReply = z.object({ shift: plannedShiftSchema })
 
-export const planShift = endpoint({
-  name: 'planShift',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/rota/shifts',
+export const planShift = restaurant.post('planShift', '/rota/shifts', {
   summary: 'Puts a shift on the rota as a draft: nobody is told before the week is published.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: planShiftSchema,
   reply: shiftReply,
   status: 201,
   refusals: ['planned_times_wrong', 'id_taken', 'person_has_left', 'person_works_elsewhere'],
 })
 
-export const changePlannedShift = endpoint({
-  name: 'changePlannedShift',
-  method: 'PATCH',
-  path: '/api/v1/restaurants/:restaurantId/rota/shifts/:plannedShiftId',
+export const changePlannedShift = restaurant.patch('changePlannedShift', '/rota/shifts/:plannedShiftId', {
   summary: 'Moves or changes a planned shift. A published one needs a reason; its person is told, both versions stay.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onShift,
   body: changePlannedShiftSchema,
   reply: shiftReply,
-  status: 200,
   refusals: [
     'planned_times_wrong',
     'rota_reason_needed',
@@ -131,116 +107,68 @@ export const changePlannedShift = endpoint({
   ],
 })
 
-export const cancelPlannedShift = endpoint({
-  name: 'cancelPlannedShift',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/rota/shifts/:plannedShiftId/cancel',
+export const cancelPlannedShift = restaurant.post('cancelPlannedShift', '/rota/shifts/:plannedShiftId/cancel', {
   summary: 'Takes a shift off the rota. A published one needs a reason, and stays to be read.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onShift,
   body: cancelPlannedShiftSchema,
   reply: shiftReply,
-  status: 200,
   refusals: ['rota_reason_needed', 'planned_shift_cancelled'],
 })
 
-export const copyRotaWeek = endpoint({
-  name: 'copyRotaWeek',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/rota/copy',
+export const copyRotaWeek = restaurant.post('copyRotaWeek', '/rota/copy', {
   summary: 'The shifts of one week as drafts of another, at the same hours; what is there already is not doubled.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ locationId: idSchema, from: dayAsked, to: dayAsked }),
   reply: z.object({ copied: z.int() }),
   status: 201,
   refusals: ['week_needs_monday', 'nothing_to_copy'],
 })
 
-export const publishRota = endpoint({
-  name: 'publishRota',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/rota/publish',
+export const publishRota = restaurant.post('publishRota', '/rota/publish', {
   summary: 'Tells the people of a week’s rota. The moment and what was told are kept.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({ id: idSchema, locationId: idSchema, week: dayAsked }),
   reply: z.object({ published: z.int(), publishedAt: z.iso.datetime() }),
   status: 201,
   refusals: ['week_needs_monday', 'nothing_to_publish', 'id_taken'],
 })
 
-export const listPlannedShiftVersions = endpoint({
-  name: 'listPlannedShiftVersions',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/rota/shifts/:plannedShiftId/versions',
-  summary: 'Everything a planned shift ever said: by whom, when and why.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: onShift,
-  reply: z.object({
-    versions: z.array(
-      z.object({
-        shift: plannedShiftSchema,
-        personName: z.string(),
-        recordedAt: z.iso.datetime(),
-        recordedByName: z.string(),
-        reason: z.string().nullable(),
-      }),
-    ),
-  }),
-  status: 200,
-  refusals: [],
-})
+export const listPlannedShiftVersions = restaurant.get(
+  'listPlannedShiftVersions',
+  '/rota/shifts/:plannedShiftId/versions',
+  {
+    summary: 'Everything a planned shift ever said: by whom, when and why.',
+    access: manage,
+    reply: z.object({
+      versions: z.array(
+        z.object({
+          shift: plannedShiftSchema,
+          personName: z.string(),
+          recordedAt: z.iso.datetime(),
+          recordedByName: z.string(),
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+  },
+)
 
-export const getRotaFile = endpoint({
-  name: 'getRotaFile',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/rota/file',
+export const getRotaFile = restaurant.get('getRotaFile', '/rota/file', {
   summary: 'A week’s rota as CSV: a row a shift, cancelled ones too. No cell is ever a formula.',
-  tag,
   access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   query: weekAsked,
   contentType: 'text/csv',
-  status: 200,
   refusals: ['week_needs_monday'],
 })
 
-export const listMyShifts = endpoint({
-  name: 'listMyShifts',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/rota/mine',
+export const listMyShifts = restaurant.get('listMyShifts', '/rota/mine', {
   summary: 'Everybody’s own published shifts of the next weeks, and the days on which they said they cannot work.',
-  tag,
-  access: see,
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({
     shifts: z.array(plannedShiftSchema.extend({ locationName: z.string() })),
     absences: z.array(absenceSchema),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const recordAbsence = endpoint({
-  name: 'recordAbsence',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/rota/absences',
+export const recordAbsence = restaurant.post('recordAbsence', '/rota/absences', {
   summary: 'Days on which somebody cannot work: managers for everybody, everybody for themselves.',
-  tag,
   access: see,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z
     .strictObject({
       id: idSchema,
@@ -257,29 +185,14 @@ export const recordAbsence = endpoint({
   refusals: ['id_taken', 'person_has_left'],
 })
 
-export const withdrawAbsence = endpoint({
-  name: 'withdrawAbsence',
-  method: 'DELETE',
-  path: '/api/v1/restaurants/:restaurantId/rota/absences/:absenceId',
+export const withdrawAbsence = restaurant.delete('withdrawAbsence', '/rota/absences/:absenceId', {
   summary: 'They can work after all.',
-  tag,
   access: see,
-  isIdempotent: true,
-  params: inRestaurant.extend({ absenceId: idSchema }),
   reply: z.object({ isWithdrawn: z.boolean() }),
-  status: 200,
-  refusals: [],
 })
 
-export const setRotaTerms = endpoint({
-  name: 'setRotaTerms',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/staff/:staffId/rota-terms',
+export const setRotaTerms = restaurant.put('setRotaTerms', '/staff/:staffId/rota-terms', {
   summary: 'What somebody does as a rule, and the hours a week they have by contract.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant.extend({ staffId: idSchema }),
   body: z.strictObject({
     role: z.string().trim().max(40),
     weeklyMinutes: z
@@ -291,34 +204,16 @@ export const setRotaTerms = endpoint({
     version: z.int().min(0),
   }),
   reply: z.object({ isSaved: z.literal(true) }),
-  status: 200,
-  refusals: ['changed_meanwhile'],
 })
 
-export const setOpeningHours = endpoint({
-  name: 'setOpeningHours',
-  method: 'PUT',
-  path: '/api/v1/restaurants/:restaurantId/locations/:locationId/opening-hours',
+export const setOpeningHours = restaurant.put('setOpeningHours', '/locations/:locationId/opening-hours', {
   summary: 'When a location is open, Monday first; null on a day it is closed.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant.extend({ locationId: idSchema }),
   body: z.strictObject({ version: z.int(), days: z.array(dayHoursSchema).length(7) }),
   reply: z.object({ version: z.int() }),
-  status: 200,
-  refusals: ['changed_meanwhile'],
 })
 
-export const approveWorkedShift = endpoint({
-  name: 'approveWorkedShift',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/worked-shifts/:shiftId/approve',
+export const approveWorkedShift = restaurant.post('approveWorkedShift', '/worked-shifts/:shiftId/approve', {
   summary: 'A manager’s yes to hours worked outside the rota, as they stand now.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant.extend({ shiftId: idSchema }),
   body: z.strictObject({ version: z.int().min(1) }),
   reply: z.object({ approvedAt: z.iso.datetime() }),
   status: 201,

@@ -2,10 +2,12 @@ import { idSchema } from '@tableside/domain/ids'
 import { aboveZeroPenceSchema, penceSchema } from '@tableside/domain/money'
 import { monthSchema, tipRuleDraftSchema, tipShareSchema } from '@tableside/domain/staff'
 import { z } from 'zod'
-import { endpoint, inRestaurant } from '../core/index.ts'
+import { resource } from '../core/index.ts'
 
-const tag = 'Staff'
-const manage = { permission: 'staff.manage', feature: 'staff_management' } as const
+const tips = resource('Staff', '/restaurants/:restaurantId/tips', {
+  permission: 'staff.manage',
+  feature: 'staff_management',
+})
 const atLocation = z.object({ locationId: idSchema, month: monthSchema })
 
 const tipRuleSchema = tipRuleDraftSchema.extend({ recordedAt: z.iso.datetime(), recordedByName: z.string() })
@@ -36,31 +38,16 @@ export const tipBookSchema = z.object({
   rules: z.array(tipRuleSchema),
 })
 
-export const getTipBook = endpoint({
-  name: 'getTipBook',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/tips',
+export const getTipBook = tips.get('getTipBook', '', {
   summary:
     'What each month brought a location in tips and service charge, how much is shared and paid, and until when.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({ locationId: idSchema }),
   reply: z.object({ book: tipBookSchema }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-export const getTipMonth = endpoint({
-  name: 'getTipMonth',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/tips/month',
+export const getTipMonth = tips.get('getTipMonth', '/month', {
   summary: 'A month of a location: its shares so far, and how what is left would be shared by the rule in force.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   query: atLocation,
   reply: z.object({
     month: tipMonthSchema,
@@ -78,34 +65,19 @@ export const getTipMonth = endpoint({
       }),
     ),
   }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-export const recordTipRule = endpoint({
-  name: 'recordTipRule',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/tips/rules',
+export const recordTipRule = tips.post('recordTipRule', '/rules', {
   summary: 'A new version of how a location shares its tips. Those before stay readable, with what they shared.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: tipRuleDraftSchema,
   reply: z.object({ rule: tipRuleSchema }),
   status: 201,
   refusals: ['id_taken'],
 })
 
-export const allocateTips = endpoint({
-  name: 'allocateTips',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/tips/allocations',
+export const allocateTips = tips.post('allocateTips', '/allocations', {
   summary: 'Shares what is left of a month by the rule in force, to the penny: the shares add up to it.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant,
   body: z.strictObject({
     id: idSchema,
     locationId: idSchema,
@@ -115,49 +87,26 @@ export const allocateTips = endpoint({
   }),
   reply: z.object({ shares: z.array(tipShareSchema) }),
   status: 201,
-  refusals: ['no_tip_rule', 'no_tips_to_share', 'nobody_to_share_with', 'month_not_over', 'id_taken'],
+  refusals: ['being_counted', 'no_tip_rule', 'no_tips_to_share', 'nobody_to_share_with', 'month_not_over', 'id_taken'],
 })
 
-export const payTips = endpoint({
-  name: 'payTips',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/tips/allocations/:allocationId/paid',
+export const payTips = tips.post('payTips', '/allocations/:allocationId/paid', {
   summary: 'Marks shares as paid out. A share that was paid stays paid, at its own moment.',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: inRestaurant.extend({ allocationId: idSchema }),
   body: z.strictObject({ staffIds: z.array(idSchema).min(1).max(500) }),
   reply: z.object({ paidPence: penceSchema }),
-  status: 200,
-  refusals: [],
+  refusals: ['being_counted'],
 })
 
-export const getTipFile = endpoint({
-  name: 'getTipFile',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/tips/file',
+export const getTipFile = tips.get('getTipFile', '/file', {
   summary:
     'The record of a month’s tips as CSV: a row a share, with rule, hours and payment. No cell is ever a formula.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   query: atLocation,
   contentType: 'text/csv',
-  status: 200,
-  refusals: [],
 })
 
-export const listMyTips = endpoint({
-  name: 'listMyTips',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/tips/mine',
+export const listMyTips = tips.get('listMyTips', '/mine', {
   summary: 'Everybody’s own shares, and the rules they were made by.',
-  tag,
   access: { permission: 'staff.view', feature: 'staff_management' },
-  isIdempotent: false,
-  params: inRestaurant,
   reply: z.object({
     shares: z.array(
       tipShareSchema.extend({
@@ -172,6 +121,4 @@ export const listMyTips = endpoint({
       }),
     ),
   }),
-  status: 200,
-  refusals: [],
 })

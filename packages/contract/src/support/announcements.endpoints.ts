@@ -1,11 +1,13 @@
 import { idSchema } from '@tableside/domain/ids'
 import { planKeySchema } from '@tableside/domain/plans'
-import { announcementMistakes, announcementPriorities } from '@tableside/domain/support'
+import { announcementErrors, announcementPriorities } from '@tableside/domain/support'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
 
-const tag = 'Support'
-const access = 'platform_owner'
+const announcements = resource('Support', '/platform/announcements', 'platform_owner')
+const announcement = resource('Support', '/restaurants/:restaurantId/announcements/:announcementId', {
+  permission: 'restaurant.view',
+})
 
 const priority = z.enum(announcementPriorities)
 
@@ -22,7 +24,7 @@ const announcementBody = z
     targetRestaurants: z.array(idSchema).max(1_000),
   })
   .superRefine((draft, context) => {
-    for (const [field, message] of Object.entries(announcementMistakes(draft))) {
+    for (const [field, message] of Object.entries(announcementErrors(draft))) {
       context.addIssue({ code: 'custom', path: [field], message })
     }
   })
@@ -64,13 +66,8 @@ const told = z.object({
 })
 export type ToldRestaurant = z.infer<typeof told>
 
-export const createAnnouncement = endpoint({
-  name: 'createAnnouncement',
-  method: 'POST',
-  path: '/api/v1/platform/announcements',
+export const createAnnouncement = announcements.post('createAnnouncement', '', {
   summary: 'Tells restaurants something: all of them, those on some plans, those named. Sent twice it is told once.',
-  tag,
-  access,
   isIdempotent: true,
   body: announcementBody,
   reply: z.object({ announcement: z.object({ id: idSchema, recipients: z.int(), createdAt: z.iso.datetime() }) }),
@@ -78,14 +75,8 @@ export const createAnnouncement = endpoint({
   refusals: ['announcement_reaches_nobody', 'announcement_restaurant_unknown', 'request_in_flight'],
 })
 
-export const listAnnouncements = endpoint({
-  name: 'listAnnouncements',
-  method: 'GET',
-  path: '/api/v1/platform/announcements',
+export const listAnnouncements = announcements.get('listAnnouncements', '', {
   summary: 'What restaurants were told, newest first, with how many it has reached and how many people have read it.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object(pageQuery),
   reply: z.object({
     announcements: z.array(announcementSummarySchema),
@@ -103,19 +94,10 @@ export const listAnnouncements = endpoint({
     }),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const getAnnouncement = endpoint({
-  name: 'getAnnouncement',
-  method: 'GET',
-  path: '/api/v1/platform/announcements/:announcementId',
+export const getAnnouncement = announcements.get('getAnnouncement', '/:announcementId', {
   summary: 'One announcement with its text, and a page of the restaurants it has reached and who read it there.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ announcementId: idSchema }),
   query: z.object(pageQuery),
   reply: z.object({
     announcement: announcementSummarySchema.extend({
@@ -126,34 +108,17 @@ export const getAnnouncement = endpoint({
     restaurants: z.array(told),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const recallAnnouncement = endpoint({
-  name: 'recallAnnouncement',
-  method: 'POST',
-  path: '/api/v1/platform/announcements/:announcementId/recall',
+export const recallAnnouncement = announcements.post('recallAnnouncement', '/:announcementId/recall', {
   summary: 'Takes an announcement back: nobody can open it any more, and it leaves the restaurants’ notifications.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ announcementId: idSchema }),
-  body: z.strictObject({ reason: oneLine.min(3, 'Say why, in a few words').max(500) }),
+  body: z.strictObject({ reason: oneLine.min(3, 'Enter a reason').max(500) }),
   reply: z.object({ ok: z.literal(true) }),
-  status: 200,
   refusals: ['announcement_recalled'],
 })
 
-export const readAnnouncement = endpoint({
-  name: 'readAnnouncement',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/announcements/:announcementId',
+export const readAnnouncement = announcement.get('readAnnouncement', '', {
   summary: 'An announcement this restaurant was told, with its whole text; reading it out does not mark it as read.',
-  tag,
-  access: { permission: 'restaurant.view' },
-  isIdempotent: false,
-  params: inRestaurant.extend({ announcementId: idSchema }),
   reply: z.object({
     announcement: z.object({
       id: idSchema,
@@ -167,6 +132,5 @@ export const readAnnouncement = endpoint({
       readAt: z.iso.datetime().nullable(),
     }),
   }),
-  status: 200,
   refusals: ['announcement_recalled'],
 })

@@ -1,7 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
-import { mostFileName, ticketStatuses } from '@tableside/domain/support'
+import { maxFileNameLength, ticketStatuses } from '@tableside/domain/support'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
 import { uploadRefusals } from './tickets.endpoints.ts'
 import {
   deskSummarySchema,
@@ -14,21 +14,14 @@ import {
   ticketStatusSchema,
 } from './tickets.schemas.ts'
 
-const tag = 'Support'
-const access = 'platform_owner'
-const onTicket = inRestaurant.extend({ ticketId: idSchema })
+const platform = resource('Support', '/platform', 'platform_owner')
+const restaurant = resource('Support', '/platform/restaurants/:restaurantId', 'platform_owner')
 const reply = z.object({ ticket: deskTicketSchema })
 
 export const deskOrders = ['changed', 'due'] as const
 
-export const listDeskTickets = endpoint({
-  name: 'listDeskTickets',
-  method: 'GET',
-  path: '/api/v1/platform/support-tickets',
+export const listDeskTickets = platform.get('listDeskTickets', '/support-tickets', {
   summary: 'The tickets of all restaurants: the last to change first, or those due next.',
-  tag,
-  access,
-  isIdempotent: false,
   query: z.object({
     /** `active`: all but the resolved. */
     status: z.enum(['active', ...ticketStatuses]).optional(),
@@ -50,18 +43,10 @@ export const listDeskTickets = endpoint({
     counts: z.record(ticketStatusSchema, z.int()),
     nextCursor: z.string().nullable(),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const supportStats = endpoint({
-  name: 'supportStats',
-  method: 'GET',
-  path: '/api/v1/platform/support-stats',
+export const supportStats = platform.get('supportStats', '/support-stats', {
   summary: 'What support comes to: active tickets, first answers and ratings of the last thirty days.',
-  tag,
-  access,
-  isIdempotent: false,
   reply: z.object({
     stats: z.object({
       /** Not resolved now; of these, how many broke a promise and how many are about to. */
@@ -76,38 +61,21 @@ export const supportStats = endpoint({
       /** Ratings given in the last thirty days and their sum. */
       ratings30: z.int(),
       ratingSum30: z.int(),
-      /** Ever sent and not taken back. */
+      /** Ever sent and not withdrawn. */
       announcements: z.int(),
       asOf: z.iso.datetime(),
     }),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const getDeskTicket = endpoint({
-  name: 'getDeskTicket',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants/:restaurantId/support-tickets/:ticketId',
+export const getDeskTicket = restaurant.get('getDeskTicket', '/support-tickets/:ticketId', {
   summary: 'One ticket with its messages and the notes of the platform’s people.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onTicket,
   reply,
-  status: 200,
-  refusals: [],
 })
 
-export const answerTicket = endpoint({
-  name: 'answerTicket',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/support-tickets/:ticketId/messages',
+export const answerTicket = restaurant.post('answerTicket', '/support-tickets/:ticketId/messages', {
   summary: 'Answers a restaurant, which is told by mail and in its notifications, and says how the ticket stands then.',
-  tag,
-  access,
   isIdempotent: true,
-  params: onTicket,
   body: z.strictObject({
     text: messageText,
     fileIds,
@@ -116,34 +84,19 @@ export const answerTicket = endpoint({
     lastEntryId: idSchema,
   }),
   reply,
-  status: 200,
   refusals: ['ticket_changed_meanwhile', 'ticket_file_gone'],
 })
 
-export const noteOnTicket = endpoint({
-  name: 'noteOnTicket',
-  method: 'POST',
-  path: '/api/v1/platform/restaurants/:restaurantId/support-tickets/:ticketId/notes',
+export const noteOnTicket = restaurant.post('noteOnTicket', '/support-tickets/:ticketId/notes', {
   summary: 'Writes something for the platform’s people only.',
-  tag,
-  access,
   isIdempotent: true,
-  params: onTicket,
   body: z.strictObject({ text: messageText }),
   reply,
-  status: 200,
-  refusals: [],
 })
 
-export const changeTicket = endpoint({
-  name: 'changeTicket',
-  method: 'PATCH',
-  path: '/api/v1/platform/restaurants/:restaurantId/support-tickets/:ticketId',
+export const changeTicket = restaurant.patch('changeTicket', '/support-tickets/:ticketId', {
   summary: 'Gives a ticket another status, priority, category or person; the promise follows.',
-  tag,
-  access,
   isIdempotent: true,
-  params: onTicket,
   body: z
     .strictObject({
       status: ticketStatusSchema.optional(),
@@ -153,42 +106,25 @@ export const changeTicket = endpoint({
     })
     .refine((changes) => Object.keys(changes).length > 0, 'Say what to change'),
   reply,
-  status: 200,
   refusals: ['ticket_assignee_unknown'],
 })
 
-export const uploadAnswerFile = endpoint({
-  name: 'uploadAnswerFile',
-  method: 'PUT',
-  path: '/api/v1/platform/restaurants/:restaurantId/support-files/:fileId',
+export const uploadAnswerFile = restaurant.put('uploadAnswerFile', '/support-files/:fileId', {
   summary: 'Stores a file for an answer, as a restaurant does for its message.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: inRestaurant.extend({ fileId: idSchema }),
-  query: z.object({ fileName: oneLine.min(1).max(mostFileName) }),
+  query: z.object({ fileName: oneLine.min(1).max(maxFileNameLength) }),
+  upload: 'application/octet-stream',
   reply: z.object({ file: supportFileSchema }),
-  status: 200,
   refusals: uploadRefusals,
 })
 
-export const getDeskFile = endpoint({
-  name: 'getDeskFile',
-  method: 'GET',
-  path: '/api/v1/platform/restaurants/:restaurantId/support-tickets/:ticketId/files/:fileId',
+export const getDeskFile = restaurant.get('getDeskFile', '/support-tickets/:ticketId/files/:fileId', {
   summary: 'A file of a ticket, to be saved: never drawn as a page.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: onTicket.extend({ fileId: idSchema }),
   contentType: 'application/octet-stream',
-  status: 200,
-  refusals: [],
 })
 
 export const cannedReplySchema = z.object({
   id: idSchema,
-  title: oneLine.min(1, 'Give it a name').max(80),
+  title: oneLine.min(1, 'Enter a name').max(80),
   text: messageText,
 })
 export type CannedReply = z.infer<typeof cannedReplySchema>
@@ -199,44 +135,18 @@ const desk = z.object({
   cannedReplies: z.array(cannedReplySchema),
 })
 
-export const getDesk = endpoint({
-  name: 'getDesk',
-  method: 'GET',
-  path: '/api/v1/platform/support-desk',
+export const getDesk = platform.get('getDesk', '/support-desk', {
   summary: 'The platform’s people who answer, and the replies they keep ready.',
-  tag,
-  access,
-  isIdempotent: false,
   reply: desk,
-  status: 200,
-  refusals: [],
 })
 
-export const saveCannedReply = endpoint({
-  name: 'saveCannedReply',
-  method: 'PUT',
-  path: '/api/v1/platform/canned-replies/:replyId',
+export const saveCannedReply = platform.put('saveCannedReply', '/canned-replies/:replyId', {
   summary: 'Keeps a reply ready, or changes one.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ replyId: idSchema }),
   body: cannedReplySchema.omit({ id: true }).strict(),
   reply: desk,
-  status: 200,
-  refusals: [],
 })
 
-export const deleteCannedReply = endpoint({
-  name: 'deleteCannedReply',
-  method: 'DELETE',
-  path: '/api/v1/platform/canned-replies/:replyId',
+export const deleteCannedReply = platform.delete('deleteCannedReply', '/canned-replies/:replyId', {
   summary: 'Takes a kept reply away; answers that were made from it stay.',
-  tag,
-  access,
-  isIdempotent: false,
-  params: z.object({ replyId: idSchema }),
   reply: desk,
-  status: 200,
-  refusals: [],
 })

@@ -1,12 +1,6 @@
 import { idSchema } from '@tableside/domain/ids'
 import { planKeySchema } from '@tableside/domain/plans'
-import {
-  messageMistake,
-  mostFiles,
-  ticketCategories,
-  ticketPriorities,
-  ticketStatuses,
-} from '@tableside/domain/support'
+import { maxFiles, messageError, ticketCategories, ticketPriorities, ticketStatuses } from '@tableside/domain/support'
 import { z } from 'zod'
 
 export const ticketStatusSchema = z.enum(ticketStatuses)
@@ -17,7 +11,7 @@ export const ticketCategorySchema = z.enum(ticketCategories)
 export const typed = z.string().max(70_000, 'Shorten the text; nobody reads that much').trim()
 
 export const messageText = typed.superRefine((text, context) => {
-  const message = messageMistake(text)
+  const message = messageError(text)
   if (message) context.addIssue({ code: 'custom', message })
 })
 
@@ -31,7 +25,7 @@ export const comment = z
 /** Files uploaded before, in the order they shall stand in. */
 export const fileIds = z
   .array(idSchema)
-  .max(mostFiles, `Send at most ${mostFiles} files at once`)
+  .max(maxFiles, `Send at most ${maxFiles} files at once`)
   .refine((ids) => new Set(ids).size === ids.length, 'Each file once')
   .default([])
 

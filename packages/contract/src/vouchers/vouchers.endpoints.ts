@@ -4,15 +4,16 @@ import { orderSchema } from '@tableside/domain/orders'
 import { voucherPaymentCommandSchema } from '@tableside/domain/payments'
 import { sellVoucherSchema, typedCodeSchema, voucherSchema, voucherStates } from '@tableside/domain/vouchers'
 import { z } from 'zod'
-import { endpoint, inRestaurant, oneLine, pageQuery } from '../core/index.ts'
+import { oneLine, pageQuery, resource } from '../core/index.ts'
+import { takingRefusals } from '../payments/payments.endpoints.ts'
 
-const tag = 'Gift vouchers'
 const feature = 'customer_database'
-const sell = { permission: 'orders.take', feature } as const
 /** What was sold is honoured on every plan. */
-const take = { permission: 'payments.take', feature: 'payment_processing' } as const
 const manage = { permission: 'customers.manage', feature } as const
-const onVoucher = inRestaurant.extend({ voucherId: idSchema })
+const restaurant = resource('Gift vouchers', '/restaurants/:restaurantId', {
+  read: manage,
+  write: { permission: 'payments.take', feature: 'payment_processing' },
+})
 
 export const voucherRowSchema = voucherSchema.extend({
   state: z.enum(voucherStates),
@@ -58,96 +59,53 @@ const wholeSchema = z.object({ voucher: voucherRowSchema, history: z.array(deedS
 export type WholeVoucher = z.infer<typeof wholeSchema>
 const reply = wholeSchema
 
-export const sellVoucher = endpoint({
-  name: 'sellVoucher',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/vouchers',
+export const sellVoucher = restaurant.post('sellVoucher', '/vouchers', {
   summary:
     'Opens the sale of a gift voucher, an order of its own: no sale of the house and no VAT until it is used. Good once that order is paid, in cash or by card.',
-  tag,
-  access: sell,
-  isIdempotent: true,
-  params: inRestaurant,
+  access: { permission: 'orders.take', feature },
   body: sellVoucherSchema,
   reply: z.object({ order: orderSchema }),
   status: 201,
   refusals: ['order_exists', 'id_taken', 'customer_not_found', 'customer_phone_wrong'],
 })
 
-export const cancelVoucherSale = endpoint({
-  name: 'cancelVoucherSale',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/cancel',
+export const cancelVoucherSale = restaurant.post('cancelVoucherSale', '/vouchers/:voucherId/cancel', {
   summary: 'Gives up the sale of a voucher nobody has paid for.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: onVoucher,
   reply: z.object({ order: orderSchema }),
-  status: 200,
-  refusals: ['order_closed', 'payment_unsettled', 'below_paid', 'voucher_not_unpaid'],
+  refusals: ['order_closed', 'payment_unsettled', 'below_paid'],
 })
 
-export const getVoucherCode = endpoint({
-  name: 'getVoucherCode',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/code',
+export const getVoucherCode = restaurant.post('getVoucherCode', '/vouchers/:voucherId/code', {
   summary: 'The code of a voucher that is paid, to show and print, until it is handed over. Kept nowhere after that.',
-  tag,
-  access: take,
   isIdempotent: false,
-  params: onVoucher,
   reply: z.object({
     code: z.string(),
     amountPence: penceSchema,
     expiresOn: z.iso.date().nullable(),
     isMailed: z.boolean(),
   }),
-  status: 200,
-  refusals: ['voucher_unpaid', 'voucher_code_gone', 'voucher_voided'],
+  refusals: ['voucher_unpaid', 'voucher_code_gone', 'voucher_voided', 'voucher_not_yours'],
 })
 
-export const handOverVoucher = endpoint({
-  name: 'handOverVoucher',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/handed-over',
+export const handOverVoucher = restaurant.post('handOverVoucher', '/vouchers/:voucherId/handed-over', {
   summary: 'The guest has the code: from now on only a trace of it is kept.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: onVoucher,
   reply: z.object({}),
-  status: 200,
-  refusals: ['voucher_unpaid'],
+  refusals: ['voucher_unpaid', 'voucher_not_yours'],
 })
 
 const shownVoucherSchema = voucherSchema.pick({ last4: true, balancePence: true, expiresOn: true })
 
-export const lookUpVoucher = endpoint({
-  name: 'lookUpVoucher',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/look-up',
+export const lookUpVoucher = restaurant.post('lookUpVoucher', '/vouchers/look-up', {
   summary: 'What is left on the voucher with this code, and until when it is good. Wrong codes are counted.',
-  tag,
-  access: take,
   isIdempotent: false,
-  params: inRestaurant,
   body: z.strictObject({ code: typedCodeSchema }),
   reply: z.object({ voucher: shownVoucherSchema.extend({ state: z.enum(voucherStates) }) }),
-  status: 200,
-  refusals: ['voucher_not_found', 'too_many_requests'],
+  refusals: ['voucher_not_found'],
 })
 
-export const payVoucher = endpoint({
-  name: 'payVoucher',
-  method: 'POST',
-  path: '/api/v1/restaurants/:restaurantId/orders/:orderId/payments/voucher',
+export const payVoucher = restaurant.post('payVoucher', '/orders/:orderId/payments/voucher', {
   summary:
     'Takes a gift voucher for the bill or a part of it: as much as is asked for, or all there is on it. What is left on it stands with the payment in the reply.',
-  tag,
-  access: take,
-  isIdempotent: true,
-  params: inRestaurant.extend({ orderId: idSchema }),
   body: voucherPaymentCommandSchema,
   reply: z.object({ order: orderSchema }),
   status: 201,
@@ -159,27 +117,15 @@ export const payVoucher = endpoint({
     'voucher_voided',
     'voucher_changed',
     'voucher_buys_no_voucher',
-    'too_many_requests',
-    'order_empty',
-    'already_paid',
-    'payment_exists',
-    'payment_too_large',
-    'payment_unsettled',
+    ...takingRefusals,
   ],
 })
 
 export const voucherGroups = ['active', 'used', 'expired', 'voided'] as const
 export type VoucherGroup = (typeof voucherGroups)[number]
 
-export const listVouchers = endpoint({
-  name: 'listVouchers',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/vouchers',
+export const listVouchers = restaurant.get('listVouchers', '/vouchers', {
   summary: 'Gift vouchers, newest first, and what is owed on them in all, beside what the ledger says.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: inRestaurant,
   query: z.object({
     /** The end of a code, the number of the order that sold it, or the beginning of the buyer’s name. */
     search: z.string().trim().max(80).default(''),
@@ -200,58 +146,36 @@ export const listVouchers = endpoint({
       count: z.int(),
     }),
   }),
-  status: 200,
-  refusals: [],
 })
 
-export const getVoucher = endpoint({
-  name: 'getVoucher',
-  method: 'GET',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId',
+export const getVoucher = restaurant.get('getVoucher', '/vouchers/:voucherId', {
   summary: 'One voucher and everything that happened to it, newest first.',
-  tag,
-  access: manage,
-  isIdempotent: false,
-  params: onVoucher,
   reply,
-  status: 200,
-  refusals: [],
 })
 
 const reason = oneLine.min(3).max(200)
 
-/** What a manager does to a voucher for a reason that is kept. */
-const decision = {
-  method: 'POST',
-  tag,
-  access: manage,
-  isIdempotent: true,
-  params: onVoucher,
-  body: z.strictObject({ reason }),
-  reply,
-  status: 200,
-} as const
+/** What a manager does to a voucher, for a reason that is kept. */
+const withReason = z.strictObject({ reason })
 
-export const voidVoucher = endpoint({
-  ...decision,
-  name: 'voidVoucher',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/void',
+export const voidVoucher = restaurant.post('voidVoucher', '/vouchers/:voucherId/void', {
+  access: manage,
   summary: 'Stops a voucher: nobody can pay with it. Its balance stays owed until it is given back or written off.',
+  body: withReason,
+  reply,
   refusals: ['voucher_unpaid', 'voucher_voided'],
 })
 
-export const reinstateVoucher = endpoint({
-  ...decision,
-  name: 'reinstateVoucher',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/reinstate',
+export const reinstateVoucher = restaurant.post('reinstateVoucher', '/vouchers/:voucherId/reinstate', {
+  access: manage,
   summary: 'Makes a stopped voucher good again.',
+  body: withReason,
+  reply,
   refusals: ['voucher_changed', 'voucher_refund_under_way'],
 })
 
-export const writeOffVoucher = endpoint({
-  ...decision,
-  name: 'writeOffVoucher',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/write-off',
+export const writeOffVoucher = restaurant.post('writeOffVoucher', '/vouchers/:voucherId/write-off', {
+  access: manage,
   summary:
     'Turns what is left on an expired or stopped voucher into income, without VAT. Never happens by itself, and cannot be taken back.',
   body: z.strictObject({
@@ -259,15 +183,15 @@ export const writeOffVoucher = endpoint({
     /** What the screen showed: nothing else is written off. */
     amountPence: penceSchema,
   }),
+  reply,
   refusals: ['voucher_nothing_to_write_off', 'voucher_changed', 'voucher_refund_under_way'],
 })
 
-export const renewVoucherCode = endpoint({
-  ...decision,
-  name: 'renewVoucherCode',
-  path: '/api/v1/restaurants/:restaurantId/vouchers/:voucherId/new-code',
+export const renewVoucherCode = restaurant.post('renewVoucherCode', '/vouchers/:voucherId/new-code', {
+  access: manage,
   summary:
     'Gives a voucher whose paper was lost a new code; the old one is dead. It is shown and mailed like the first.',
   body: z.strictObject({ reason, mailTo: z.email().max(200).nullable().default(null) }),
+  reply,
   refusals: ['voucher_unpaid', 'voucher_voided', 'voucher_used_up'],
 })

@@ -5,16 +5,22 @@ import { refundApproval } from '../payments/index.ts'
 import { id } from '../testing/sale.ts'
 import { type ApprovalRequest, isApprovedBy } from './index.ts'
 
-const tenPercent = (lineId: string | null, kind: 'discount' | 'comp' = 'discount', rate = 1000): ApprovalRequest =>
-  discountApproval(id('order'), { kind, lineId, rateBps: basisPoints(rate), amountPence: null })
+const tenPercent = (
+  lineId: string | null,
+  kind: 'discount' | 'comp' = 'discount',
+  rate = 1000,
+  off = 500,
+): ApprovalRequest =>
+  discountApproval(id('order'), { kind, lineId, rateBps: basisPoints(rate), amountPence: null }, pence(off))
 const amount = (off: number): ApprovalRequest =>
-  discountApproval(id('order'), { kind: 'discount', lineId: null, rateBps: null, amountPence: pence(off) })
+  discountApproval(id('order'), { kind: 'discount', lineId: null, rateBps: null, amountPence: pence(off) }, pence(off))
 const refund = (of: number, tip = 0) => refundApproval(id('payment'), { amountPence: pence(of), tipPence: pence(tip) })
 
 describe('a yes', () => {
   it.each([
     ['two dishes', voidApproval(id('line'), { quantity: 2 }), voidApproval(id('line'), { quantity: 3 })],
     ['10 % of the bill', tenPercent(null), tenPercent(null, 'discount', 1001)],
+    ['10 % that come to £5', tenPercent(null), tenPercent(null, 'discount', 1000, 501)],
     ['10 % of one dish', tenPercent(id('line')), tenPercent(null)],
     ['a discount', tenPercent(null), tenPercent(null, 'comp')],
     ['a dish on the house', tenPercent(id('line'), 'comp', 10_000), tenPercent(null, 'comp', 10_000)],

@@ -4,7 +4,14 @@ import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import type { Permission } from './permissions.ts'
 
 /** What a manager can approve at somebody else's till. */
-export const approvalActions = ['void_line', 'discount_order', 'comp', 'refund_payment', 'overdraw_drawer'] as const
+const approvalActions = [
+  'void_line',
+  'discount_order',
+  'comp',
+  'refund_payment',
+  'overdraw_drawer',
+  'accept_held_cash',
+] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
 /** Who may say yes to it; they need nobody else's yes to do it themselves. */
@@ -14,12 +21,14 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
   comp: 'orders.approve',
   refund_payment: 'payments.refund',
   overdraw_drawer: 'payments.refund',
+  accept_held_cash: 'payments.refund',
 }
 
 /** How much of something: dishes of a line, a part of the bill, or money. */
 const approvalSizeSchema = z.union([
   z.strictObject({ quantity: z.int().min(1).max(999) }),
-  z.strictObject({ rateBps: basisPointsSchema }),
+  /** A percentage, and what it comes to on the bill as it was seen. */
+  z.strictObject({ rateBps: basisPointsSchema, amountPence: zeroOrMorePenceSchema }),
   z.strictObject({ amountPence: zeroOrMorePenceSchema }),
 ])
 export type ApprovalSize = z.infer<typeof approvalSizeSchema>
@@ -27,9 +36,9 @@ export type ApprovalSize = z.infer<typeof approvalSizeSchema>
 /** Exactly what a manager is asked to say yes to. */
 export const approvalRequestSchema = z.strictObject({
   action: z.enum(approvalActions),
-  /** The line to void; the line, or for the whole bill the order, to discount or give away; the payment to refund; the drawer to take from. */
+  /** The line (void, discount, comp), the order (discount, comp of the whole bill), the payment (refund, held cash) or the drawer. */
   subjectId: idSchema,
-  /** At most this much: `quantity` of a void, `rateBps` or `amountPence` of a discount or comp, `amountPence` of a refund, tip included, or of cash out of a drawer. */
+  /** At most this much: `quantity` for a void, `rateBps` with its amount for a percentage, else `amountPence`, tip included. */
   most: approvalSizeSchema,
 })
 export type ApprovalRequest = z.infer<typeof approvalRequestSchema>
@@ -41,6 +50,8 @@ export function isApprovedBy(wanted: ApprovalRequest, given: ApprovalRequest): b
 
 function isAtMost(wanted: ApprovalSize, most: ApprovalSize): boolean {
   if ('quantity' in wanted) return 'quantity' in most && wanted.quantity <= most.quantity
-  if ('rateBps' in wanted) return 'rateBps' in most && wanted.rateBps <= most.rateBps
-  return 'amountPence' in most && wanted.amountPence <= most.amountPence
+  if ('rateBps' in wanted) {
+    return 'rateBps' in most && wanted.rateBps <= most.rateBps && wanted.amountPence <= most.amountPence
+  }
+  return 'amountPence' in most && !('rateBps' in most) && wanted.amountPence <= most.amountPence
 }

@@ -3,18 +3,26 @@ export {
   type ApprovalAction,
   type ApprovalRequest,
   type ApprovalSize,
-  approvalActions,
   approvalRequestSchema,
   isApprovedBy,
   permissionToApprove,
 } from './approvals.ts'
-export { type AllowedLocations, allowedLocations, isAllowedAt, isWithin, keptTo, meet } from './locations.ts'
 export {
-  lookingPermissions,
+  type AllowedLocations,
+  allowedLocations,
+  canWorkAt,
+  type Employed,
+  isAllowedAt,
+  isWithin,
+  limitedTo,
+  locationsOverlap,
+} from './locations.ts'
+export {
   type Permission,
   permissionSchema,
   permissions,
   type Role,
+  readPermissions,
   rolePermissions,
   roleSchema,
   roles,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedLocations, isAllowedAt, isWithin, meet } from './locations.ts'
+import { allowedLocations, isAllowedAt, isWithin, locationsOverlap } from './locations.ts'
 
 describe('who may see which location', () => {
   it('is never asked of the owner', () => {
@@ -15,9 +15,9 @@ describe('who may see which location', () => {
   })
 
   it('shows people of a location in common, and hides those of others', () => {
-    expect(meet(['a'], ['a', 'b'])).toBe(true)
-    expect(meet(['a'], null)).toBe(true)
-    expect(meet(['a'], ['b'])).toBe(false)
+    expect(locationsOverlap(['a'], ['a', 'b'])).toBe(true)
+    expect(locationsOverlap(['a'], null)).toBe(true)
+    expect(locationsOverlap(['a'], ['b'])).toBe(false)
   })
 
   it('lets nobody change or make one who sees more than themselves', () => {

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../errors/index.ts'
+
 /** The locations somebody may see and work at; null is all of them. */
 export type AllowedLocations = readonly string[] | null
 
@@ -11,8 +13,21 @@ export function isAllowedAt(allowed: AllowedLocations, locationId: string): bool
   return allowed === null || allowed.includes(locationId)
 }
 
+/** What of a person decides where they can work. */
+export type Employed = {
+  readonly isActive: boolean
+  readonly role: string
+  readonly locationIds: AllowedLocations
+}
+
+/** Whether somebody can be planned at a location or given its tables, or why not. */
+export function canWorkAt({ isActive, role, locationIds }: Employed, locationId: string): true | RefusalCode {
+  if (!isActive) return 'person_has_left'
+  return isAllowedAt(allowedLocations(role, locationIds), locationId) || 'person_works_elsewhere'
+}
+
 /** Whether one person's locations and another's have any in common: who has none in common does not see the other. */
-export function meet(mine: AllowedLocations, theirs: AllowedLocations): boolean {
+export function locationsOverlap(mine: AllowedLocations, theirs: AllowedLocations): boolean {
   return mine === null || theirs === null || theirs.some((id) => mine.includes(id))
 }
 
@@ -23,7 +38,7 @@ export function isWithin(mine: AllowedLocations, theirs: AllowedLocations): bool
 }
 
 /** What is left of somebody's locations where a key or a device is kept to some: never more than either may see. */
-export function keptTo(own: AllowedLocations, kept: AllowedLocations): AllowedLocations {
+export function limitedTo(own: AllowedLocations, kept: AllowedLocations): AllowedLocations {
   if (kept === null) return own
   return own === null ? kept : own.filter((id) => kept.includes(id))
 }

@@ -56,7 +56,7 @@ export const settlingPermissions: readonly Permission[] = [
 ]
 
 /** What only looks: all that the platform's people are offered during a visit. */
-export const lookingPermissions: readonly Permission[] = [
+export const readPermissions: readonly Permission[] = [
   'restaurant.view',
   'orders.view',
   'menu.view',

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 /** Refusals about who someone is and what they may do. */
 export const accessRefusals = {
@@ -18,11 +18,6 @@ export const accessRefusals = {
     title: 'User already registered',
     next: 'Sign in instead, or reset the password.',
   },
-  weak_password: {
-    status: 422,
-    title: 'The password is too weak.',
-    next: 'Use at least 8 characters with an upper-case letter, a lower-case letter and a number.',
-  },
   two_factor_needed: {
     status: 401,
     title: 'A code from your authenticator app is needed too.',
@@ -30,19 +25,20 @@ export const accessRefusals = {
   },
   two_factor_wrong: {
     status: 401,
-    title: 'That code is not right, or was used before.',
+    title: 'That code is incorrect or was used before.',
     next: 'Wait for the next code of your authenticator app, or use a backup code.',
   },
   two_factor_on: {
     status: 409,
     title: 'Two-step sign-in is on already.',
-    next: 'Switch it off first to set it up on another phone.',
+    next: 'Turn it off first to set it up on another phone.',
   },
   two_factor_off: { status: 409, title: 'Two-step sign-in is not on.', next: 'Set it up first.' },
   link_expired: { status: 410, title: 'This link has expired or was already used.', next: 'Ask for a new one.' },
   signups_closed: { status: 403, title: 'New sign-ups are closed at the moment.', next: 'Please try again later.' },
   maintenance: {
     status: 503,
+    retryAfterSeconds: 180,
     title: 'Tableside is being maintained, so nothing can be changed here right now.',
     next: 'Nothing you typed is lost. Tills and kitchens work on; try again in a few minutes.',
   },
@@ -80,8 +76,19 @@ export const accessRefusals = {
   pin_wrong: { status: 403, title: 'That PIN is not right.', next: 'Try again, or ask a manager.' },
   pin_locked: {
     status: 429,
+    retryAfterSeconds: 180,
     title: 'Too many wrong PINs.',
-    next: 'Wait a few minutes, or ask a manager to set a new PIN.',
+    next: 'Wait a few minutes, then try again.',
+  },
+  pin_not_yours: {
+    status: 403,
+    title: 'Managers set their own PIN.',
+    next: 'Leave the PIN empty. They set it themselves, or the owner does.',
+  },
+  pin_too_short: {
+    status: 400,
+    title: 'A manager’s PIN has six digits.',
+    next: 'Choose six digits.',
   },
   pin_taken: { status: 409, title: 'Somebody here already has this PIN.', next: 'Choose another one.' },
   invitation_taken: { status: 409, title: 'This person already has access.', next: 'Nothing more is needed.' },

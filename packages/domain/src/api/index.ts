@@ -1,2 +1,2 @@
-export { type KeyState, keyState, mostKeys, requestsKeptDays, requestsPerMinute } from './limits.ts'
+export { keyState, maxKeys, requestsKeptDays, requestsPerMinute } from './limits.ts'
 export { type KeyScope, keyPermissions, keyScopeSchema, keyScopes, scopeOf } from './scopes.ts'

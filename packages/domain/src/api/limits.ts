@@ -1,7 +1,7 @@
 /** Requests a key may make in one minute. */
 export const requestsPerMinute = 300
 /** Working keys a restaurant may have. */
-export const mostKeys = 25
+export const maxKeys = 25
 /** How long it can be seen what a key asked. */
 export const requestsKeptDays = 30
 

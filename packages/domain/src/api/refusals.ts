@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 /** Refusals about API keys and webhooks. */
 export const apiRefusals = {
@@ -9,13 +9,14 @@ export const apiRefusals = {
   },
   key_out_of_scope: {
     status: 403,
-    title: 'This API key was not made for this.',
+    title: 'This API key does not have the scope for this.',
     next: 'Make a key with the scope named in "facts", or let a person do it in the dashboard.',
   },
   key_too_often: {
     status: 429,
+    retryAfterSeconds: 60,
     title: 'This API key has made too many requests this minute.',
-    next: 'Wait as many seconds as Retry-After says, then go on.',
+    next: 'Wait for the seconds in Retry-After, then continue.',
   },
   key_expiry_past: { status: 422, title: 'The key would have expired already.', next: 'Choose a later day.' },
   too_many_keys: {

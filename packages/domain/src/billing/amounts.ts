@@ -10,17 +10,19 @@ import {
   portionHalfUp,
   sumPence,
 } from '../money/index.ts'
-import { netOf, vatIncluded } from '../tax/index.ts'
+import { netOf, type VatPeriod, vatIncluded, vatRatesOn } from '../tax/index.ts'
 
 /**
  * Prices of plans are without VAT, as businesses compare them; VAT comes on top and is said before anything is
  * confirmed. The reading not taken: £49 with VAT in it.
  */
-export const subscriptionVatBps = basisPoints(2_000)
-
-/** Whoever is not registered must not charge VAT. */
-export function vatRateOf(seller: { readonly vatNumber: string | null }): BasisPoints {
-  return seller.vatNumber === null ? basisPoints(0) : subscriptionVatBps
+export function vatRateOf(
+  seller: { readonly vatNumber: string | null },
+  vatPeriods: readonly VatPeriod[],
+  date: string,
+): BasisPoints {
+  // Whoever is not registered must not charge VAT.
+  return seller.vatNumber === null ? basisPoints(0) : vatRatesOn(vatPeriods, date).standardBps
 }
 
 /** What one line of an invoice charges, before VAT. On a credit note the amounts are what is given back. */
@@ -48,10 +50,38 @@ export function amountsOf(lines: readonly Pick<BillingLine, 'netPence'>[], vatBp
   return { netPence, vatBps, vatPence, totalPence: pence(netPence + vatPence) }
 }
 
-/** An amount somebody gives back, VAT included, taken apart as the invoice it belongs to was put together. */
+/** An amount with its VAT in it, taken apart as an invoice is put together. */
 export function amountsWithin(totalPence: Pence, vatBps: BasisPoints): Amounts {
   const vatPence = vatIncluded(totalPence, vatBps)
   return { netPence: netOf(totalPence, vatPence), vatBps, vatPence, totalPence }
+}
+
+/** What was given back of an invoice so far, whoever it went to. */
+export type GivenBack = { readonly totalPence: Pence; readonly vatPence: Pence }
+
+/**
+ * The next amount given back of an invoice. The VAT is worked out on everything given back of it, so the parts take back
+ * the VAT that was charged, to the penny, however small they are.
+ */
+export function amountsGivenBack(totalPence: Pence, vatBps: BasisPoints, before: GivenBack): Amounts {
+  const vatSoFar = vatIncluded(pence(before.totalPence + totalPence), vatBps)
+  const vatPence = pence(Math.min(Math.max(vatSoFar - before.vatPence, 0), totalPence))
+  return { netPence: netOf(totalPence, vatPence), vatBps, vatPence, totalPence }
+}
+
+/** An invoice that was paid, as far as its days may be given back. */
+export type PaidDays = Pick<Amounts, 'totalPence' | 'vatBps'> & { readonly givenBack: GivenBack }
+
+/** What the unused days of a paid invoice are worth: their share of what refunds and credit notes have left of it. */
+export function unusedCredit(paid: PaidDays, usedDays: number, unusedDays: number): Amounts | null {
+  const { totalPence, vatBps, givenBack } = paid
+  const leftPence = pence(totalPence - givenBack.totalPence)
+  if (leftPence <= 0) return null
+  const leftNet = netOf(leftPence, vatIncluded(leftPence, vatBps))
+  const unusedNet = unusedPart(leftNet, usedDays, unusedDays)
+  const unused = amountsOf([{ netPence: unusedNet }], vatBps).totalPence
+  const creditPence = unusedNet === leftNet ? leftPence : pence(Math.min(unused, leftPence))
+  return creditPence > 0 ? amountsGivenBack(creditPence, vatBps, givenBack) : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { businessDate } from '../time/index.ts'
 
 /**
  * The calendar subscriptions are billed by: days in the platform's own country, from midnight to midnight. A day is a
- * date and never a stretch of hours, so the two days a year on which the clocks change are days like the others.
+ * date and never a number of hours, so the two days a year on which the clocks change are days like the others.
  */
 const billingDay = { timeZone: 'Europe/London', cutoffMinutes: 0 }
 

@@ -26,7 +26,7 @@ function graceEnds(issuedOn: string, moreDays: number): string {
   return addDays(issuedOn, graceDays + moreDays)
 }
 
-export type UnpaidFacts = {
+export type DunningFacts = {
   readonly issuedOn: string
   /** How often it was tried, the first time included. */
   readonly attempts: number
@@ -41,8 +41,8 @@ export type UnpaidFacts = {
  * What comes of an unpaid invoice as it can be told today: no day in it is over. A server that was away makes the tries it
  * owes one a day, and until the last of them was made the plan goes on, whatever the grace was.
  */
-export function unpaidOutlook(
-  facts: UnpaidFacts,
+export function dunningSchedule(
+  facts: DunningFacts,
   today: string,
 ): {
   /** Null when it is not tried again by itself. */

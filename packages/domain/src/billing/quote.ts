@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
 import { type BasisPoints, type Pence, pence, penceSchema } from '../money/index.ts'
 import { featureSchema } from '../plans/features.ts'
 import { type Plan, type PlanKey, planAtLeast, planKeySchema } from '../plans/plans.ts'
 import { overLimit, type PlanUsage, planUsageSchema } from '../plans/usage.ts'
 import { daysBetween } from '../time/index.ts'
-import { type Amounts, amountsOf, amountsSchema, type BillingLine, billingLineSchema, unusedPart } from './amounts.ts'
+import {
+  type Amounts,
+  amountsOf,
+  amountsSchema,
+  type BillingLine,
+  billingLineSchema,
+  type PaidDays,
+  unusedCredit,
+  unusedPart,
+} from './amounts.ts'
 import { anchorOf, nextAnchor } from './calendar.ts'
 
 /**
@@ -15,7 +25,7 @@ import { anchorOf, nextAnchor } from './calendar.ts'
  * - `downgrade`, `cancel`: on the day the period ends; until then nothing changes
  * - `ask`: the platform gave the plan by hand, or cards cannot be taken: it is asked
  */
-export const planActions = [
+const planActions = [
   'same',
   'keep',
   'subscribe',
@@ -39,8 +49,8 @@ export const quoteSchema = z.object({
   /** What is charged now, line by line; empty when nothing is. */
   lines: z.array(billingLineSchema),
   amounts: amountsSchema,
-  /** The unused days of the plan before, given back on a credit note; null when there are none. */
-  credit: z.object({ lines: z.array(billingLineSchema), amounts: amountsSchema }).nullable(),
+  /** The unused days of the plan before, given back on a credit note of its invoice; null when nothing is left of them. */
+  credit: z.object({ creditOf: idSchema, lines: z.array(billingLineSchema), amounts: amountsSchema }).nullable(),
   /** Of what is in credit, the credit note above included, so much is used. */
   creditUsedPence: penceSchema,
   /** What the card is charged on confirming. */
@@ -66,6 +76,8 @@ export type Running = {
   readonly isTrial: boolean
   readonly nextPlan: PlanKey | null
   readonly isCancelled: boolean
+  /** The invoice the current days were paid with; null in a trial. */
+  readonly paid: (PaidDays & { readonly invoiceId: string; readonly from: string }) | null
 }
 
 export type QuoteFacts = {
@@ -151,26 +163,40 @@ function actionOf({ subscription, inForce, trialEndsOn, mustAsk }: QuoteFacts, w
 
 /** The unused days of the old plan are given back, the same days of the new one charged: both by days, to the penny. */
 function upgraded(facts: QuoteFacts, wanted: Plan) {
-  const { subscription, today, plans, vatBps } = facts
+  const { subscription, today, plans } = facts
   if (!subscription) throw new Error('Must hold: only a subscription is upgraded')
   const { periodStart, periodEnd } = subscription
   const used = Math.max(0, daysBetween(periodStart, today))
   const unused = Math.max(0, daysBetween(today, periodEnd))
   const old = plans.find(({ key }) => key === subscription.plan)
-  const days = unused === 1 ? '1 day' : `${unused} days`
-  const part = (monthly: Pence) => unusedPart(monthly, used, unused)
-  const back = { from: today, to: periodEnd, netPence: part(subscription.monthlyPence) }
-  const creditLines = [{ ...back, text: `${planName(old)}, unused: ${days} of ${used + unused}` }]
   const lines = [
     {
-      text: `${planLine(wanted)}: ${days} of ${used + unused}`,
+      text: `${planLine(wanted)}: ${daysOf(used, unused)}`,
       from: today,
       to: periodEnd,
-      netPence: part(wanted.monthlyPence),
+      netPence: unusedPart(wanted.monthlyPence, used, unused),
     },
   ]
-  const credit = back.netPence > 0 ? { lines: creditLines, amounts: amountsOf(creditLines, vatBps) } : null
-  return charged(lines, credit, facts)
+  return charged(lines, creditOf(subscription, today, old), facts)
+}
+
+/** The unused days of what was paid for the plan before, less what of it was given back already. */
+function creditOf({ paid, periodEnd }: Running, today: string, old: Plan | undefined): Quote['credit'] {
+  if (!paid) return null
+  const used = Math.max(0, daysBetween(paid.from, today))
+  const unused = Math.max(0, daysBetween(today, periodEnd))
+  const amounts = unusedCredit(paid, used, unused)
+  if (!amounts) return null
+  const text = `${planName(old)}, unused: ${daysOf(used, unused)}`
+  return {
+    creditOf: paid.invoiceId,
+    lines: [{ text, from: today, to: periodEnd, netPence: amounts.netPence }],
+    amounts,
+  }
+}
+
+function daysOf(used: number, unused: number): string {
+  return `${unused === 1 ? '1 day' : `${unused} days`} of ${used + unused}`
 }
 
 function charged(lines: BillingLine[], credit: Quote['credit'], { vatBps, balancePence }: QuoteFacts) {

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 /** Refusals about subscriptions, their invoices and the card they are paid with. */
 export const billingRefusals = {
@@ -25,7 +25,7 @@ export const billingRefusals = {
   quote_changed: {
     status: 409,
     title: 'The amount has changed since it was shown to you.',
-    next: 'Look at the new amount and confirm it. Nothing was charged.',
+    next: 'Check the new amount and confirm it. Nothing was charged.',
   },
   charge_declined: {
     status: 402,
@@ -35,7 +35,7 @@ export const billingRefusals = {
   charge_pending: {
     status: 409,
     title: 'An earlier payment has not been answered by the bank yet.',
-    next: 'Wait a few minutes. It is asked by itself, and never charged twice.',
+    next: 'Wait a few minutes. We keep checking, and it is never charged twice.',
   },
   invoice_open: {
     status: 409,
@@ -45,7 +45,7 @@ export const billingRefusals = {
   invoice_not_open: {
     status: 409,
     title: 'This invoice is not open.',
-    next: 'Load the page again to see how it stands.',
+    next: 'Load the page again to see its state.',
   },
   plan_change_not_possible: {
     status: 409,
@@ -64,7 +64,7 @@ export const billingRefusals = {
   },
   refund_above_paid: {
     status: 422,
-    title: 'More cannot be given back than is left of what was paid.',
+    title: 'That is more than is left to refund.',
     next: 'Enter a smaller amount.',
   },
   refund_failed: {

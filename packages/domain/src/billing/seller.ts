@@ -24,7 +24,7 @@ export const sellerSchema = z.strictObject({
 })
 export type Seller = z.infer<typeof sellerSchema>
 
-export const defaultSeller: Seller = {
+const defaultSeller: Seller = {
   legalName: 'Tableside',
   addressLines: [],
   companyNumber: null,

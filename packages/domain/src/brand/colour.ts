@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The least contrast of letters against what lies behind them (WCAG 2.2, AA). */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 /**
  * A partner's or a restaurant's own colour as `#rrggbb`, dark enough that it can be read on white and white can be read
@@ -11,7 +11,7 @@ export const accentColourSchema = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Write the colour like #1f6b4a')
   .transform((colour) => colour.toLowerCase())
-  .refine((colour) => contrastWithWhite(colour) >= leastContrast, {
+  .refine((colour) => contrastWithWhite(colour) >= minContrast, {
     message: 'Too light: white letters could not be read on it. Choose a darker colour',
   })
 
@@ -24,7 +24,7 @@ export function readableShade(colour: string): string | undefined {
       .map((channel) => Math.floor((channel * part) / 100))
       .map(twoDigits)
       .join('')}`
-    if (contrastWithWhite(shade) >= leastContrast) return shade
+    if (contrastWithWhite(shade) >= minContrast) return shade
   }
   return undefined
 }

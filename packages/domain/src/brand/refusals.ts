@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const brandRefusals = {
   logo_not_usable: {

@@ -5,10 +5,10 @@ import { instantSchema } from '../time/index.ts'
 
 /** Cash into or out of a drawer that is no sale: change from the bank, the window cleaner, a drop into the safe. */
 export const cashMovementKinds = ['paid_in', 'paid_out', 'drop'] as const
-export const cashMovementKindSchema = z.enum(cashMovementKinds)
+const cashMovementKindSchema = z.enum(cashMovementKinds)
 export type CashMovementKind = z.infer<typeof cashMovementKindSchema>
 
-export const cashMovementSchema = z.object({
+const cashMovementSchema = z.object({
   id: idSchema,
   kind: cashMovementKindSchema,
   amountPence: aboveZeroPenceSchema,

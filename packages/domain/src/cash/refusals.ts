@@ -1,15 +1,15 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const cashRefusals = {
   drawer_already_open: {
     status: 409,
     title: 'The drawer of this location is already open.',
-    next: 'Count and close it first, or go on using it.',
+    next: 'Count and close it first, or keep using it.',
   },
   drawer_holds_less: {
     status: 403,
     title: 'That is more than should be in this drawer.',
-    next: 'Look at the amount again, and whether every sale was taken at the till. If it is right, a manager has to say yes.',
+    next: 'Check the amount, and whether every sale was taken at the till. If it is right, a manager has to approve it.',
   },
   drawer_closed: {
     status: 409,

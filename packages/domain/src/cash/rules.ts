@@ -53,7 +53,7 @@ export function moveCash(
   approval: Approval | undefined,
   { at, by }: CommandContext,
 ): DrawerDecision {
-  refuseClosed(drawer)
+  assertDrawerOpen(drawer)
   if (drawer.movements.some(({ id }) => id === command.id)) throw new DomainError('changed_meanwhile')
   const isOver = isOverdrawn(command, expectedPence(drawer, takings))
   if (isOver && !approval) throw new DomainError('drawer_holds_less', { drawerId: drawer.id })
@@ -101,7 +101,7 @@ export function closeDrawer(
   day: BusinessDay,
   { at, by, newId }: CommandContext,
 ): DrawerDecision {
-  refuseClosed(drawer)
+  assertDrawerOpen(drawer)
   const expected = expectedPence(drawer, takings)
   const variancePence = pence(countedPence - expected)
   const closed = {
@@ -137,6 +137,6 @@ export function closeDrawer(
   }
 }
 
-function refuseClosed(drawer: Drawer): void {
+function assertDrawerOpen(drawer: Drawer): void {
   if (drawer.closed) throw new DomainError('drawer_closed', { drawerId: drawer.id })
 }

@@ -9,7 +9,7 @@ import { instantSchema } from '../time/index.ts'
 
 export const consentChannels = ['email', 'sms'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
-export const channelWords: Record<ConsentChannel, string> = { email: 'E-mail', sms: 'Text message' }
+export const channelLabels: Record<ConsentChannel, string> = { email: 'E-mail', sms: 'Text message' }
 
 /**
  * - `consent`: they said yes to the wording
@@ -17,10 +17,10 @@ export const channelWords: Record<ConsentChannel, string> = { email: 'E-mail', s
  *   message; only for what this restaurant itself sells (PECR 22(3))
  * - `withdrawn`: they said no, whatever was said before
  */
-export const consentDecisions = ['consent', 'soft_opt_in', 'withdrawn'] as const
-export const consentSources = ['in_person', 'phone', 'email', 'web', 'paper', 'merge'] as const
+const consentDecisions = ['consent', 'soft_opt_in', 'withdrawn'] as const
+const consentSources = ['in_person', 'phone', 'email', 'web', 'paper', 'merge'] as const
 export type ConsentSource = (typeof consentSources)[number]
-export const sourceWords: Record<ConsentSource, string> = {
+export const sourceLabels: Record<ConsentSource, string> = {
   in_person: 'In person',
   phone: 'By phone',
   email: 'By e-mail',
@@ -66,7 +66,7 @@ export const recordConsentSchema = z.strictObject({
 })
 export type RecordConsent = z.infer<typeof recordConsentSchema>
 
-export type ConsentStanding = {
+export type CurrentConsent = {
   readonly channel: ConsentChannel
   readonly mayWrite: boolean
   /** The record it rests on; null when nobody ever asked. */
@@ -74,7 +74,7 @@ export type ConsentStanding = {
 }
 
 /** What holds for each channel now: the last word counts, and nobody who was never asked may be written to. */
-export function standingOf(records: readonly ConsentRecord[]): ConsentStanding[] {
+export function currentConsents(records: readonly ConsentRecord[]): CurrentConsent[] {
   return consentChannels.map((channel) => {
     const record = records
       .filter((each) => each.channel === channel)
@@ -97,7 +97,7 @@ export function recordConsent(
   known: Known & { readonly hasBought: boolean },
   at: string,
 ): ConsentRecord {
-  const now = standingOf(known.records).find((each) => each.channel === channel)
+  const now = currentConsents(known.records).find((each) => each.channel === channel)
   if (decision === 'withdrawn') {
     if (!now?.mayWrite) throw new DomainError('consent_unchanged')
     return { id, channel, decision, source, wordingVersion: '', at }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { type Allergen, allergenSchema } from '../menu/allergens.ts'
+import { type Allergen, allergenSchema, formatAllergenNames } from '../menu/allergens.ts'
 
 export const customerNameSchema = z
   .string()
@@ -35,42 +35,48 @@ export type GuestChoice = z.infer<typeof guestChoiceSchema>
 
 /** What a cook and a waiter must not overlook about a guest; null when there is nothing. */
 export function allergyLine(
-  guest: { readonly allergies: readonly string[]; readonly allergyNote: string } | null | undefined,
+  guest: { readonly allergies: readonly Allergen[]; readonly allergyNote: string } | null | undefined,
 ): string | null {
   if (!guest) return null
-  const named = guest.allergies.map((each) => allergyWords[each] ?? each).join(', ')
-  return [named, guest.allergyNote].filter(Boolean).join(' – ') || null
+  return [formatAllergenNames(guest.allergies), guest.allergyNote].filter(Boolean).join(' – ') || null
 }
 
-/** The fourteen as a guest would say them. */
-const allergyWords: Readonly<Record<string, string>> = {
-  celery: 'celery',
-  gluten: 'gluten',
-  crustaceans: 'crustaceans',
-  eggs: 'eggs',
-  fish: 'fish',
-  lupin: 'lupin',
-  milk: 'milk',
-  molluscs: 'molluscs',
-  mustard: 'mustard',
-  nuts: 'tree nuts',
-  peanuts: 'peanuts',
-  sesame: 'sesame',
-  soya: 'soya',
-  sulphites: 'sulphites',
-} satisfies Record<Allergen, string>
+/** A dish its guest must not eat, or one with a part nobody has checked for what they must not eat. */
+export type AllergyWarning = {
+  readonly lineId: string
+  readonly name: string
+  readonly contains: readonly Allergen[]
+  readonly uncheckedParts: readonly string[]
+}
 
-/** The dishes of an order its guest must not eat, each with what is in it. */
-export function dishesToAvoid({
+/** The dishes of an order to talk to its guest about. A dish nobody has checked warns like one that is known to harm. */
+export function allergyWarnings({
   guest,
   lines,
 }: {
   readonly guest: AttachedGuest | null
-  readonly lines: readonly { readonly id: string; readonly name: string; readonly allergens: readonly Allergen[] }[]
-}): { readonly lineId: string; readonly name: string; readonly contains: readonly Allergen[] }[] {
-  if (!guest) return []
-  return lines.flatMap(({ id: lineId, name, allergens }) => {
+  readonly lines: readonly (Omit<AllergyWarning, 'lineId' | 'contains'> & {
+    readonly id: string
+    readonly allergens: readonly Allergen[]
+  })[]
+}): AllergyWarning[] {
+  if (!guest || allergyLine(guest) === null) return []
+  return lines.flatMap(({ id: lineId, name, allergens, uncheckedParts }) => {
     const contains = allergens.filter((each) => guest.allergies.includes(each))
-    return contains.length > 0 ? [{ lineId, name, contains }] : []
+    return contains.length > 0 || uncheckedParts.length > 0 ? [{ lineId, name, contains, uncheckedParts }] : []
   })
+}
+
+/** "Soup contains milk", "Soup: not checked for peanuts. Ask the kitchen." */
+export function formatAllergyWarning(
+  { name, contains, uncheckedParts }: AllergyWarning,
+  guest: AttachedGuest,
+): string[] {
+  const checkedFor = formatAllergenNames(guest.allergies) || 'allergens'
+  const parts = uncheckedParts.filter((part) => part !== name)
+  const unchecked = uncheckedParts.includes(name) || parts.length === 0 ? name : `${name} with ${parts.join(', ')}`
+  return [
+    ...(contains.length > 0 ? [`${name} contains ${formatAllergenNames(contains)}`] : []),
+    ...(uncheckedParts.length > 0 ? [`${unchecked}: not checked for ${checkedFor}. Ask the kitchen.`] : []),
+  ]
 }

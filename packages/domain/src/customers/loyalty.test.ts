@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type BillForPoints, earnedOn, pointsOf, type RecordedRule, refusePoints, usablePoints } from './index.ts'
+import { assertPointsUsable, type BillForPoints, earnedOn, pointsOf, type RecordedRule, usablePoints } from './index.ts'
 
 const rule = (recordedAt: string, pointsPerPound: number, isOn = true): RecordedRule => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -52,7 +52,7 @@ describe('loyalty points', () => {
   it('never take off more than there is to pay or to give', () => {
     expect(usablePoints(500, { pencePerPoint: 2 }, 399)).toBe(199)
     expect(usablePoints(-5, { pencePerPoint: 2 }, 399)).toBe(0)
-    expect(() => refusePoints(101, 100, rules[1])).toThrow('points_too_few')
-    expect(() => refusePoints(1, 100, undefined)).toThrow('loyalty_off')
+    expect(() => assertPointsUsable(101, 100, rules[1])).toThrow('points_too_few')
+    expect(() => assertPointsUsable(1, 100, undefined)).toThrow('loyalty_off')
   })
 })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, pence, times, unitPortionHalfUp } from '../money/index.ts'
-import type { Order } from '../orders/order.ts'
 
 /*
  * One programme a restaurant. Points are never stored: what somebody has is worked out from their bills, so a bill that
@@ -33,10 +32,12 @@ export function ruleAt(rules: readonly RecordedRule[], at: string): RecordedRule
 /** What of a bill bears on points. */
 export type BillForPoints = {
   readonly orderId: string
-  readonly state: Order['state']
+  /** Only a paid bill earns. */
+  readonly state: 'open' | 'paid' | 'voided'
   readonly closedAt: string | null
   readonly totalPence: number
   readonly serviceChargePence: number
+  /** What of its cost was given back; paid too much and given back is none of it. */
   readonly refundedPence: number
   /** Used on this bill. */
   readonly usedPoints: number
@@ -84,7 +85,7 @@ export function usablePoints(balance: number, rule: Pick<LoyaltyRule, 'pencePerP
 }
 
 /** Refuses points that are not there, or that nobody gives. */
-export function refusePoints(points: number, balance: number, rule: RecordedRule | undefined): RecordedRule {
+export function assertPointsUsable(points: number, balance: number, rule: RecordedRule | undefined): RecordedRule {
   if (!rule?.isOn) throw new DomainError('loyalty_off')
   if (points > balance) throw new DomainError('points_too_few', { balance: Math.max(0, balance) })
   return rule

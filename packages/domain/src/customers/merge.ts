@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type ConsentRecord, standingOf } from './consent.ts'
+import { type ConsentRecord, currentConsents } from './consent.ts'
 import { type Customer, customerDetailsSchema, inOrder } from './customer.ts'
 
 /** What a merge needs to be taken back: both people as they were, and what was moved from one to the other. */
@@ -38,8 +38,8 @@ export function withdrawalsToTakeOver(
   kept: readonly ConsentRecord[],
   merged: readonly ConsentRecord[],
 ): ConsentRecord[] {
-  const before = standingOf(kept)
-  return standingOf(merged).flatMap(({ channel, record }) => {
+  const before = currentConsents(kept)
+  return currentConsents(merged).flatMap(({ channel, record }) => {
     const known = before.find((each) => each.channel === channel)
     return record?.decision === 'withdrawn' && known?.mayWrite ? [record] : []
   })

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const customerRefusals = {
   customer_not_found: {
@@ -23,13 +23,13 @@ export const customerRefusals = {
   },
   consent_unchanged: {
     status: 409,
-    title: 'That is what is written down already.',
+    title: 'That is already recorded.',
     next: 'Nothing needs to be done.',
   },
   consent_wording_unknown: {
     status: 422,
     title: 'This wording is not one of ours.',
-    next: 'Load the page again and read out the wording that stands there.',
+    next: 'Load the page again and read out the wording shown there.',
   },
   soft_opt_in_needs_sale: {
     status: 422,
@@ -39,13 +39,13 @@ export const customerRefusals = {
   soft_opt_in_refused: {
     status: 409,
     title: 'This guest said no to this channel.',
-    next: 'Write to them only if they say yes themselves: then record consent.',
+    next: 'Contact them only if they agree: then record their consent.',
   },
   merge_same_person: { status: 422, title: 'These two are one record already.', next: 'Choose another person.' },
-  merge_undone: { status: 409, title: 'This merge was taken back already.', next: 'Load the page again.' },
+  merge_undone: { status: 409, title: 'This merge was already undone.', next: 'Load the page again.' },
   merge_cannot_be_undone: {
     status: 409,
-    title: 'This merge cannot be taken back.',
+    title: 'This merge cannot be undone.',
     next: 'One of the two was erased or merged again since. Take the later merge back first.',
   },
   erasure_under_way: {

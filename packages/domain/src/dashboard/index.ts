@@ -1,1 +1,1 @@
-export { type Change, changeSince, comparedWith, hoursOfDay, type SoFar } from './compare.ts'
+export { type Change, changeSince, comparedWith, hoursOfDay } from './compare.ts'

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { type Permission, rolePermissions } from '../access/index.ts'
 import { idSchema } from '../ids/index.ts'
 
-/** What stands in a restaurant and works for it: a till, or a kitchen screen. */
-export const deviceKinds = ['till', 'kitchen'] as const
+/** What stands in a restaurant and works for it: a till, a kitchen screen, or the ready board guests look at. */
+const deviceKinds = ['till', 'kitchen', 'board'] as const
 export const deviceKindSchema = z.enum(deviceKinds)
 export type DeviceKind = z.infer<typeof deviceKindSchema>
 
 /**
- * What a paired device may do, whoever paired it: what a waiter may at a till, what a cook may at a kitchen screen.
- * Whatever needs more is approved with a manager's PIN.
+ * What a paired device shows with nobody signed on, whoever paired it: what a waiter sees at a till, what a cook sees at a
+ * kitchen screen. Whatever changes something needs a person (sign-on.ts).
  */
 export const devicePermissions: Record<DeviceKind, readonly Permission[]> = {
   till: rolePermissions.staff,
   kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
+  // It hangs where guests are: whoever gets at it finds nothing but what it shows.
+  board: ['restaurant.view'],
 }
 
 /** What a session knows of the device it belongs to. */
@@ -28,7 +30,7 @@ export const sessionDeviceSchema = z.object({
 export type SessionDevice = z.infer<typeof sessionDeviceSchema>
 
 /** Heard of within this time, a device is there now. */
-export const onlineMs = 90_000
+const onlineMs = 90_000
 
 /** How a device stands at a moment. */
 export type DeviceState = 'waiting' | 'online' | 'away' | 'revoked'

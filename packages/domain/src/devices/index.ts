@@ -1,12 +1,19 @@
 export { pairingCodeLength, pairingCodeSchema, pairingMinutes } from './code.ts'
 export {
   type DeviceKind,
-  type DeviceState,
   deviceKindSchema,
-  deviceKinds,
   devicePermissions,
   deviceState,
-  onlineMs,
   type SessionDevice,
   sessionDeviceSchema,
 } from './device.ts'
+export {
+  managerPinDigits,
+  minPinDigits,
+  type PinVerifier,
+  personPermissions,
+  pinProofSchema,
+  pinVerifierSchema,
+  signOnHours,
+  verifierIterations,
+} from './sign-on.ts'

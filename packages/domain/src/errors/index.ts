@@ -1,17 +1,9 @@
 import { refusals } from './registry.ts'
 
+export type { Refusal } from './refusal.ts'
 export { refusals }
 
 export type RefusalCode = keyof typeof refusals
-
-export type Refusal = {
-  /** HTTP status that carries the refusal. */
-  readonly status: 400 | 401 | 402 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503
-  /** What happened, in words for the person at the till. */
-  readonly title: string
-  /** What to do next. */
-  readonly next: string
-}
 
 /** Facts a screen may need to help further, e.g. the new price. Never personal data. */
 export type RefusalFacts = Readonly<Record<string, string | number | boolean | null | readonly string[]>>

@@ -1,4 +1,5 @@
 import { accessRefusals } from '../access/refusals.ts'
+import { accountClosureRefusals } from '../account-closure/refusals.ts'
 import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
 import { brandRefusals } from '../brand/refusals.ts'
@@ -9,7 +10,6 @@ import { floorRefusals } from '../floor/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
-import { leavingRefusals } from '../leaving/refusals.ts'
 import { menuRefusals } from '../menu/refusals.ts'
 import { orderRefusals } from '../orders/refusals.ts'
 import { partnerRefusals } from '../partners/refusals.ts'
@@ -21,8 +21,9 @@ import { reportRefusals } from '../reports/refusals.ts'
 import { rotaRefusals } from '../rota/refusals.ts'
 import { staffRefusals } from '../staff/refusals.ts'
 import { supportRefusals } from '../support/refusals.ts'
+import { taxRefusals } from '../tax/refusals.ts'
 import { voucherRefusals } from '../vouchers/refusals.ts'
-import type { Refusal } from './index.ts'
+import type { Refusal } from './refusal.ts'
 import { requestRefusals } from './request-refusals.ts'
 
 /** Every refusal of the product. Each capability brings its own; a code stands once. */
@@ -47,8 +48,9 @@ export const refusals = {
   ...rotaRefusals,
   ...staffRefusals,
   ...supportRefusals,
+  ...taxRefusals,
   ...apiRefusals,
-  ...leavingRefusals,
+  ...accountClosureRefusals,
   ...inventoryRefusals,
   ...voucherRefusals,
   ...receiptRefusals,

@@ -2,8 +2,8 @@ import {
   type FloorPlan,
   type FloorTable,
   floorEnd,
-  greatestSide,
-  leastSide,
+  maxSide,
+  minSide,
   rotationStep,
   type TableShape,
 } from './floor-plan.ts'
@@ -20,11 +20,11 @@ export function changeTable(plan: FloorPlan, id: string, changes: Partial<Omit<F
 /** Snapped to the grid and kept on the floor, whatever it was dragged or typed to. */
 function tidy(table: FloorTable): FloorTable {
   const isEven = table.shape === 'round' || table.shape === 'square'
-  const width = within(table.width, leastSide, greatestSide)
+  const width = within(table.width, minSide, maxSide)
   return {
     ...table,
     width,
-    height: isEven ? width : within(table.height, leastSide, greatestSide),
+    height: isEven ? width : within(table.height, minSide, maxSide),
     x: within(table.x, 0, floorEnd),
     y: within(table.y, 0, floorEnd),
     seats: within(table.seats, 1, 100),
@@ -66,7 +66,7 @@ export function removeTable(plan: FloorPlan, id: string): FloorPlan {
 }
 
 /** The lowest number no table of the location has. */
-export function nextTableName({ tables }: Pick<FloorPlan, 'tables'>): string {
+function nextTableName({ tables }: Pick<FloorPlan, 'tables'>): string {
   const taken = new Set(tables.map(({ name }) => name))
   let number = 1
   while (taken.has(`${number}`)) number++
@@ -120,7 +120,9 @@ function freeAreaName({ areas }: FloorPlan, wanted: string): string {
 
 /** The tables that stand where another one stands. */
 export function overlapping({ tables }: Pick<FloorPlan, 'tables'>, table: FloorTable): FloorTable[] {
-  return tables.filter((other) => other.id !== table.id && other.area === table.area && meet(box(table), box(other)))
+  return tables.filter(
+    (other) => other.id !== table.id && other.area === table.area && boxesOverlap(box(table), box(other)),
+  )
 }
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
@@ -140,7 +142,7 @@ export function box({ x, y, width, height, rotation }: FloorTable): Box {
 }
 
 const hair = 0.01
-const meet = (one: Box, other: Box) =>
+const boxesOverlap = (one: Box, other: Box) =>
   one.left < other.right - hair &&
   other.left < one.right - hair &&
   one.top < other.bottom - hair &&

@@ -10,6 +10,8 @@ const floorCourseSchema = z.object({
   course: z.int().nullable(),
   dishes: z.int(),
   sent: z.int(),
+  /** Of those not sent, how many wait for the course to be fired. */
+  held: z.int().default(0),
 })
 export type FloorCourse = z.infer<typeof floorCourseSchema>
 
@@ -24,6 +26,8 @@ export const floorOrderSchema = z.object({
   guestName: z.string(),
   covers: z.int().nullable(),
   openedAt: instantSchema,
+  /** The waiter it belongs to. */
+  servedBy: idSchema,
   courses: z.array(floorCourseSchema),
   unsent: z.int(),
   totalPence: penceSchema,
@@ -40,7 +44,8 @@ export type FloorOrder = z.infer<typeof floorOrderSchema>
 export type BillPrint = { readonly printedAt: string; readonly isChangedSince: boolean }
 
 export function floorOrder(order: Order, bill: BillPrint | undefined): FloorOrder {
-  const { id, number, tableId, tableName, joinedTables, orderType, guestName, covers, openedAt, totals } = order
+  const { id, number, tableId, tableName, joinedTables, orderType, guestName, covers, openedAt, servedBy, totals } =
+    order
   return {
     id,
     number,
@@ -51,6 +56,7 @@ export function floorOrder(order: Order, bill: BillPrint | undefined): FloorOrde
     guestName,
     covers,
     openedAt,
+    servedBy,
     courses: coursesOf(order),
     unsent: unsentCount(order),
     totalPence: totals.totalPence,
@@ -64,12 +70,16 @@ export function floorOrder(order: Order, bill: BillPrint | undefined): FloorOrde
 
 /** How far each course is, in the order they are served; dishes without one come first. */
 function coursesOf({ lines }: Order): FloorCourse[] {
-  const courses = new Map<number | null, { dishes: number; sent: number }>()
+  const courses = new Map<number | null, { dishes: number; sent: number; held: number }>()
   for (const line of lines) {
     const left = quantityLeft(line)
     if (left === 0) continue
-    const known = courses.get(line.course) ?? { dishes: 0, sent: 0 }
-    courses.set(line.course, { dishes: known.dishes + left, sent: known.sent + (line.fire === null ? 0 : left) })
+    const known = courses.get(line.course) ?? { dishes: 0, sent: 0, held: 0 }
+    courses.set(line.course, {
+      dishes: known.dishes + left,
+      sent: known.sent + (line.fire === null ? 0 : left),
+      held: known.held + (line.fire === null && line.heldAt !== null ? left : 0),
+    })
   }
   return [...courses]
     .map(([course, counts]) => ({ course, ...counts }))

@@ -3,14 +3,14 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 
 export const tableShapes = ['round', 'square', 'rectangle', 'bar'] as const
-export const tableShapeSchema = z.enum(tableShapes)
+const tableShapeSchema = z.enum(tableShapes)
 export type TableShape = z.infer<typeof tableShapeSchema>
 
 /** As far as a floor goes, in squares of its grid. */
 export const floorEnd = 1000
 /** The least side of a table: what a finger hits. */
-export const leastSide = 2
-export const greatestSide = 20
+export const minSide = 2
+export const maxSide = 20
 export const rotationStep = 15
 
 const oneLine = z
@@ -26,20 +26,19 @@ export const floorTableSchema = z.strictObject({
   /** Its upper left corner, in squares of the grid. */
   x: z.int().min(0).max(floorEnd).default(0),
   y: z.int().min(0).max(floorEnd).default(0),
-  width: z.int().min(leastSide).max(greatestSide).default(2),
-  height: z.int().min(leastSide).max(greatestSide).default(2),
+  width: z.int().min(minSide).max(maxSide).default(2),
+  height: z.int().min(minSide).max(maxSide).default(2),
   /** Degrees clockwise around its middle. */
   rotation: z.int().min(0).max(359).multipleOf(rotationStep).default(0),
   shape: tableShapeSchema.default('square'),
 })
 export type FloorTable = z.infer<typeof floorTableSchema>
 
-export const floorAreaSchema = z.strictObject({
+const floorAreaSchema = z.strictObject({
   name: oneLine.max(40),
   /** Not in use, for the winter or for good; its tables rest with it and come back with it. */
   isArchived: z.boolean().default(false),
 })
-export type FloorArea = z.infer<typeof floorAreaSchema>
 
 /** A location's floor as it is drawn: its areas in order, and the tables where they stand. */
 export const floorPlanSchema = z.strictObject({
@@ -49,7 +48,7 @@ export const floorPlanSchema = z.strictObject({
 export type FloorPlan = z.infer<typeof floorPlanSchema>
 
 /** Two of one name would get each other's dishes; two areas of one name would be one. */
-export function refuseUnclearPlan({ areas, tables }: FloorPlan): void {
+export function assertPlanUnambiguous({ areas, tables }: FloorPlan): void {
   const repeated =
     firstRepeated(tables.map(({ name }) => name.toLowerCase())) ??
     firstRepeated(areas.map(({ name }) => name.toLowerCase()))

@@ -4,14 +4,15 @@ import {
   addArea,
   addTable,
   areaSize,
+  assertPlanUnambiguous,
   changeTable,
+  compareTableNames,
   copyArea,
   duplicateTable,
   type FloorPlan,
   floorPlanSchema,
   moveTable,
   overlapping,
-  refuseUnclearPlan,
   removeTable,
   renameArea,
   setAreaArchived,
@@ -78,8 +79,8 @@ describe('drawing a floor', () => {
 
   it('refuses two tables of one name, and a table in no area', () => {
     const twice = changeTable(duplicateTable(withTable, id(1), id(2)), id(2), { name: '1' })
-    expect(() => refuseUnclearPlan(twice)).toThrow('name_taken')
-    expect(() => refuseUnclearPlan({ ...withTable, areas: [] })).toThrow('table_without_area')
+    expect(() => assertPlanUnambiguous(twice)).toThrow('name_taken')
+    expect(() => assertPlanUnambiguous({ ...withTable, areas: [] })).toThrow('table_without_area')
   })
 
   it('is a plan the server takes, whatever is done to it', () => {
@@ -102,5 +103,12 @@ describe('drawing a floor', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the names of tables', () => {
+  it('are sorted as numbers, then by their words', () => {
+    const sorted = ['10', 'Bar 10', '2', 'bar 2', '1', 'A'].sort(compareTableNames)
+    expect(sorted).toEqual(['1', '2', '10', 'A', 'bar 2', 'Bar 10'])
   })
 })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { answerBoundsMs, answerBuckets, bucketOf, expectedOn, shareWords, uptimeWords, withinMs } from './index.ts'
+import {
+  answerBoundsMs,
+  answerBuckets,
+  bucketOf,
+  expectedOn,
+  formatShare,
+  formatUptime,
+  measuredSince,
+  withinMs,
+} from './index.ts'
 
 const countsOf = (times: readonly number[]) => {
   const counts: number[] = Array(answerBuckets).fill(0)
@@ -32,11 +41,11 @@ describe('answer times', () => {
 
 describe('uptime', () => {
   it('is a full hundred only when no minute is missing, and nothing where nothing was measured', () => {
-    expect(uptimeWords({ expected: 0, up: 0 })).toBe('–')
-    expect(uptimeWords({ expected: 129_600, up: 129_600 })).toBe('100.00 %')
-    expect(uptimeWords({ expected: 129_600, up: 129_599 })).toBe('99.99 %')
-    expect(uptimeWords({ expected: 1_440, up: 1 })).toBe('0.06 %')
-    expect(shareWords(0, 7)).toBe('0.00 %')
+    expect(formatUptime({ expected: 0, up: 0 })).toBe('–')
+    expect(formatUptime({ expected: 129_600, up: 129_600 })).toBe('100.00 %')
+    expect(formatUptime({ expected: 129_600, up: 129_599 })).toBe('99.99 %')
+    expect(formatUptime({ expected: 1_440, up: 1 })).toBe('0.06 %')
+    expect(formatShare(0, 7)).toBe('0.00 %')
   })
 
   it('is asked of the minutes since the first probe that are over', () => {
@@ -48,5 +57,13 @@ describe('uptime', () => {
     expect(expectedOn('2026-11-22', first, at)).toBe(0)
     expect(expectedOn('2026-11-21', first, '2026-11-23T12:00:00.000Z')).toBe(1_440)
     expect(expectedOn('2026-11-21', undefined, at)).toBe(0)
+  })
+
+  it('says since when it is measured until the window is whole', () => {
+    const at = '2026-11-22T12:00:00.000Z'
+    expect(measuredSince('2026-11-22T11:50:00.000Z', 30, at)).toBe('2026-11-22T11:50:00.000Z')
+    expect(measuredSince('2026-11-22T11:50:00.000Z', 1, at)).toBe('2026-11-22T11:50:00.000Z')
+    expect(measuredSince('2026-10-23T12:00:00.000Z', 30, at)).toBeUndefined()
+    expect(measuredSince(null, 30, at)).toBeUndefined()
   })
 })

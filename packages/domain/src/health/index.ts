@@ -1,2 +1,10 @@
 export { answerBoundsMs, answerBuckets, bucketOf, withinMs } from './answer-times.ts'
-export { expectedOn, minuteOf, minutesBetween, shareWords, type Uptime, uptimeWords } from './uptime.ts'
+export {
+  expectedOn,
+  formatShare,
+  formatUptime,
+  measuredSince,
+  minuteOf,
+  minutesBetween,
+  type Uptime,
+} from './uptime.ts'

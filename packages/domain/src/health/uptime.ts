@@ -2,12 +2,12 @@
 export type Uptime = { readonly expected: number; readonly up: number }
 
 /** "99.95 %", cut off and not rounded, so that only a full hundred reads so; "–" where nothing was measured. */
-export function uptimeWords({ expected, up }: Uptime): string {
-  return expected <= 0 ? '–' : shareWords(up, expected)
+export function formatUptime({ expected, up }: Uptime): string {
+  return expected <= 0 ? '–' : formatShare(up, expected)
 }
 
 /** Two decimals of a percentage, cut off. */
-export function shareWords(part: number, whole: number): string {
+export function formatShare(part: number, whole: number): string {
   if (whole <= 0) return '–'
   const hundredths = Math.floor((Math.min(part, whole) * 10_000) / whole)
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')} %`
@@ -32,6 +32,12 @@ export function expectedOn(day: string, firstProbe: string | undefined, at: stri
   const begin = Math.max(Date.parse(`${day}T00:00:00.000Z`), Date.parse(minuteOf(firstProbe)))
   const end = Math.min(Date.parse(`${day}T00:00:00.000Z`) + dayMs, Date.parse(minuteOf(at)))
   return Math.max(0, Math.floor((end - begin) / 60_000))
+}
+
+/** Since when a window of so many days is measured, where that is later than its beginning; undefined for a whole window. */
+export function measuredSince(firstProbe: string | null, days: number, at: string): string | undefined {
+  if (firstProbe === null || Date.parse(firstProbe) <= Date.parse(at) - days * dayMs) return undefined
+  return firstProbe
 }
 
 const dayMs = 24 * 60 * 60_000

@@ -54,14 +54,14 @@ function columnFinder({ fields }: CsvRecord) {
   const doubled: string[] = []
 
   const optional = (column: keyof typeof names): number | undefined => {
-    const places = given.flatMap((name, place) => (names[column].some((known) => known === name) ? [place] : []))
-    if (places.length > 1) doubled.push(titleOf(column))
-    return places[0]
+    const indexes = given.flatMap((name, index) => (names[column].some((known) => known === name) ? [index] : []))
+    if (indexes.length > 1) doubled.push(titleOf(column))
+    return indexes[0]
   }
   const find = (column: keyof typeof names): number => {
-    const place = optional(column)
-    if (place === undefined) missing.push(titleOf(column))
-    return place ?? 0
+    const index = optional(column)
+    if (index === undefined) missing.push(titleOf(column))
+    return index ?? 0
   }
   const complete = <Columns extends Record<string, number>>(columns: Columns): Columns => {
     if (missing.length + doubled.length > 0) throw new DomainError('import_columns_wrong', { missing, doubled })

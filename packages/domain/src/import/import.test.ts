@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../errors/index.ts'
-import { placeOnMenu } from './new-item.ts'
+import { guessMenuPlacement } from './new-item.ts'
 import { priceListReader } from './price-list.ts'
 import { salesPlanner } from './sales-plan.ts'
 
@@ -121,7 +121,7 @@ describe('a file', () => {
 })
 
 it('takes drinks for standard-rated and everything else for hot food', () => {
-  expect(placeOnMenu('COBRA (330ML)')).toEqual({ category: 'Drinks', vatClass: 'standard' })
-  expect(placeOnMenu('Mushroom Rice')).toEqual({ category: 'Rice and biryani', vatClass: 'hot_food' })
-  expect(placeOnMenu('Swine and Gingerbread')).toEqual({ category: 'Imported', vatClass: 'hot_food' })
+  expect(guessMenuPlacement('COBRA (330ML)')).toEqual({ category: 'Drinks', vatClass: 'standard' })
+  expect(guessMenuPlacement('Mushroom Rice')).toEqual({ category: 'Rice and biryani', vatClass: 'hot_food' })
+  expect(guessMenuPlacement('Swine and Gingerbread')).toEqual({ category: 'Imported', vatClass: 'hot_food' })
 })

@@ -1,14 +1,7 @@
-export type { BadRow, CsvRecord, PriceColumns, SalesColumns } from './columns.ts'
+export type { BadRow, CsvRecord } from './columns.ts'
 export { orderGatherer, type PastOrder } from './gather-orders.ts'
-export { placeOnMenu } from './new-item.ts'
-export { type PastLine, type PastSale, recordPastSale } from './past-sale.ts'
+export { guessMenuPlacement } from './new-item.ts'
+export { recordPastSale } from './past-sale.ts'
 export { type PriceList, priceListReader } from './price-list.ts'
 export { itemKey } from './sale-row.ts'
-export {
-  type PlannedItem,
-  type PricedRow,
-  readPricedRow,
-  type SalesFigures,
-  type SalesPlan,
-  salesPlanner,
-} from './sales-plan.ts'
+export { type PlannedItem, readPricedRow, type SalesFigures, type SalesPlan, salesPlanner } from './sales-plan.ts'

@@ -29,7 +29,7 @@ const guesses: readonly Guess[] = [
 ]
 
 /** The category and VAT class of a dish that only the other till knew. */
-export function placeOnMenu(name: string): { category: string; vatClass: VatClass } {
+export function guessMenuPlacement(name: string): { category: string; vatClass: VatClass } {
   const { category, vatClass } = guesses.find(({ words }) => words.test(name)) ?? unknown
   return { category, vatClass }
 }

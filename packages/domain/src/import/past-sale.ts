@@ -11,6 +11,7 @@ import {
   type Trading,
 } from '../orders/index.ts'
 import { closeOrder, takeImported } from '../payments/index.ts'
+import type { VatPeriod } from '../tax/index.ts'
 
 export type PastLine = {
   readonly id: string
@@ -33,7 +34,13 @@ export type PastSale = {
  * Takes a sale of another till through the same rules as one of ours: placed, paid and closed at its
  * own time (`context.at`), as takeaway. No cook sees it, and no fee is due: the platform did not process it.
  */
-export function recordPastSale(sale: PastSale, trading: Trading, context: CommandContext): Decision {
+export function recordPastSale(
+  sale: PastSale,
+  trading: Trading,
+  vatPeriods: readonly VatPeriod[],
+  context: CommandContext,
+): Decision {
+  const menuFor = (lines: readonly PastLine[]) => ({ ...menuOf(sale, lines), vatPeriods: [...vatPeriods] })
   const [first = [], ...more] = roundsByPrice(sale.lines)
   const command = {
     id: sale.orderId,
@@ -45,9 +52,9 @@ export function recordPastSale(sale: PastSale, trading: Trading, context: Comman
     lines: first.map(newLine),
     send: false,
   }
-  const placed = placeOrder(command, menuOf(sale, first), trading, context)
+  const placed = placeOrder(command, menuFor(first), trading, context)
   const complete = more.reduce(
-    (before, round) => andThen(before, (order) => addLines(order, round.map(newLine), menuOf(sale, round), context)),
+    (before, round) => andThen(before, (order) => addLines(order, round.map(newLine), menuFor(round), context)),
     placed,
   )
   const decision = andThen(complete, (order) =>
@@ -101,7 +108,7 @@ function newLine({ id, item, quantity }: PastLine): NewLine {
 }
 
 /** The menu as it was that day, as far as these lines go. */
-function menuOf({ locationId }: PastSale, lines: readonly PastLine[]): MenuSnapshot {
+function menuOf({ locationId }: PastSale, lines: readonly PastLine[]): Omit<MenuSnapshot, 'vatPeriods'> {
   const items = lines.map(({ item, pricePence }) => ({
     ...item,
     categoryId: locationId,
@@ -111,5 +118,13 @@ function menuOf({ locationId }: PastSale, lines: readonly PastLine[]): MenuSnaps
     modifierGroupIds: [],
     isAvailable: true,
   }))
-  return { version: 0, locationId, timeZone: 'UTC', categories: [], items, modifierGroups: [], stations: [] }
+  return {
+    version: 0,
+    locationId,
+    timeZone: 'UTC',
+    categories: [],
+    items,
+    modifierGroups: [],
+    stations: [],
+  }
 }

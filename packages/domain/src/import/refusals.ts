@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const importRefusals = {
   import_file_empty: {
@@ -24,11 +24,11 @@ export const importRefusals = {
   import_bad_rows: {
     status: 422,
     title: 'Some rows cannot be read, so nothing was imported.',
-    next: 'Mend the rows that are named, or import without the strict setting.',
+    next: 'Correct the rows that are named, or import without the strict setting.',
   },
   import_not_ready: {
     status: 409,
     title: 'This import is not at that step.',
-    next: 'Look at its state: upload the files, check them, then start it.',
+    next: 'Upload the files, check them, then start it.',
   },
 } as const satisfies Record<string, Refusal>

@@ -14,17 +14,17 @@ export type SaleRow = {
 }
 
 /** The same bounds as a line on our own till. */
-const mostQuantity = 999
-const longestName = 120
-const longestNumber = 40
+const maxQuantity = 999
+const maxNameLength = 120
+const maxNumberLength = 40
 /** £100,000 for one dish is a mistake in the file. */
-const mostPence = 10_000_000
+const maxPence = 10_000_000
 
 /** Reads one row of past sales, or says in a few words why it cannot be taken. */
 export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns): SaleRow | string {
   const orderNumber = tidy(fields[columns.orderNumber] ?? '')
   if (orderNumber === '') return 'it has no order number'
-  if (orderNumber.length > longestNumber || hasControls(orderNumber)) return 'its order number cannot be right'
+  if (orderNumber.length > maxNumberLength || hasControls(orderNumber)) return 'its order number cannot be right'
 
   const soldAtLocal = readDate(fields[columns.soldAt] ?? '')
   if (typeof soldAtLocal === 'string') return soldAtLocal
@@ -37,7 +37,7 @@ export function readSaleRow({ line, fields }: CsvRecord, columns: SalesColumns):
     return `the quantity "${shown(quantityText)}" is not a whole number above zero`
   const quantity = Number.parseInt(quantityText, 10)
   if (quantity < 1) return 'the quantity is zero'
-  if (quantity > mostQuantity) return `the quantity ${shown(quantityText)} is above ${mostQuantity}`
+  if (quantity > maxQuantity) return `the quantity ${shown(quantityText)} is above ${maxQuantity}`
 
   if (columns.price === undefined) return { line, orderNumber, soldAtLocal, itemName, quantity, pricePence: undefined }
   const pricePence = readPrice(fields[columns.price] ?? '')
@@ -64,7 +64,7 @@ export function itemKey(name: string): string {
 function readName(text: string): string | { wrong: string } {
   const name = tidy(text)
   if (name === '') return { wrong: 'it has no item name' }
-  if (name.length > longestName) return { wrong: `the item name has more than ${longestName} characters` }
+  if (name.length > maxNameLength) return { wrong: `the item name has more than ${maxNameLength} characters` }
   // Text like "=1+1" is only a name here; it is made safe where it could become a formula, in exports.
   return hasControls(name) ? { wrong: 'the item name has characters that cannot be shown' } : name
 }
@@ -74,7 +74,7 @@ function readPrice(text: string): Pence | string {
   const price = parsePounds(text)
   if (price === undefined) return `the price "${shown(text)}" is not an amount in pounds and pence`
   if (price < 0) return `the price ${shown(text)} is below zero`
-  return price > mostPence ? `the price ${shown(text)} is too high` : price
+  return price > maxPence ? `the price ${shown(text)} is too high` : price
 }
 
 const datePattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\s+(\d{1,2}):(\d{2})(?::(\d{2}))?$/

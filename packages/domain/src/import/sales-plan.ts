@@ -34,9 +34,9 @@ export type SalesPlan = {
 }
 
 /** The same bounds as our own till has, and as one payment can hold. */
-const mostLinesOfAnOrder = 500
-const mostPenceOfAnOrder = 1_000_000_000
-const mostItems = 10_000
+const maxLinesPerOrder = 500
+const maxPencePerOrder = 1_000_000_000
+const maxItems = 10_000
 
 /**
  * Looks through a file of past sales once, row by row, before anything is stored.
@@ -58,13 +58,13 @@ export function salesPlanner(header: CsvRecord, prices: PriceList | undefined, n
     if (order && order.soldAtLocal !== row.soldAtLocal) {
       return `order ${row.orderNumber} has another date in line ${order.firstLine}`
     }
-    if (order && order.lines >= mostLinesOfAnOrder)
-      return `order ${row.orderNumber} has more than ${mostLinesOfAnOrder} rows`
-    if ((order?.totalPence ?? 0) + row.pricePence * row.quantity > mostPenceOfAnOrder) {
+    if (order && order.lines >= maxLinesPerOrder)
+      return `order ${row.orderNumber} has more than ${maxLinesPerOrder} rows`
+    if ((order?.totalPence ?? 0) + row.pricePence * row.quantity > maxPencePerOrder) {
       return `order ${row.orderNumber} comes to more than £10,000,000`
     }
-    return items.size >= mostItems && !items.has(itemKey(row.itemName))
-      ? `the file has more than ${mostItems} different items`
+    return items.size >= maxItems && !items.has(itemKey(row.itemName))
+      ? `the file has more than ${maxItems} different items`
       : undefined
   }
 

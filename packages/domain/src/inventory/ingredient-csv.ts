@@ -1,7 +1,7 @@
 import { DomainError } from '../errors/index.ts'
 import { parsePounds, type UnitCost } from '../money/index.ts'
 import type { Ingredient } from './ingredient.ts'
-import { believableCost } from './purchase.ts'
+import { plausibleCost } from './purchase.ts'
 import { dimensionOf, oneOf, parseQuantity, type Unit, unitSchema, units } from './units.ts'
 
 /** The columns of a file of ingredients. Only the first two must be there. */
@@ -35,19 +35,19 @@ type Wrong = Partial<Record<Column, string>>
  * @returns undefined when the heading does not have the needed columns
  */
 export function readIngredientCsv([heading, ...records]: readonly CsvRecord[]): IngredientCsv | undefined {
-  const placeOf = new Map<Column, number>()
+  const indexOf = new Map<Column, number>()
   for (const column of ingredientCsvColumns) {
-    const place = heading?.cells.findIndex((cell) => plain(cell) === plain(column)) ?? -1
-    if (place >= 0) placeOf.set(column, place)
+    const index = heading?.cells.findIndex((cell) => plain(cell) === plain(column)) ?? -1
+    if (index >= 0) indexOf.set(column, index)
   }
-  if (!placeOf.has('Name') || !placeOf.has('Unit')) return undefined
+  if (!indexOf.has('Name') || !indexOf.has('Unit')) return undefined
 
   const rows: IngredientCsvRow[] = []
   const errors: IngredientCsvError[] = []
   const firstLines = new Map<string, number>()
   for (const { line, cells } of records) {
     const wrong: Wrong = {}
-    const row = readRow((column) => cells[placeOf.get(column) ?? cells.length]?.trim() ?? '', wrong)
+    const row = readRow((column) => cells[indexOf.get(column) ?? cells.length]?.trim() ?? '', wrong)
     const first = firstLines.get(nameOf(row.name))
     if (first !== undefined) wrong.Name ??= `The same ingredient already stands in line ${first}`
     errors.push(...Object.entries(wrong).map(([column, reason]) => ({ line, column, reason })))
@@ -55,7 +55,7 @@ export function readIngredientCsv([heading, ...records]: readonly CsvRecord[]): 
     firstLines.set(nameOf(row.name), line)
     rows.push({ line, ...row, unit: row.unit })
   }
-  return { rows, errors, columns: new Set(placeOf.keys()) }
+  return { rows, errors, columns: new Set(indexOf.keys()) }
 }
 
 function readRow(cell: (column: Column) => string, wrong: Wrong) {
@@ -91,7 +91,7 @@ function readCost(text: string, unit: Unit, wrong: Wrong): UnitCost | null {
     return null
   }
   try {
-    return believableCost({ pricePence: pricePence, quantity: oneOf(unit) })
+    return plausibleCost({ pricePence: pricePence, quantity: oneOf(unit) })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     wrong.Cost = 'Is more than anything costs: check the unit'

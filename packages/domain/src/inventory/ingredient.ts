@@ -7,12 +7,12 @@ import { dimensionOf, someQuantitySchema, type Unit, unitSchema } from './units.
 const name = z
   .string()
   .trim()
-  .min(1, 'Please give it a name')
+  .min(1, 'Enter a name')
   .max(80)
   .regex(/^\P{Cc}*$/u, 'Please write it on one line')
 
 /** Where it stands: count sheets go from area to area. */
-export const storageAreaSchema = z.string().trim().max(40)
+const storageAreaSchema = z.string().trim().max(40)
 
 export const ingredientDraftSchema = z.strictObject({
   name,
@@ -44,14 +44,14 @@ export const ingredientSchema = z.object({
 export type Ingredient = z.infer<typeof ingredientSchema>
 
 /** Kilos may become grams, never litres: recipes and movements are written in its dimension. */
-export function refuseOtherDimension(before: Unit, after: Unit): void {
+export function assertSameDimension(before: Unit, after: Unit): void {
   if (dimensionOf(before) !== dimensionOf(after)) throw new DomainError('unit_mismatch', { unit: after })
 }
 
-export type Standing = 'fine' | 'low' | 'negative'
+export type StockLevel = 'fine' | 'low' | 'negative'
 
 /** How a location stands with an ingredient. Less than nothing is possible – somebody forgot a delivery – and said. */
-export function standingOf(onHand: number, lowAt: number | null): Standing {
+export function stockLevelOf(onHand: number, lowAt: number | null): StockLevel {
   if (onHand < 0) return 'negative'
   return lowAt !== null && onHand <= lowAt ? 'low' : 'fine'
 }

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { averagedCost, pence, unitCostOf, worth } from '../money/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import {
-  believableCost,
+  assertRecipeValid,
   formatQuantity,
   type Kitchen,
   parseQuantity,
   partsOf,
   plainQuantity,
+  plausibleCost,
   type RecipeCore,
-  refuseWrongRecipe,
-  standingOf,
   stateAfter,
   stillToCome,
+  stockLevelOf,
   units,
   usersOf,
 } from './index.ts'
@@ -63,7 +63,7 @@ describe('quantities', () => {
   })
 
   it('stand fine, low or below nothing', () => {
-    expect([standingOf(5, 5), standingOf(6, 5), standingOf(-1, null), standingOf(0, null)]).toEqual([
+    expect([stockLevelOf(5, 5), stockLevelOf(6, 5), stockLevelOf(-1, null), stockLevelOf(0, null)]).toEqual([
       'low',
       'fine',
       'negative',
@@ -110,7 +110,7 @@ describe('what a recipe uses', () => {
   })
 
   it('refuses kilos of something in litres, and less than nothing but in an option', () => {
-    const wrong = (more: Partial<RecipeCore>) => refusalOf(() => refuseWrongRecipe(recipe(more), kitchen(batter)))
+    const wrong = (more: Partial<RecipeCore>) => refusalOf(() => assertRecipeValid(recipe(more), kitchen(batter)))
     expect(wrong({ lines: [{ of: 'ingredient', id: milk, quantity: 1, unit: 'kg' }] })).toBe('unit_mismatch')
     expect(wrong({ lines: [{ of: 'ingredient', id: flour, quantity: -1, unit: 'g' }] })).toBe('quantity_below_zero')
     expect(wrong({ lines: [{ of: 'sub', id: id(5), quantity: 1, unit: 'g' }] })).toBe('not_found')
@@ -137,9 +137,7 @@ describe('costs', () => {
   })
 
   it('that nobody can believe are refused, not overflowed', () => {
-    expect(refusalOf(() => believableCost({ pricePence: pence(1_000_000_000), quantity: 1 }))).toBe(
-      'price_unbelievable',
-    )
+    expect(refusalOf(() => plausibleCost({ pricePence: pence(1_000_000_000), quantity: 1 }))).toBe('price_unbelievable')
   })
 })
 

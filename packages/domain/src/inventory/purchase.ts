@@ -9,18 +9,17 @@ import {
   unitPortionHalfUp,
   zeroOrMorePenceSchema,
 } from '../money/index.ts'
-import { refuseDoubles } from './stock.ts'
+import { assertNoDuplicates } from './stock.ts'
 import { someQuantitySchema } from './units.ts'
 
 const text = (most: number) => z.string().trim().max(most)
 
 export const supplierDraftSchema = z.strictObject({
-  name: text(80).min(1, 'Please give it a name'),
+  name: text(80).min(1, 'Enter a name'),
   email: z.union([z.literal(''), z.email('Please enter a whole e-mail address')]).default(''),
   phone: text(40).default(''),
   note: text(400).default(''),
 })
-export type SupplierDraft = z.infer<typeof supplierDraftSchema>
 
 /** So much of something for so much money in all, without VAT. */
 export const purchaseLineSchema = z.strictObject({
@@ -41,7 +40,6 @@ export const orderDraftSchema = z.strictObject({
   /** The version that was read; 0 for a new one. */
   version: z.int().min(0),
 })
-export type PurchaseOrderDraft = z.infer<typeof orderDraftSchema>
 
 export const deliveryDraftSchema = z.strictObject({
   id: idSchema,
@@ -52,9 +50,8 @@ export const deliveryDraftSchema = z.strictObject({
   reference: text(60).default(''),
   lines: linesSchema,
 })
-export type DeliveryDraft = z.infer<typeof deliveryDraftSchema>
 
-export const purchaseOrderStates = ['draft', 'sent', 'part_received', 'received', 'cancelled'] as const
+const purchaseOrderStates = ['draft', 'sent', 'part_received', 'received', 'cancelled'] as const
 export const purchaseOrderStateSchema = z.enum(purchaseOrderStates)
 export type PurchaseOrderState = z.infer<typeof purchaseOrderStateSchema>
 
@@ -75,7 +72,7 @@ export function canDo(action: keyof typeof next, state: PurchaseOrderState): boo
   return next[action].includes(state)
 }
 
-export function refuseUnlessCan(action: keyof typeof next, state: PurchaseOrderState): void {
+export function assertCan(action: keyof typeof next, state: PurchaseOrderState): void {
   if (!canDo(action, state)) throw new DomainError('purchase_order_state', { state })
 }
 
@@ -109,28 +106,28 @@ export function stillToCome(ordered: readonly (PurchaseLine & { readonly receive
 export const defaultPriceJumpBps = 1_000
 
 /** £10,000 a gram: nothing a kitchen buys; a quantity has lost its thousands. */
-const dearestUnit = 1_000_000_000_000n
+const maxUnitCost = 1_000_000_000_000n
 
 /** What a base unit costs when so much of it costs so much. */
-export function believableCost({
+export function plausibleCost({
   pricePence,
   quantity,
 }: {
   readonly pricePence: Pence
   readonly quantity: number
 }): UnitCost {
-  if ((BigInt(pricePence) * 1_000_000_000n) / BigInt(quantity) > dearestUnit)
+  if ((BigInt(pricePence) * 1_000_000_000n) / BigInt(quantity) > maxUnitCost)
     throw new DomainError('price_unbelievable')
   return unitCostOf(pricePence, quantity)
 }
 
 /** A delivered line with what its unit cost, and by how much dearer it was than the delivery before. */
 export function pricedLine(line: PurchaseLine, before: UnitCost | null, jumpBps: number) {
-  const unitCost = believableCost(line)
+  const unitCost = plausibleCost(line)
   const rise = before === null ? null : riseBps(before, unitCost)
   return { ...line, unitCost, beforeCost: before, riseBps: rise, isJump: rise !== null && rise > jumpBps }
 }
 
-export function refuseDoubleLines(lines: readonly PurchaseLine[]): void {
-  refuseDoubles(lines.map(({ ingredientId }) => ingredientId))
+export function assertNoDuplicateLines(lines: readonly PurchaseLine[]): void {
+  assertNoDuplicates(lines.map(({ ingredientId }) => ingredientId))
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { dividedHalfAway, exactly, type Pence, type UnitCost, worthOfSum } from '../money/index.ts'
-import { dimensionOf, mostAtOnce, oneOf, quantitySchema, someQuantitySchema, type Unit, unitSchema } from './units.ts'
+import { dimensionOf, maxQuantity, oneOf, quantitySchema, someQuantitySchema, type Unit, unitSchema } from './units.ts'
 
 /** What a recipe is for: a dish of the menu, an option of a modifier, or a part of other recipes. */
-export const recipeKinds = ['dish', 'option', 'sub'] as const
+const recipeKinds = ['dish', 'option', 'sub'] as const
 export const recipeKindSchema = z.enum(recipeKinds)
 export type RecipeKind = z.infer<typeof recipeKindSchema>
 
@@ -52,7 +52,7 @@ export type Kitchen = {
 }
 
 /** Refuses what cannot be cooked: unknown things, kilos of something counted in litres, yields in the wrong unit. */
-export function refuseWrongRecipe(recipe: RecipeCore, kitchen: Kitchen): void {
+export function assertRecipeValid(recipe: RecipeCore, kitchen: Kitchen): void {
   const { kind, yieldUnit, yieldQuantity, lines } = recipe
   if (kind === 'sub' && (recipe.name === '' || lines.length === 0)) throw new DomainError('sub_recipe_empty')
   if (kind !== 'sub' && yieldUnit !== 'portion') throw new DomainError('unit_mismatch', { unit: yieldUnit })
@@ -83,7 +83,7 @@ export function partsOf(recipe: RecipeCore, kitchen: Kitchen): RecipePart[] {
     .map(([ingredientId, uses]) => {
       const { over, under } = times(uses, share)
       const quantity = dividedHalfAway(over, under)
-      if (quantity > BigInt(mostAtOnce) || quantity < -BigInt(mostAtOnce)) throw new DomainError('recipe_too_large')
+      if (quantity > BigInt(maxQuantity) || quantity < -BigInt(maxQuantity)) throw new DomainError('recipe_too_large')
       return { ingredientId, quantity: exactly(quantity) }
     })
     .filter(({ quantity }) => quantity !== 0)

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const inventoryRefusals = {
   unit_mismatch: {
@@ -33,7 +33,7 @@ export const inventoryRefusals = {
   },
   ingredient_twice: {
     status: 422,
-    title: 'The same ingredient stands there twice.',
+    title: 'The same ingredient is listed twice.',
     next: 'Add the two lines up into one.',
   },
   no_recipe: {
@@ -44,7 +44,7 @@ export const inventoryRefusals = {
   purchase_order_state: {
     status: 409,
     title: 'This order has moved on.',
-    next: 'Look at it again: drafts are changed, sent orders received or cancelled.',
+    next: 'Drafts can be changed; sent orders can be received or cancelled.',
   },
   supplier_without_email: {
     status: 409,

@@ -19,7 +19,7 @@ export const movementReasonSchema = z.enum(movementReasons)
 export type MovementReason = z.infer<typeof movementReasonSchema>
 
 /** What people write off by hand. */
-export const writeOffReasonSchema = z.enum(['waste', 'staff_meal'])
+const writeOffReasonSchema = z.enum(['waste', 'staff_meal'])
 export type WriteOffReason = z.infer<typeof writeOffReasonSchema>
 
 const note = z.string().trim().max(200)
@@ -35,7 +35,6 @@ export const writeOffSchema = z.strictObject({
   ]),
   note: note.min(1, 'Please say why'),
 })
-export type WriteOff = z.infer<typeof writeOffSchema>
 
 export const transferSchema = z
   .strictObject({
@@ -64,7 +63,6 @@ export const countDraftSchema = z.strictObject({
     .min(1, 'Nothing was counted')
     .max(1_000),
 })
-export type CountDraft = z.infer<typeof countDraftSchema>
 
 /** What was counted against what should be there. The variance is what is missing (below zero) or too much. */
 export function varianceOf(counted: number, expected: number, cost: UnitCost | null) {
@@ -72,6 +70,6 @@ export function varianceOf(counted: number, expected: number, cost: UnitCost | n
   return { counted, expected, variance, variancePence: cost === null ? null : worth(variance, cost) }
 }
 
-export function refuseDoubles(ids: readonly string[]): void {
+export function assertNoDuplicates(ids: readonly string[]): void {
   if (new Set(ids).size < ids.length) throw new DomainError('ingredient_twice')
 }

@@ -27,11 +27,11 @@ export const unitsLike = (unit: Unit): Unit[] => units.filter((each) => dimensio
 export const oneOf = (unit: Unit): number => table[unit].thousandths
 
 /** Ten tonnes: what is more than this at once has lost its decimal point. */
-export const mostAtOnce = 10_000_000_000
+export const maxQuantity = 10_000_000_000
 
 /** A quantity at rest and on the wire: whole thousandths of the base unit. Never a float. */
-export const quantitySchema = z.int().min(-mostAtOnce).max(mostAtOnce)
-export const someQuantitySchema = z.int().min(1, 'Must be more than nothing').max(mostAtOnce)
+export const quantitySchema = z.int().min(-maxQuantity).max(maxQuantity)
+export const someQuantitySchema = z.int().min(1, 'Must be more than nothing').max(maxQuantity)
 
 /**
  * Reads a quantity as a person writes it in a unit: "1.5", "1,250", ".25", "-2".
@@ -48,7 +48,7 @@ export function parseQuantity(text: string, unit: Unit): number | undefined {
   const scale = 10n ** BigInt(digits.length)
   const exact = BigInt(`${whole.replaceAll(',', '') || '0'}${digits}`) * one
   if (exact % scale !== 0n) return undefined
-  if (exact / scale > BigInt(mostAtOnce)) return undefined
+  if (exact / scale > BigInt(maxQuantity)) return undefined
   const quantity = exactly(exact / scale)
   return sign && quantity !== 0 ? -quantity : quantity
 }
@@ -70,10 +70,10 @@ export function formatQuantity(quantity: number, unit: Unit): string {
   const rounded = fine > 1n ? exactly(dividedHalfAway(BigInt(quantity), fine) * fine) : quantity
   const [whole = '0', decimals] = plainQuantity(rounded, shown).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${unitWord(shown, rounded)}`
+  return `${grouped}${decimals === undefined ? '' : `.${decimals}`} ${unitLabel(shown, rounded)}`
 }
 
-function unitWord(unit: Unit, quantity: number): string {
+function unitLabel(unit: Unit, quantity: number): string {
   if (unit === 'portion') return quantity === oneOf(unit) ? 'portion' : 'portions'
   return unit
 }

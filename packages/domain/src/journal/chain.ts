@@ -19,10 +19,10 @@ export function chainInput(previousHash: string, { seq, type, at, by, body }: Om
 }
 
 /**
- * Proves that a stretch of the journal is whole: no entry changed, removed, added or moved.
+ * Proves that a range of the journal is whole: no entry changed, removed, added or moved.
  *
  * @param sha256 hex digest of a text; handed in because rules run in the browser too
- * @param head the entry before the first one, when the stretch does not start at the beginning
+ * @param head the entry before the first one, when the range does not start at the beginning
  * @returns the first broken sequence number, or undefined when all is well
  */
 export async function verifyJournal(

@@ -1,2 +1,2 @@
-export { type AnchoredHead, anchorText, type CheckedAnchor, verifyAnchors } from './anchor.ts'
 export { chainInput, genesis, type JournalEntry, verifyJournal } from './chain.ts'
+export { checkpointText, type JournalCheckpoint, verifyCheckpointChain } from './checkpoint.ts'

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sendToKitchen, voidLine } from '../orders/index.ts'
-import { refusalOf } from '../testing/refusal.ts'
-import { bar, id, line, manager, now, orderOf, soup, steak, wine } from '../testing/sale.ts'
-import {
-  acknowledgeVoid,
-  applyKitchenEvent,
-  boardEventSchema,
-  bumpTicket,
-  type KitchenTicket,
-  recallTicket,
-} from './index.ts'
+import { id, line, manager, now, orderOf, soup, steak, wine } from '../testing/sale.ts'
+import { applyKitchenEvent, boardEventSchema, type KitchenTicket } from './index.ts'
 
 const at = '2026-11-20T20:30:00.000Z'
 const sent = sendToKitchen(orderOf([line(1, steak, 2), line(2, soup), line(3, wine)]), now)
@@ -45,7 +37,7 @@ describe('the kitchen screen', () => {
   })
 
   // The snapshot and the log may both bring it, and a reconnect may bring it again.
-  it('strikes once, however often it is told', () => {
+  it('strikes once, however often it is called', () => {
     const voided = voidLine(sent.order, id('line'), { quantity: 1, reason: 'Dropped' }, manager, now)
     expect(apply(apply(shown, voided.events), voided.events)).toEqual(apply(shown, voided.events))
   })
@@ -60,8 +52,22 @@ describe('the kitchen screen', () => {
   it('bumps and recalls one ticket and leaves the others', () => {
     const bumped = apply(shown, [{ type: 'kitchen.ticket_bumped', data: { ticketId: grillTicket?.id, at } }])
     expect(bumped.map((ticket) => ticket.bumpedAt)).toEqual([at, null])
-    const recalled = apply(bumped, [{ type: 'kitchen.ticket_recalled', data: { ticketId: grillTicket?.id } }])
+    const recalled = apply(bumped, [
+      { type: 'kitchen.ticket_recalled', data: { ticketId: grillTicket?.id, doneLineIds: [] } },
+    ])
     expect(recalled).toEqual(shown)
+  })
+
+  it('asks again when the guest says another allergy, and not when it is the same', () => {
+    const warn = (guestAllergy: string | null) => ({
+      type: 'order.guest_changed',
+      data: { orderId: sent.order.id, guestAllergy },
+    })
+    const allergySeen = { by: id('person'), at }
+    const data = { ticketId: grillTicket?.id, orderId: sent.order.id, allergySeen }
+    const seen = apply(shown, [warn('nuts'), { type: 'kitchen.allergy_seen', data }])
+    expect(apply(seen, [warn('nuts')])[0]?.allergySeen).toEqual(allergySeen)
+    expect(apply(seen, [warn('nuts, milk')])[0]?.allergySeen).toBeNull()
   })
 
   it('follows the order to another table', () => {
@@ -70,18 +76,5 @@ describe('the kitchen screen', () => {
       'Table 9',
       'Table 9',
     ])
-  })
-})
-
-describe('a ticket', () => {
-  it('is bumped once and recalled once', () => {
-    if (!barTicket) throw new Error('the bar has a ticket')
-    expect(barTicket.stationId).toBe(bar)
-    const bumped = bumpTicket(barTicket, at)
-    expect(bumped.bumpedAt).toBe(at)
-    expect(refusalOf(() => bumpTicket(bumped, at))).toBe('ticket_already_bumped')
-    expect(recallTicket(bumped)).toEqual(barTicket)
-    expect(refusalOf(() => recallTicket(barTicket))).toBe('ticket_not_bumped')
-    expect(acknowledgeVoid(barTicket)).toEqual(barTicket)
   })
 })

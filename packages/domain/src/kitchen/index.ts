@@ -1,13 +1,28 @@
-export { applyKitchenEvent, type BoardEvent, boardEventSchema, boardEventTypes } from './board.ts'
+export { type AgeLevel, type AgeLimits, ageLimitsSchema, defaultAgeLimits, ticketAge } from './age.ts'
+export { applyKitchenEvent, type BoardEvent, boardEventSchema } from './board.ts'
+export { type ComingCourse, comingCourseSchema } from './coming.ts'
 export {
+  acknowledgeAllergy,
   acknowledgeVoid,
   bumpTicket,
+  collectFood,
+  type KitchenContext,
+  markDishDone,
+  markDishUndone,
+  recallTicket,
+  type TicketDecision,
+} from './commands.ts'
+export { type BoardEntry, type ReadyBoard, type ReadyFood, readyBoard, readyFood, readyMinutes } from './ready.ts'
+export {
   callFor,
+  hasUnseenVoid,
   type KitchenTicket,
   kitchenTicketSchema,
-  recallTicket,
+  needsAllergySeen,
+  quantityToCook,
   strikeThrough,
   type TicketItem,
-  ticketItemSchema,
+  ticketProgress,
   ticketsFor,
+  warnOf,
 } from './ticket.ts'

@@ -1,10 +1,9 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const kitchenRefusals = {
-  ticket_already_bumped: {
+  allergy_not_seen: {
     status: 409,
-    title: 'This ticket was already bumped.',
-    next: 'Recall it from the list of bumped tickets if that was too soon.',
+    title: 'Nobody in the kitchen has confirmed the allergy on this ticket.',
+    next: 'Read the allergy and tap Seen on the ticket. Then mark its dishes done.',
   },
-  ticket_not_bumped: { status: 409, title: 'This ticket is still on the screen.', next: 'Nothing needs to be done.' },
 } as const satisfies Record<string, Refusal>

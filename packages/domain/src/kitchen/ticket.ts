@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
+import { allergenSchema } from '../menu/allergens.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 
@@ -16,7 +16,10 @@ export const ticketItemSchema = z.object({
   note: z.string(),
   seat: z.int().nullable(),
   course: z.int().nullable(),
-  allergens: z.array(z.string()),
+  /** What it is known to contain. */
+  allergens: z.array(allergenSchema),
+  /** What of it nobody has checked for allergens. Bumped tickets from before this was recorded have none. */
+  uncheckedParts: z.array(z.string()).default([]),
 })
 export type TicketItem = z.infer<typeof ticketItemSchema>
 
@@ -28,6 +31,8 @@ export const kitchenTicketSchema = z.object({
   stationId: idSchema,
   /** 1 for the first fire of the order; later ones are add-ons. */
   fire: z.int().min(1),
+  /** The course that was fired with it; null where the dishes were sent. */
+  firedCourse: z.int().nullable().default(null),
   orderNumber: z.string().nullable(),
   orderType: orderTypeSchema,
   /** The table, or the name of the guest who waits. */
@@ -38,13 +43,29 @@ export const kitchenTicketSchema = z.object({
   /** What the guest must not eat; null when nobody said so. Tickets from before guests were known say nothing. */
   guestAllergy: z.string().nullable().default(null),
   sentAt: instantSchema,
+  /** Who sent it; null on tickets from before this was recorded. */
+  sentBy: idSchema.nullable().default(null),
   bumpedAt: instantSchema.nullable(),
+  /** The dishes that are done while others of the ticket are being made, by line. */
+  doneLineIds: z.array(idSchema).default([]),
+  /** Who in the kitchen has seen the guest's allergy, and when. Another allergy has to be seen again. */
+  allergySeen: z.object({ by: idSchema, at: instantSchema }).nullable().default(null),
+  /** When somebody took its food to the guests; null while it is made or stands at the pass. */
+  collectedAt: instantSchema.nullable().default(null),
   items: z.array(ticketItemSchema),
 })
 export type KitchenTicket = z.infer<typeof kitchenTicketSchema>
 
 type SentLine = Omit<TicketItem, 'voidedQuantity' | 'voidAcknowledged'> & { readonly stationId: string | null }
-type TicketHead = Omit<KitchenTicket, 'id' | 'stationId' | 'items' | 'bumpedAt'>
+type TicketHead = Omit<KitchenTicket, 'id' | 'stationId' | 'items' | keyof typeof untouched>
+
+/** What the kitchen alone says of a ticket, before it has said anything. */
+const untouched = {
+  bumpedAt: null,
+  doneLineIds: [],
+  allergySeen: null,
+  collectedAt: null,
+} satisfies Partial<KitchenTicket>
 
 /** Makes one ticket per station for the lines of one fire. Lines without a station need no cook. */
 export function ticketsFor(head: TicketHead, lines: readonly SentLine[], newId: () => string): KitchenTicket[] {
@@ -55,19 +76,7 @@ export function ticketsFor(head: TicketHead, lines: readonly SentLine[], newId: 
     items.push({ ...line, voidedQuantity: 0, voidAcknowledged: true })
     byStation.set(stationId, items)
   }
-  return [...byStation].map(([stationId, items]) => ({ ...head, id: newId(), stationId, bumpedAt: null, items }))
-}
-
-/** The cook is done with the ticket: it leaves the screen. */
-export function bumpTicket(ticket: KitchenTicket, at: string): KitchenTicket {
-  if (ticket.bumpedAt !== null) throw new DomainError('ticket_already_bumped', { ticketId: ticket.id })
-  return { ...ticket, bumpedAt: at, items: ticket.items.map((item) => ({ ...item, voidAcknowledged: true })) }
-}
-
-/** Brings a bumped ticket back to the screen. */
-export function recallTicket(ticket: KitchenTicket): KitchenTicket {
-  if (ticket.bumpedAt === null) throw new DomainError('ticket_not_bumped', { ticketId: ticket.id })
-  return { ...ticket, bumpedAt: null }
+  return [...byStation].map(([stationId, items]) => ({ ...head, id: newId(), stationId, ...untouched, items }))
 }
 
 /** The guests sit somewhere else now: the ticket names the new place, and the one it was sent for struck through. */
@@ -77,11 +86,6 @@ export function callFor(ticket: KitchenTicket, place: string | null): KitchenTic
   return { ...ticket, calledFor: place, calledBefore: first === place ? null : first }
 }
 
-/** The cook has seen what was struck through. */
-export function acknowledgeVoid(ticket: KitchenTicket): KitchenTicket {
-  return { ...ticket, items: ticket.items.map((item) => ({ ...item, voidAcknowledged: true })) }
-}
-
 /** Strikes a line through up to `voidedQuantity` in all; saying the same twice strikes once. */
 export function strikeThrough(ticket: KitchenTicket, lineId: string, voidedQuantity: number): KitchenTicket {
   const strike = (item: TicketItem): TicketItem =>
@@ -89,4 +93,30 @@ export function strikeThrough(ticket: KitchenTicket, lineId: string, voidedQuant
       ? { ...item, voidedQuantity, voidAcknowledged: false }
       : item
   return { ...ticket, items: ticket.items.map(strike) }
+}
+
+/** What the guest must not eat is something else now; who had seen the one before has not seen this one. */
+export function warnOf(ticket: KitchenTicket, guestAllergy: string | null): KitchenTicket {
+  return ticket.guestAllergy === guestAllergy ? ticket : { ...ticket, guestAllergy, allergySeen: null }
+}
+
+/** How much of a dish is to be made, or was made. */
+export function quantityToCook({ quantity, voidedQuantity }: TicketItem): number {
+  return Math.max(0, quantity - voidedQuantity)
+}
+
+export function hasUnseenVoid({ items }: KitchenTicket): boolean {
+  return items.some(({ voidAcknowledged }) => !voidAcknowledged)
+}
+
+/** How far a ticket is: of its dishes, less what was voided, so many are done. */
+export function ticketProgress({ items, doneLineIds, bumpedAt }: KitchenTicket): { done: number; of: number } {
+  const left = items.filter((item) => quantityToCook(item) > 0)
+  const done = bumpedAt ? left : left.filter(({ lineId }) => doneLineIds.includes(lineId))
+  return { done: done.length, of: left.length }
+}
+
+/** Whether the kitchen has yet to say that it has seen what the guest must not eat. */
+export function needsAllergySeen(ticket: KitchenTicket): boolean {
+  return ticket.guestAllergy !== null && ticket.allergySeen === null && ticketProgress(ticket).of > 0
 }

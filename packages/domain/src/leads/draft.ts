@@ -31,14 +31,14 @@ export const emptyLead: LeadDraft = {
 }
 
 /** What each kind cannot do without; the specification marks the first four of a consultation. */
-export const requiredFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
+const requiredFields: Readonly<Record<LeadKind, readonly LeadField[]>> = {
   consultation: ['firstName', 'lastName', 'email', 'phone'],
   webinar: ['firstName', 'lastName', 'email', 'webinar'],
   portal_access: ['firstName', 'lastName', 'email', 'company'],
 }
 
 /** In characters; nobody's name is longer, and what is longer was pasted into the wrong field. */
-export const longest: Readonly<Record<LeadField, number>> = {
+const maxLengths: Readonly<Record<LeadField, number>> = {
   firstName: 100,
   lastName: 100,
   email: 254,
@@ -50,13 +50,13 @@ export const longest: Readonly<Record<LeadField, number>> = {
 }
 
 /** What is wrong, by field, in words for the person typing. Empty when all is well. */
-export function leadMistakes(kind: LeadKind, draft: LeadDraft): Partial<Record<LeadField, string>> {
-  const mistakes: Partial<Record<LeadField, string>> = {}
+export function leadErrors(kind: LeadKind, draft: LeadDraft): Partial<Record<LeadField, string>> {
+  const errors: Partial<Record<LeadField, string>> = {}
   for (const field of fields) {
-    const mistake = mistakeIn(field, draft[field].trim(), requiredFields[kind].includes(field))
-    if (mistake) mistakes[field] = mistake
+    const error = fieldError(field, draft[field].trim(), requiredFields[kind].includes(field))
+    if (error) errors[field] = error
   }
-  return mistakes
+  return errors
 }
 
 const fields: readonly LeadField[] = [
@@ -70,13 +70,13 @@ const fields: readonly LeadField[] = [
   'webinar',
 ]
 
-function mistakeIn(field: LeadField, value: string, isRequired: boolean): string | undefined {
+function fieldError(field: LeadField, value: string, isRequired: boolean): string | undefined {
   if (value === '') return isRequired ? missing[field] : undefined
-  if (value.length > longest[field]) {
-    return `Please shorten this to ${counted(longest[field])} characters; it has ${counted(value.length)}`
+  if (value.length > maxLengths[field]) {
+    return `Please shorten this to ${counted(maxLengths[field])} characters; it has ${counted(value.length)}`
   }
   const isLong = field === 'experience'
-  if ((isLong ? unreadable : unreadableInALine).test(value)) {
+  if ((isLong ? controlCharacters : controlCharactersInLine).test(value)) {
     return isLong ? 'Please take out the characters that cannot be shown' : 'Please keep this to one line of text'
   }
   return shapes[field]?.(value)
@@ -104,9 +104,9 @@ const shapes: Partial<Record<LeadField, (value: string) => string | undefined>> 
 const isEmail = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
 /** Control characters and halves of an emoji, which no database keeps and no screen shows. */
-const unreadableInALine = /[\p{Cc}\p{Cs}]/u
+const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
 /** The same, but several lines are fine. */
-const unreadable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /**
  * A number one could dial: 7 to 15 digits as E.164 has it, with the signs people write between them and, at its end, an

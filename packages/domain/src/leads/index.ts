@@ -1,22 +1,14 @@
-export { type ConsentVersion, consent, consentVersions, consentWording } from './consent.ts'
-export {
-  emptyLead,
-  isPhoneNumber,
-  type LeadDraft,
-  type LeadField,
-  leadMistakes,
-  longest,
-  requiredFields,
-} from './draft.ts'
+export { consent, consentVersions, consentWording } from './consent.ts'
+export { emptyLead, isPhoneNumber, type LeadDraft, type LeadField, leadErrors } from './draft.ts'
 export {
   type LeadKind,
   type LeadState,
+  leadKindLabels,
   leadKinds,
-  leadKindWords,
+  leadStateLabels,
   leadStates,
-  leadStateWords,
   type Market,
+  marketLabels,
   markets,
-  marketWords,
 } from './kinds.ts'
 export { nextSession, webinarOf, webinars } from './webinars.ts'

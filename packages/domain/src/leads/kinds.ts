@@ -10,20 +10,20 @@ export type LeadState = (typeof leadStates)[number]
 export const markets = ['local', 'regional', 'state', 'national'] as const
 export type Market = (typeof markets)[number]
 
-export const marketWords: Readonly<Record<Market, string>> = {
+export const marketLabels: Readonly<Record<Market, string>> = {
   local: 'Local – single city',
   regional: 'Regional – multi-city',
   state: 'State-wide',
   national: 'National',
 }
 
-export const leadKindWords: Readonly<Record<LeadKind, string>> = {
+export const leadKindLabels: Readonly<Record<LeadKind, string>> = {
   consultation: 'Discovery consultation',
   webinar: 'Webinar',
   portal_access: 'Portal access',
 }
 
-export const leadStateWords: Readonly<Record<LeadState, string>> = {
+export const leadStateLabels: Readonly<Record<LeadState, string>> = {
   new: 'New',
   contacted: 'Contacted',
   won: 'Won',

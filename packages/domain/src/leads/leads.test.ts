@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLead, isPhoneNumber, type LeadDraft, leadKinds, leadMistakes, nextSession, webinars } from './index.ts'
+import { emptyLead, isPhoneNumber, type LeadDraft, leadErrors, leadKinds, nextSession, webinars } from './index.ts'
 
 const ada: LeadDraft = {
   ...emptyLead,
@@ -13,24 +13,24 @@ const ada: LeadDraft = {
 
 describe('a form of the public site', () => {
   it('says of every field that is missing what it is for', () => {
-    expect(leadMistakes('consultation', emptyLead)).toEqual({
+    expect(leadErrors('consultation', emptyLead)).toEqual({
       firstName: 'Please tell us your first name',
       lastName: 'Please tell us your last name',
       email: 'Please give us an email address, so that we can answer',
       phone: 'Please give us a phone number, so that we can call',
     })
-    expect(Object.keys(leadMistakes('webinar', emptyLead))).toEqual(['firstName', 'lastName', 'email', 'webinar'])
-    expect(Object.keys(leadMistakes('portal_access', emptyLead))).toEqual(['firstName', 'lastName', 'email', 'company'])
+    expect(Object.keys(leadErrors('webinar', emptyLead))).toEqual(['firstName', 'lastName', 'email', 'webinar'])
+    expect(Object.keys(leadErrors('portal_access', emptyLead))).toEqual(['firstName', 'lastName', 'email', 'company'])
   })
 
   it('counts blanks as nothing', () => {
-    expect(leadMistakes('consultation', { ...ada, firstName: ' \t ' })).toEqual({
+    expect(leadErrors('consultation', { ...ada, firstName: ' \t ' })).toEqual({
       firstName: 'Please tell us your first name',
     })
   })
 
   it('is content with what it needs, whatever the name looks like', () => {
-    for (const kind of leadKinds) expect(leadMistakes(kind, ada)).toEqual({})
+    for (const kind of leadKinds) expect(leadErrors(kind, ada)).toEqual({})
     for (const firstName of [
       '<script>alert(1)</script>',
       'Zoë',
@@ -38,41 +38,41 @@ describe('a form of the public site', () => {
       'O’Hara-Smith',
       "Robert'); drop table leads;--",
     ]) {
-      expect(leadMistakes('consultation', { ...ada, firstName })).toEqual({})
+      expect(leadErrors('consultation', { ...ada, firstName })).toEqual({})
     }
   })
 
   it('says how long is too long', () => {
-    expect(leadMistakes('consultation', { ...ada, lastName: 'x'.repeat(10_000) })).toEqual({
+    expect(leadErrors('consultation', { ...ada, lastName: 'x'.repeat(10_000) })).toEqual({
       lastName: 'Please shorten this to 100 characters; it has 10,000',
     })
-    expect(leadMistakes('consultation', { ...ada, experience: 'x'.repeat(10_000) })).toEqual({})
-    expect(leadMistakes('consultation', { ...ada, experience: 'x'.repeat(10_001) })).toEqual({
+    expect(leadErrors('consultation', { ...ada, experience: 'x'.repeat(10_000) })).toEqual({})
+    expect(leadErrors('consultation', { ...ada, experience: 'x'.repeat(10_001) })).toEqual({
       experience: 'Please shorten this to 10,000 characters; it has 10,001',
     })
   })
 
   it('takes several lines where there is room for them, and nothing that cannot be stored', () => {
-    expect(leadMistakes('consultation', { ...ada, experience: 'Two cafés.\nOne bar.\r\n\tNo chain.' })).toEqual({})
+    expect(leadErrors('consultation', { ...ada, experience: 'Two cafés.\nOne bar.\r\n\tNo chain.' })).toEqual({})
     for (const bad of ['a\u0000b', 'half an emoji \ud83d']) {
-      expect(leadMistakes('consultation', { ...ada, experience: bad }).experience).toMatch(/cannot be shown/)
-      expect(leadMistakes('consultation', { ...ada, firstName: bad }).firstName).toMatch(/one line/)
+      expect(leadErrors('consultation', { ...ada, experience: bad }).experience).toMatch(/cannot be shown/)
+      expect(leadErrors('consultation', { ...ada, firstName: bad }).firstName).toMatch(/one line/)
     }
-    expect(leadMistakes('consultation', { ...ada, company: 'a\r\nBcc: all@example.test' }).company).toMatch(/one line/)
+    expect(leadErrors('consultation', { ...ada, company: 'a\r\nBcc: all@example.test' }).company).toMatch(/one line/)
   })
 
   it.each(['ada', 'ada@', '@example.test', 'ada@example', 'a da@example.test', 'ada@example..test', 'ada@-x.test'])(
     'does not take %s for an email address',
     (email) => {
-      expect(leadMistakes('webinar', { ...ada, email })).toEqual({
+      expect(leadErrors('webinar', { ...ada, email })).toEqual({
         email: 'Please enter an email address like name@example.com',
       })
     },
   )
 
   it('knows its markets and webinars', () => {
-    expect(Object.keys(leadMistakes('consultation', { ...ada, market: 'lunar' }))).toEqual(['market'])
-    expect(Object.keys(leadMistakes('webinar', { ...ada, webinar: 'unheard' }))).toEqual(['webinar'])
+    expect(Object.keys(leadErrors('consultation', { ...ada, market: 'lunar' }))).toEqual(['market'])
+    expect(Object.keys(leadErrors('webinar', { ...ada, webinar: 'unheard' }))).toEqual(['webinar'])
   })
 })
 

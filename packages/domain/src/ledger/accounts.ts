@@ -17,6 +17,9 @@ import { z } from 'zod'
  * - `owner_card` / `platform_clearing`: what the owner's card paid for the plan, and what of it is on its way to us
  * - `gift_voucher_liability`: what is on gift vouchers, owed to whoever has them · `voucher_breakage`: what of it a
  *   manager wrote off once it could not be used any more
+ * - `suspense`: what a card provider gave back though nothing was left to give back; somebody has to find out why
+ * - `disputed_payments`: what a guest's bank took back of a payment: pending, or lost for good
+ * - `failed_refunds`: refunds that came back from the guest's bank: still owed to the guest, by another way
  * - `cash_variance`: what a counted drawer had too much (credit) or too little (debit)
  */
 export const fixedAccounts = [
@@ -33,6 +36,9 @@ export const fixedAccounts = [
   'provider_fees',
   'safe',
   'petty_cash',
+  'suspense',
+  'disputed_payments',
+  'failed_refunds',
   'cash_variance',
   'subscription_costs',
   'subscription_input_vat',

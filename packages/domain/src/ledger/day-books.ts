@@ -19,7 +19,7 @@ export type TenderBooks = {
   /** Taken for bills, tips apart. */
   readonly paidPence: Pence
   readonly tipPence: Pence
-  /** Given back of bills and tips. */
+  /** Given back of bills and tips, and what went back beyond them. */
   readonly refundedPence: Pence
   /** What the card provider kept. */
   readonly providerFeePence: Pence
@@ -40,8 +40,13 @@ export type DayBooks = {
    * part, or somebody paid too much; below, bills were closed that had been paid on an earlier day.
    */
   readonly heldForGuestsPence: Pence
+  /** Given back by the provider though nothing was left to give back. */
+  readonly suspensePence: Pence
   readonly platformFeePence: Pence
-  /** Sold and tipped, vouchers included, less what the tenders hold and what is held for guests: zero, or a penny has no place. */
+  /**
+   * Sold and tipped, vouchers included, less what the tenders hold, what is held for guests and what is in suspense: zero,
+   * or a penny has no place.
+   */
   readonly unplacedPence: Pence
 }
 
@@ -65,7 +70,9 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
     const tender = name as keyof typeof tenderAccounts // the keys of the table above
     const paidPence = total((row) => row.kind === 'capture' && row.debit === account)
     const tips = total((row) => row.kind === 'tip' && row.debit === account)
-    const refundedPence = total((row) => (row.kind === 'refund' || row.kind === 'tip_back') && row.credit === account)
+    const refundedPence = total(
+      (row) => (row.kind === 'refund' || row.kind === 'tip_back' || row.kind === 'suspense') && row.credit === account,
+    )
     const providerFeePence = total((row) => row.kind === 'provider_fee' && row.credit === account)
     const isUsed = paidPence + tips + refundedPence + providerFeePence > 0
     return isUsed ? [{ tender, paidPence, tipPence: tips, refundedPence, providerFeePence }] : []
@@ -73,18 +80,27 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
   const heldForGuestsPence = pence(
     total(({ credit }) => credit === 'guest_receivable') - total(({ debit }) => debit === 'guest_receivable'),
   )
+  const suspensePence = total(({ debit }) => debit === 'suspense')
   const platformFeePence = pence(
     total(({ debit }) => debit === 'processing_fees') - total(({ credit }) => credit === 'processing_fees'),
   )
   const inTenders = tenders.reduce((sum, each) => sum + each.paidPence + each.tipPence - each.refundedPence, 0)
+  const sides = { soldPence, takenBackPence, vouchersSoldPence, tipPence, heldForGuestsPence, suspensePence }
   return {
-    soldPence,
-    takenBackPence,
-    vouchersSoldPence,
-    tipPence,
+    ...sides,
     tenders,
-    heldForGuestsPence,
     platformFeePence,
-    unplacedPence: pence(soldPence - takenBackPence + vouchersSoldPence + tipPence + heldForGuestsPence - inTenders),
+    unplacedPence: pence(expectedInTenders(sides) - inTenders),
   }
+}
+
+type Sides = Pick<
+  DayBooks,
+  'soldPence' | 'takenBackPence' | 'vouchersSoldPence' | 'tipPence' | 'heldForGuestsPence' | 'suspensePence'
+>
+
+/** What the tenders of a day should hold, of what was sold, tipped and held for guests. */
+export function expectedInTenders(day: Sides): Pence {
+  const { soldPence, takenBackPence, vouchersSoldPence, tipPence, heldForGuestsPence, suspensePence } = day
+  return pence(soldPence - takenBackPence + vouchersSoldPence + tipPence + heldForGuestsPence - suspensePence)
 }

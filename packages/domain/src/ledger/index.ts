@@ -1,7 +1,6 @@
 export { type Account, accountSchema, fixedAccounts } from './accounts.ts'
-export { type DayBooks, dayBooks, type MovedSum, type TenderBooks } from './day-books.ts'
-export { partnerShare, partnerShareBack } from './partner-share.ts'
-export { paymentTransfers, refundTransfers, saleTransfers } from './postings.ts'
+export { disputeTransfers, failedRefundTransfers } from './adjustments.ts'
+export { dayBooks, expectedInTenders, type MovedSum } from './day-books.ts'
 export {
   chargeTransfer,
   creditNoteTransfers,

@@ -1,33 +1,40 @@
-export { type Allergen, allergenSchema, allergens } from './allergens.ts'
 export {
-  type MenuItem,
-  type MenuSnapshot,
-  type ModifierGroup,
-  type ModifierOption,
-  menuItemSchema,
-  menuSnapshotSchema,
-  modifierGroupSchema,
-  modifierOptionSchema,
-} from './menu.ts'
+  type Allergen,
+  type AllergenDeclaration,
+  allergenDeclarationSchema,
+  allergenLabel,
+  allergenSchema,
+  allergens,
+  combineAllergens,
+  declareAllergens,
+  formatAllergenNames,
+  formatAllergens,
+  formatSoldAllergens,
+  knownAllergens,
+  unknownAllergens,
+} from './allergens.ts'
+export { courseOf, courseSchema, formatCourse } from './course.ts'
+export { type MenuItem, type MenuSnapshot, type ModifierGroup, menuItemSchema, menuSnapshotSchema } from './menu.ts'
 export {
-  type MenuCsv,
+  allergensCell,
   type MenuCsvError,
   type MenuCsvRecord,
-  type MenuCsvRow,
   menuCsvColumns,
   menuCsvErrorSchema,
+  menuCsvTemplate,
   nameKey,
   readMenuCsv,
 } from './menu-csv.ts'
-export { type KnownItem, type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
+export { type MenuCsvPlan, planMenuCsv } from './menu-csv-plan.ts'
 export { type ModifierGroupDraft, modifierGroupDraftSchema } from './modifier-group-draft.ts'
-export { type ChosenModifier, chooseModifiers, chosenModifierSchema, defaultModifiers, unitPriceOf } from './price.ts'
-export { type PriceChange, type PriceStep, priceChangeSchema, priceSteps, reprice } from './reprice.ts'
 export {
-  isServedAt,
-  type ServingTime,
-  servedMenu,
-  servingTimeSchema,
-  servingTimesSchema,
-  servingWords,
-} from './served.ts'
+  type ChosenModifier,
+  chooseModifiers,
+  chosenModifierSchema,
+  defaultModifiers,
+  soldModifier,
+  unitPriceOf,
+} from './price.ts'
+export { type PriceChange, type PriceStep, priceSteps, reprice } from './reprice.ts'
+export { servedMenu } from './served.ts'
+export { formatServingTimes, isServedAt, type ServingTime, servingTimesSchema } from './serving-time.ts'

@@ -1,7 +1,7 @@
 import type { Pence } from '../money/index.ts'
 import type { VatClass } from '../tax/index.ts'
-import type { Allergen } from './allergens.ts'
-import { type MenuCsv, type MenuCsvRow, menuCsvKey, nameKey } from './menu-csv.ts'
+import { type AllergenDeclaration, unknownAllergens } from './allergens.ts'
+import { allergensCell, type MenuCsv, type MenuCsvRow, menuCsvKey, nameKey } from './menu-csv.ts'
 
 /** What an import may change of a dish that is on the menu already. */
 export type KnownItem = {
@@ -11,15 +11,18 @@ export type KnownItem = {
   readonly pricePence: Pence
   readonly vatClass: VatClass
   readonly stationName: string | null
-  readonly allergens: readonly Allergen[]
+  readonly allergens: AllergenDeclaration
 }
+
+/** A dish as the menu shall have it. */
+export type PlannedRow = MenuCsvRow & { readonly allergens: AllergenDeclaration }
 
 export type MenuCsvPlan = {
   /** In the order of the file. */
   readonly newCategories: readonly string[]
-  readonly created: readonly MenuCsvRow[]
+  readonly created: readonly PlannedRow[]
   /** The whole dish as it shall be, and the columns that differ. */
-  readonly changed: readonly { readonly id: string; readonly row: MenuCsvRow; readonly columns: readonly string[] }[]
+  readonly changed: readonly { readonly id: string; readonly row: PlannedRow; readonly columns: readonly string[] }[]
   readonly unchanged: number
 }
 
@@ -34,20 +37,21 @@ export function planMenuCsv(
   const known = new Map(menu.items.map((item) => [menuCsvKey(item), item]))
   const categories = new Set(menu.categories.map(nameKey))
   const newCategories: string[] = []
-  const created: MenuCsvRow[] = []
-  const changed: { id: string; row: MenuCsvRow; columns: string[] }[] = []
+  const created: PlannedRow[] = []
+  const changed: { id: string; row: PlannedRow; columns: string[] }[] = []
   for (const row of rows) {
     if (!categories.has(nameKey(row.category))) newCategories.push(row.category)
     categories.add(nameKey(row.category))
     const before = known.get(menuCsvKey(row))
     if (!before) {
-      created.push(row)
+      created.push({ ...row, allergens: row.allergens ?? unknownAllergens })
       continue
     }
-    const after: MenuCsvRow = {
+    const after: PlannedRow = {
       ...row,
+      vatClass: row.vatClassesOfRate?.includes(before.vatClass) ? before.vatClass : row.vatClass,
       stationName: columns.has('Station') ? row.stationName : before.stationName,
-      allergens: columns.has('Allergens') ? row.allergens : before.allergens,
+      allergens: row.allergens ?? before.allergens,
     }
     const differing = differences(before, after)
     if (differing.length > 0) changed.push({ id: before.id, row: after, columns: differing })
@@ -55,16 +59,14 @@ export function planMenuCsv(
   return { newCategories, created, changed, unchanged: rows.length - created.length - changed.length }
 }
 
-function differences(before: KnownItem, after: MenuCsvRow): string[] {
+function differences(before: KnownItem, after: PlannedRow): string[] {
   const differing = {
     Price: before.pricePence !== after.pricePence,
     'VAT class': before.vatClass !== after.vatClass,
     Station: before.stationName !== after.stationName,
-    Allergens: sorted(before.allergens) !== sorted(after.allergens),
+    Allergens: allergensCell(before.allergens) !== allergensCell(after.allergens),
   }
   return Object.entries(differing)
     .filter(([, differs]) => differs)
     .map(([column]) => column)
 }
-
-const sorted = (names: readonly string[]) => [...names].sort().join()

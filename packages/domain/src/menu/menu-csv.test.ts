@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { menuCsvColumns, nameKey, planMenuCsv, readMenuCsv } from './index.ts'
+import { pence } from '../money/index.ts'
+import { firstVatPeriods, vatRatesOn } from '../tax/index.ts'
+import {
+  declareAllergens,
+  menuCsvColumns,
+  menuCsvTemplate,
+  nameKey,
+  planMenuCsv,
+  readMenuCsv,
+  unknownAllergens,
+} from './index.ts'
 
+const known = { stations: ['Kitchen', 'Bar'], vatRates: vatRatesOn(firstVatPeriods, '2026-11-20') }
 const heading = { line: 1, cells: [...menuCsvColumns] }
 const read = (...rows: string[][]) => {
-  const csv = readMenuCsv([heading, ...rows.map((cells, index) => ({ line: index + 2, cells }))], ['Kitchen', 'Bar'])
-  if (!csv) throw new Error('the heading is right')
+  const csv = readMenuCsv([heading, ...rows.map((cells, index) => ({ line: index + 2, cells }))], known)
+  if ('missing' in csv) throw new Error('the heading is right')
   return csv
 }
 
@@ -19,7 +30,7 @@ describe('a row of a menu file', () => {
         pricePence: 101_250,
         vatClass: 'hot_food',
         stationName: 'Kitchen',
-        allergens: ['fish', 'milk'],
+        allergens: { state: 'contains', allergens: ['fish', 'milk'] },
       },
     ])
   })
@@ -32,7 +43,7 @@ describe('a row of a menu file', () => {
     [['Mains', 'Pie', '1.005', 'zero'], 'Price', '"1.005" is not an amount in pounds, like 4.50'],
     [['Mains', 'Pie', '-1', 'zero'], 'Price', 'Is below zero'],
     [['Mains', 'Pie', '950000', 'zero'], 'Price', 'Is above £10,000'],
-    [['Mains', 'Pie', '1', ''], 'VAT class', '"" is none of hot food, cold food, standard, zero'],
+    [['Mains', 'Pie', '1', ''], 'VAT class', '"" is none of hot food, cold food, standard, zero, 20%, 0%'],
     [['Mains', 'Pie', '1', 'zero', 'Grill'], 'Station', '"Grill" is none of the stations: Kitchen, Bar'],
     [['Mains', 'Pie', '1', 'zero', '', 'egg'], 'Allergens', 'Not among the fourteen allergens: egg'],
   ])('names what is wrong: %j', (cells, column, reason) => {
@@ -56,11 +67,69 @@ describe('a row of a menu file', () => {
   })
 })
 
+describe('the heading of a menu file', () => {
+  const fileOf = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1, cells: row.split(',') }))
+
+  it('is understood in any order and under the names other programs use, with VAT as a rate', () => {
+    const csv = readMenuCsv(
+      fileOf('VAT,Price,Name,Category', '20%,4.50,Lager,Bar', '0,2,Loaf,Deli', '5%,1,X,Deli'),
+      known,
+    )
+    expect(csv).toMatchObject({
+      rows: [
+        { category: 'Bar', item: 'Lager', pricePence: 450, vatClass: 'standard' },
+        { category: 'Deli', item: 'Loaf', vatClass: 'zero' },
+      ],
+      errors: [{ line: 4, column: 'VAT class' }],
+    })
+  })
+
+  it('names the columns that are missing, and takes somebody’s word for where they stand', () => {
+    const file = fileOf('Group,What,Price,VAT', 'Bar,Lager,4.50,20%')
+    expect(readMenuCsv(file, known)).toEqual({
+      missing: ['Category', 'Item'],
+      headings: ['Group', 'What', 'Price', 'VAT'],
+    })
+    expect(readMenuCsv(file, known, { Category: 'Group', Item: 'What' })).toMatchObject({
+      rows: [{ category: 'Bar', item: 'Lager' }],
+    })
+  })
+
+  it('of the template is right, and every row of it can be read', () => {
+    const file = fileOf(...menuCsvTemplate.trim().split('\n'))
+    expect(readMenuCsv(file, known)).toMatchObject({ rows: { length: 3 }, errors: [] })
+  })
+})
+
 describe('the plan of an import', () => {
+  it('leaves the VAT class of a dish that can have the rate the file names', () => {
+    const csv = read(['Mains', 'Pie', '1', '20%'], ['Mains', 'Loaf', '1', '20%'])
+    const items = (['hot_food', 'zero'] as const).map((vatClass, index) => {
+      const item = index === 0 ? 'Pie' : 'Loaf'
+      return {
+        id: item,
+        category: 'Mains',
+        item,
+        pricePence: pence(100),
+        vatClass,
+        stationName: null,
+        allergens: unknownAllergens,
+      }
+    })
+    const { changed, unchanged } = planMenuCsv(csv, { categories: ['Mains'], items })
+    expect([unchanged, changed.map(({ id, row }) => [id, row.vatClass])]).toEqual([1, [['Loaf', 'standard']]])
+  })
+
   it('of what is on the menu already is to do nothing', () => {
     const csv = read(['Mains', 'Pie', '9.50', 'hot food', 'Kitchen', 'milk;eggs'])
     const { rows } = csv
-    const items = rows.map((row) => ({ ...row, id: 'pie', category: nameKey(row.category), item: 'PIE' }))
+    const items = rows.map((row) => ({
+      ...row,
+      id: 'pie',
+      category: nameKey(row.category),
+      item: 'PIE',
+      allergens: declareAllergens(['eggs', 'milk']),
+    }))
     expect(planMenuCsv(csv, { categories: ['mains'], items })).toEqual({
       newCategories: [],
       created: [],
@@ -68,5 +137,31 @@ describe('the plan of an import', () => {
       unchanged: 1,
     })
     expect(planMenuCsv(csv, { categories: [], items: [] })).toMatchObject({ newCategories: ['Mains'], created: rows })
+  })
+
+  it('tells unknown, none and contains apart, and an empty cell says nothing', () => {
+    const cells = ['', 'none', 'Not checked', 'milk; eggs'].map((cell, n) => [
+      'Mains',
+      `Pie ${n}`,
+      '1',
+      'zero',
+      '',
+      cell,
+    ])
+    const fresh = planMenuCsv(read(...cells), { categories: [], items: [] })
+    expect(fresh.created.map(({ allergens }) => allergens)).toEqual([
+      { state: 'unknown' },
+      { state: 'none' },
+      { state: 'unknown' },
+      { state: 'contains', allergens: ['eggs', 'milk'] },
+    ])
+    const items = fresh.created.map((row) => ({ ...row, id: row.item, allergens: declareAllergens(['fish']) }))
+    const later = planMenuCsv(read(...cells), { categories: ['Mains'], items })
+    expect(later.changed.map(({ id, row }) => [id, row.allergens.state])).toEqual([
+      ['Pie 1', 'none'],
+      ['Pie 2', 'unknown'],
+      ['Pie 3', 'contains'],
+    ])
+    expect(read(['Mains', 'Pie', '1', 'zero', '', ';']).errors).toMatchObject([{ column: 'Allergens' }])
   })
 })

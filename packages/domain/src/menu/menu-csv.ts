@@ -1,11 +1,29 @@
 import { z } from 'zod'
-import { type Pence, parsePounds } from '../money/index.ts'
-import { type VatClass, vatClasses } from '../tax/index.ts'
-import { type Allergen, allergens } from './allergens.ts'
+import { formatPercent, type Pence, parsePercent, parsePounds } from '../money/index.ts'
+import { classesAt, type VatClass, type VatRates, vatClasses } from '../tax/index.ts'
+import { type AllergenDeclaration, allergens, declareAllergens } from './allergens.ts'
 
 /** The columns of a menu file, as people write them. The last two may be missing. */
 export const menuCsvColumns = ['Category', 'Item', 'Price', 'VAT class', 'Station', 'Allergens'] as const
-type Column = (typeof menuCsvColumns)[number]
+export type MenuCsvColumn = (typeof menuCsvColumns)[number]
+type Column = MenuCsvColumn
+
+/** What other tills and spreadsheets call the same column, letters only. */
+const aliases: Readonly<Record<Column, readonly string[]>> = {
+  Category: ['category', 'section', 'course', 'department'],
+  Item: ['item', 'name', 'dish', 'product', 'itemname', 'productname', 'menuitem', 'title'],
+  Price: ['price', 'sellingprice', 'unitprice', 'grossprice', 'priceincvat'],
+  'VAT class': ['vatclass', 'vat', 'vatrate', 'tax', 'taxrate', 'taxclass'],
+  Station: ['station', 'madeat', 'printer', 'kitchen'],
+  Allergens: ['allergens', 'allergen', 'allergeninformation'],
+}
+
+/** A file to begin with: the heading and a row of each kind. */
+export const menuCsvTemplate = `${menuCsvColumns.join(',')}
+Starters,Leek and potato soup,6.95,hot food,,celery; milk
+Starters,Green salad,5.50,cold food,,none
+Drinks,House lemonade,3.20,standard,,not checked
+`
 const needed: readonly Column[] = ['Category', 'Item', 'Price', 'VAT class']
 
 export const menuCsvErrorSchema = z.object({
@@ -26,8 +44,11 @@ export type MenuCsvRow = {
   readonly item: string
   readonly pricePence: Pence
   readonly vatClass: VatClass
+  /** Where the file names a rate instead of a class, all that can have it: a dish that is on the menu keeps its own. */
+  readonly vatClassesOfRate?: readonly VatClass[] | undefined
   readonly stationName: string | null
-  readonly allergens: readonly Allergen[]
+  /** Undefined when the cell is empty: nothing is said, so what is on the menu stays and a new dish is unknown. */
+  readonly allergens: AllergenDeclaration | undefined
 }
 
 export type MenuCsv = {
@@ -41,26 +62,30 @@ export type MenuCsv = {
  * Reads the records of a menu file. Every row either is a dish or names what is wrong with it: the
  * line, the column and the reason, all of them at once.
  *
- * @param stations the names of the restaurant's stations, as they are written there
- * @returns undefined when the heading does not have the needed columns
+ * @param known the names of the restaurant's stations, as they are written there, and today's rates of VAT
+ * @param chosen the heading somebody said a column stands under, where the file calls it something else
+ * @returns the needed columns it does not find, with the headings there are, when the file cannot be read without an answer
  */
 export function readMenuCsv(
   [heading, ...records]: readonly MenuCsvRecord[],
-  stations: readonly string[],
-): MenuCsv | undefined {
-  const placeOf = new Map<Column, number>()
+  known: Known,
+  chosen: MenuCsvMapping = {},
+): MenuCsv | MissingColumns {
+  const headings = (heading?.cells ?? []).map((cell) => cell.trim())
+  const indexByColumn = new Map<Column, number>()
   for (const column of menuCsvColumns) {
-    const place = heading?.cells.findIndex((cell) => plain(cell) === plain(column)) ?? -1
-    if (place >= 0) placeOf.set(column, place)
+    const index = indexOfColumn(column, headings, chosen[column])
+    if (index >= 0) indexByColumn.set(column, index)
   }
-  if (needed.some((column) => !placeOf.has(column))) return undefined
+  const missing = needed.filter((column) => !indexByColumn.has(column))
+  if (missing.length > 0) return { missing, headings: headings.filter((each) => each !== '') }
 
   const errors: MenuCsvError[] = []
   const rows: MenuCsvRow[] = []
   const firstLines = new Map<string, number>()
   for (const { line, cells } of records) {
-    const cell = (column: Column) => asWritten(cells[placeOf.get(column) ?? cells.length]?.trim() ?? '')
-    const read = readRow(cell, stations)
+    const cell = (column: Column) => asWritten(cells[indexByColumn.get(column) ?? cells.length]?.trim() ?? '')
+    const read = readRow(cell, known)
     const wrong = Object.entries(read.wrong).map(([column, reason]) => ({ line, column, reason }))
     const first = firstLines.get(menuCsvKey(read))
     if (wrong.length === 0 && first !== undefined) {
@@ -71,7 +96,18 @@ export function readMenuCsv(
     firstLines.set(menuCsvKey(read), line)
     rows.push({ line, ...read.row })
   }
-  return { rows, errors, columns: new Set(placeOf.keys()) }
+  return { rows, errors, columns: new Set(indexByColumn.keys()) }
+}
+
+type Known = { readonly stations: readonly string[]; readonly vatRates: VatRates }
+export type MenuCsvMapping = { readonly [column in Column]?: string | undefined }
+export type MissingColumns = { readonly missing: readonly Column[]; readonly headings: readonly string[] }
+
+/** What somebody chose, else the column's own name, else the first name another program has for it. */
+function indexOfColumn(column: Column, headings: readonly string[], chosen: string | undefined): number {
+  if (chosen !== undefined) return headings.indexOf(chosen)
+  const own = headings.findIndex((each) => plain(each) === plain(column))
+  return own >= 0 ? own : headings.findIndex((each) => aliases[column].includes(plain(each)))
 }
 
 /** Two names are the same dish when only letter case and spaces differ. */
@@ -89,18 +125,32 @@ const asWritten = (text: string) => text.replace(/^'(?=\s*[=+\-@＝＋－＠])/u
 
 type Wrong = Partial<Record<Column, string>>
 
-function readRow(cell: (column: Column) => string, stations: readonly string[]) {
+function readRow(cell: (column: Column) => string, { stations, vatRates }: Known) {
   const wrong: Wrong = {}
   const category = readName(cell('Category'), 60, 'Category', wrong)
   const item = readName(cell('Item'), 80, 'Item', wrong)
   const pricePence = readPrice(cell('Price'), wrong)
-  const vatClass = vatClasses.find((known) => plain(known) === plain(cell('VAT class')))
-  if (!vatClass) wrong['VAT class'] = `"${short(cell('VAT class'))}" is none of ${vatClasses.map(spoken).join(', ')}`
+  const vatClassesOfRate = classesIn(cell('VAT class'), vatRates)
+  const vatClass = vatClassesOfRate
+    ? vatClassesOfRate[0]
+    : vatClasses.find((known) => plain(known) === plain(cell('VAT class')))
+  if (!vatClass)
+    wrong['VAT class'] =
+      `"${short(cell('VAT class'))}" is none of ${vatClasses.map(spoken).join(', ')}, ${formatPercent(vatRates.standardBps)}, 0%`
   const stationName = readStation(cell('Station'), stations, wrong)
   const named = readAllergens(cell('Allergens'), wrong)
   const isRight = Object.keys(wrong).length === 0 && pricePence !== undefined && vatClass
-  const row = isRight ? { category, item, pricePence, vatClass, stationName, allergens: named } : undefined
+  const row = isRight
+    ? { category, item, pricePence, vatClass, vatClassesOfRate, stationName, allergens: named }
+    : undefined
   return { category, item, wrong, row }
+}
+
+/** The classes of "20%", "20 %", "20.0" or "20", which may be none; undefined for words. */
+function classesIn(text: string, vatRates: VatRates): readonly VatClass[] | undefined {
+  if (!/^\d+(?:\.\d+)?\s*%?$/.test(text)) return undefined
+  const rate = parsePercent(text)
+  return rate === 'too_fine' ? undefined : classesAt(rate, vatRates)
 }
 
 function readName(text: string, most: number, column: Column, wrong: Wrong): string {
@@ -110,14 +160,14 @@ function readName(text: string, most: number, column: Column, wrong: Wrong): str
 }
 
 /** £10,000 is dearer than any dish: a price above it has lost its decimal point. */
-const dearestPence = 1_000_000
+const maxPricePence = 1_000_000
 
 function readPrice(text: string, wrong: Wrong): Pence | undefined {
   const price = parsePounds(text)
   if (text === '') wrong.Price = 'Is empty'
   else if (price === undefined) wrong.Price = `"${short(text)}" is not an amount in pounds, like 4.50`
   else if (price < 0) wrong.Price = 'Is below zero'
-  else if (price > dearestPence) wrong.Price = 'Is above £10,000'
+  else if (price > maxPricePence) wrong.Price = 'Is above £10,000'
   return price
 }
 
@@ -128,7 +178,10 @@ function readStation(text: string, stations: readonly string[], wrong: Wrong): s
   return known ?? null
 }
 
-function readAllergens(text: string, wrong: Wrong): Allergen[] {
+function readAllergens(text: string, wrong: Wrong): AllergenDeclaration | undefined {
+  if (text === '') return undefined
+  if (plain(text) === plain(notCheckedCell)) return { state: 'unknown' }
+  if (plain(text) === plain(noneCell)) return { state: 'none' }
   const named = text
     .split(';')
     .map((part) => part.trim())
@@ -136,7 +189,19 @@ function readAllergens(text: string, wrong: Wrong): Allergen[] {
   const known = allergens.filter((allergen) => named.some((name) => plain(name) === allergen))
   const unknown = named.filter((name) => !allergens.some((allergen) => plain(name) === allergen))
   if (unknown.length > 0) wrong.Allergens = `Not among the fourteen allergens: ${unknown.map(short).join(', ')}`
-  return known
+  else if (known.length === 0)
+    wrong.Allergens = `Write "${noneCell}", "${notCheckedCell}" or the allergens with ";" between them`
+  return declareAllergens(known)
+}
+
+const noneCell = 'none'
+const notCheckedCell = 'not checked'
+
+/** A declaration as the Allergens column has it. */
+export function allergensCell(declaration: AllergenDeclaration): string {
+  if (declaration.state === 'contains')
+    return allergens.filter((each) => declaration.allergens.includes(each)).join('; ')
+  return declaration.state === 'none' ? noneCell : notCheckedCell
 }
 
 /** "VAT class", "vat_class" and "Price (£)" without what differs in writing. */

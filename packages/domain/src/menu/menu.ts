@@ -1,23 +1,24 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
-import { vatClassSchema } from '../tax/index.ts'
-import { allergenSchema } from './allergens.ts'
-import { servingTimeSchema } from './served.ts'
+import { vatClassSchema, vatPeriodSchema } from '../tax/index.ts'
+import { allergenDeclarationSchema } from './allergens.ts'
+import { courseSchema } from './course.ts'
+import { servingTimeSchema } from './serving-time.ts'
 
-export const modifierOptionSchema = z.object({
+const modifierOptionSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** Added to the dish's price; may be below zero ("no cheese"), the dish never goes below £0.00. */
   pricePence: penceSchema,
   isDefault: z.boolean(),
   isAvailable: z.boolean(),
-  addsAllergens: z.array(allergenSchema),
+  addsAllergens: allergenDeclarationSchema,
 })
 export type ModifierOption = z.infer<typeof modifierOptionSchema>
 
 /** A choice that changes a dish: "Cooking", at least 1, at most 1. */
-export const modifierGroupSchema = z.object({
+const modifierGroupSchema = z.object({
   id: idSchema,
   name: z.string(),
   min: z.int().min(0),
@@ -35,7 +36,7 @@ export const menuItemSchema = z.object({
   /** Gross, VAT included, at this location. */
   pricePence: zeroOrMorePenceSchema,
   vatClass: vatClassSchema,
-  allergens: z.array(allergenSchema),
+  allergens: allergenDeclarationSchema,
   /** The station that makes it; null for what nobody cooks, like a bottle handed over the bar. */
   stationId: idSchema.nullable(),
   modifierGroupIds: z.array(idSchema),
@@ -57,10 +58,14 @@ export const menuSnapshotSchema = z.object({
       colour: z.string().nullable(),
       /** Empty: always served. */
       served: z.array(servingTimeSchema),
+      /** The course its dishes belong to at a table; null: made straight away. */
+      course: courseSchema.nullable().default(null),
     }),
   ),
   items: z.array(menuItemSchema),
   modifierGroups: z.array(modifierGroupSchema),
   stations: z.array(z.object({ id: idSchema, name: z.string() })),
+  /** Every period of VAT rates that is known, also those ahead: a till without a connection uses the one of its day. */
+  vatPeriods: z.array(vatPeriodSchema),
 })
 export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>

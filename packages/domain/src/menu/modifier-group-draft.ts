@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { penceSchema } from '../money/index.ts'
-import { allergenSchema } from './allergens.ts'
+import { allergenDeclarationSchema, unknownAllergens } from './allergens.ts'
 
 /**
  * A modifier group as its editor hands it in. A choice nobody could make is refused here: fewer
@@ -21,7 +21,7 @@ export const modifierGroupDraftSchema = z
           /** Added to the dish's price; may be below zero. */
           pricePence: z.int().min(-1_000_000).max(1_000_000).pipe(penceSchema).prefault(0),
           isDefault: z.boolean().default(false),
-          addsAllergens: z.array(allergenSchema).max(14).default([]),
+          addsAllergens: allergenDeclarationSchema.default(unknownAllergens),
         }),
       )
       .min(1)

@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, pence, penceSchema } from '../money/index.ts'
-import { allergenSchema } from './allergens.ts'
 import type { MenuItem, MenuSnapshot, ModifierGroup, ModifierOption } from './menu.ts'
 
-/** A modifier as it was sold: name and price stay as they were, whatever the menu says later. */
+/** A modifier as it was sold: name and price stay as they were, whatever the menu says later. Its allergens are the line's. */
 export const chosenModifierSchema = z.object({
   optionId: idSchema,
   name: z.string(),
   pricePence: penceSchema,
-  addsAllergens: z.array(allergenSchema),
 })
 export type ChosenModifier = z.infer<typeof chosenModifierSchema>
 
@@ -27,7 +25,7 @@ export function defaultModifiers(menu: MenuSnapshot, item: MenuItem): string[] {
  * Refuses an option the dish does not offer, one that has run out, and a group with fewer than
  * `min` or more than `max` choices, naming the group.
  */
-export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: readonly string[]): ChosenModifier[] {
+export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: readonly string[]): ModifierOption[] {
   const groups = groupsOf(menu, item)
   const offered = new Map(groups.flatMap((group) => group.options.map((option) => [option.id, option] as const)))
   const chosen = optionIds.map((id) => {
@@ -37,7 +35,12 @@ export function chooseModifiers(menu: MenuSnapshot, item: MenuItem, optionIds: r
     return option
   })
   for (const group of groups) checkCount(group, item, chosen)
-  return chosen.map(({ id, name, pricePence, addsAllergens }) => ({ optionId: id, name, pricePence, addsAllergens }))
+  return chosen
+}
+
+/** A chosen option as the order keeps it. */
+export function soldModifier({ id, name, pricePence }: ModifierOption): ChosenModifier {
+  return { optionId: id, name, pricePence }
 }
 
 /** The gross price of one dish with its modifiers; never below £0.00. */

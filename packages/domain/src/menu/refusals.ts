@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const menuRefusals = {
   item_not_on_menu: {
@@ -20,7 +20,7 @@ export const menuRefusals = {
   modifier_run_out: { status: 409, title: 'This option has run out.', next: 'Choose another option.' },
   modifier_choice_incomplete: {
     status: 422,
-    title: 'A choice is missing or too many are made.',
+    title: 'A required choice is missing, or too many are chosen.',
     next: 'Choose between the smallest and the largest number allowed in the group.',
   },
   price_changed: {

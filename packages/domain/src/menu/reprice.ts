@@ -13,7 +13,7 @@ export const priceSteps = [1, 5, 10, 50, 100] as const
 export type PriceStep = (typeof priceSteps)[number]
 
 /** One change of many prices: by a share of each, or all by the same amount. */
-export const priceChangeSchema = z.discriminatedUnion('by', [
+const priceChangeSchema = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('share'), isRise: z.boolean(), rateBps: basisPointsSchema }),
   z.strictObject({ by: z.literal('amount'), isRise: z.boolean(), amountPence: zeroOrMorePenceSchema }),
 ])

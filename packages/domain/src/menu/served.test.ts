@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addLines } from '../orders/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
 import { id, line, menu, now, orderOf, soup, steak } from '../testing/sale.ts'
-import { isServedAt, servedMenu, servingWords } from './index.ts'
+import { formatServingTimes, isServedAt, servedMenu } from './index.ts'
 
 const weekdays = [1, 2, 3, 4, 5]
 const breakfast = [{ days: weekdays, fromMinute: 7 * 60, untilMinute: 11 * 60 + 30 }]
@@ -25,8 +25,8 @@ it.each([
 })
 
 it('says its times the way a menu does', () => {
-  expect(servingWords(breakfast)).toBe('Mon–Fri 07:00–11:30')
-  expect(servingWords([...lateFriday, { days: [6, 7], fromMinute: 0, untilMinute: 5 }])).toBe(
+  expect(formatServingTimes(breakfast)).toBe('Mon–Fri 07:00–11:30')
+  expect(formatServingTimes([...lateFriday, { days: [6, 7], fromMinute: 0, untilMinute: 5 }])).toBe(
     'Fri 22:00–02:00, Sat Sun 00:00–00:05',
   )
 })

@@ -14,6 +14,7 @@ export {
 export { growthPerMille } from './growth.ts'
 export {
   aboveZeroPenceSchema,
+  formatForeign,
   formatPence,
   type Pence,
   parsePounds,

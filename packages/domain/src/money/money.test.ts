@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   allocate,
   basisPoints,
+  formatForeign,
   formatPence,
   parsePounds,
   pence,
@@ -146,5 +147,13 @@ describe('sharing money', () => {
     expect(() => allocate(pence(1), [])).toThrow('Must hold')
     expect(() => allocate(pence(1), [0, 0])).toThrow('Must hold')
     expect(() => allocate(pence(1), [2, -1])).toThrow('Must hold')
+  })
+})
+
+describe('money of another currency', () => {
+  it('is shown with the decimals of its currency', () => {
+    expect(formatForeign(1000, 'EUR')).toBe('€10.00')
+    expect(formatForeign(500, 'JPY')).toBe('JP¥500')
+    expect(formatForeign(-50, 'USD')).toBe('-US$0.50')
   })
 })

@@ -32,7 +32,13 @@ export function times(unit: Pence, quantity: number): Pence {
   return pence(unit * quantity)
 }
 
-/** "£1,234.50", "-£0.05". The only formatter of money in the product. */
+/** "€10.00", "JP¥500": money of another currency, in its smallest unit, as a provider reports it. */
+export function formatForeign(minorUnits: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+/** "£1,234.50", "-£0.05". The only formatter of pounds in the product. */
 export function formatPence(amount: Pence): string {
   const absolute = BigInt(amount < 0 ? -amount : amount)
   const pounds = (absolute / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Permission, type Role, rolePermissions } from '../access/index.ts'
 
 /** Everything a restaurant is told about without having asked. */
-export const notificationKinds = [
+const notificationKinds = [
   'meter_80',
   'meter_100',
   'trial_ends',
@@ -26,12 +26,16 @@ export const notificationKinds = [
   'stock_low',
   'fee_announced',
   'fee_withdrawn',
+  'plan_price_changed',
+  'payment_adjusted',
+  'cash_held',
+  'refund_in_suspense',
 ] as const
 export const notificationKindSchema = z.enum(notificationKinds)
 export type NotificationKind = z.infer<typeof notificationKindSchema>
 
 /** Whom each concerns: those who can do something about it. */
-export const notificationPermission: Record<NotificationKind, Permission> = {
+const notificationPermission: Record<NotificationKind, Permission> = {
   meter_80: 'restaurant.manage',
   meter_100: 'restaurant.manage',
   trial_ends: 'restaurant.manage',
@@ -55,6 +59,10 @@ export const notificationPermission: Record<NotificationKind, Permission> = {
   stock_low: 'inventory.view',
   fee_announced: 'restaurant.manage',
   fee_withdrawn: 'restaurant.manage',
+  plan_price_changed: 'restaurant.manage',
+  payment_adjusted: 'payments.refund',
+  cash_held: 'payments.refund',
+  refund_in_suspense: 'payments.refund',
 }
 
 /** The kinds a role is told of. */

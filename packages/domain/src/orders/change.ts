@@ -8,16 +8,16 @@ export function changed(order: Order, changes: Partial<Omit<Order, 'totals' | 'v
 }
 
 /** A request that changes nothing must not make a new version, which others would have to look at. */
-export function refuseNoChange(changes: object): void {
+export function assertSomeChange(changes: object): void {
   if (Object.values(changes).every((each) => each === undefined)) throw new DomainError('nothing_to_change')
 }
 
-export function refuseUnlessOpen(order: Order): void {
+export function assertOpen(order: Order): void {
   if (order.state !== 'open') throw new DomainError('order_closed', { orderId: order.id, state: order.state })
 }
 
 /** A voucher's sale is what it is: no dish, discount or guest on it. It is paid or cancelled. */
-export function refuseVoucherSale(order: Order): void {
+export function assertNotVoucherSale(order: Order): void {
   if (isVoucherSale(order)) throw new DomainError('voucher_sale_alone', { orderId: order.id })
 }
 
@@ -26,8 +26,8 @@ export function refuseVoucherSale(order: Order): void {
  * has been paid than the order would cost afterwards: money is only given back by a refund.
  */
 export function repriced(order: Order, changes: Partial<Omit<Order, 'totals' | 'version' | 'id'>>): Order {
-  refuseUnlessOpen(order)
-  refuseVoucherSale(order)
+  assertOpen(order)
+  assertNotVoucherSale(order)
   const next = changed(order, changes)
   if (next.totals.totalPence < order.totals.totalPence) {
     if (order.totals.pendingPence > 0) throw new DomainError('payment_under_way', { orderId: order.id })

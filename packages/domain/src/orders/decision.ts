@@ -1,3 +1,4 @@
+import type { CustomerDetails } from '../customers/index.ts'
 import type { KitchenTicket } from '../kitchen/index.ts'
 import type { LedgerTransfer } from '../ledger/index.ts'
 import type { Order } from './order.ts'
@@ -16,6 +17,14 @@ export type Decision = {
   readonly transfers: readonly LedgerTransfer[]
   /** A gift voucher that begins with the order that sells it. */
   readonly newVoucher?: NewVoucher
+  /** A guest typed at the till, who is added to the directory with the order that names them. */
+  readonly newGuest?: NewGuest
+}
+
+export type NewGuest = CustomerDetails & {
+  readonly id: string
+  /** The number as it is looked for. */
+  readonly phoneDigits: string
 }
 
 export type NewVoucher = {
@@ -47,12 +56,19 @@ export function decided(
   return { order, events, tickets: more.tickets ?? [], transfers: more.transfers ?? [] }
 }
 
+/** Adds a guest to the directory together with what was decided about their order, or not at all. */
+export function withNewGuest(decision: Decision, newGuest: NewGuest | undefined): Decision {
+  if (!newGuest) return decision
+  const added = { type: 'customer.added', data: { customerId: newGuest.id } }
+  return { ...decision, newGuest, events: [added, ...decision.events] }
+}
+
 /** Carries out a second rule on what the first one decided, as one decision. */
 export function andThen(first: Decision, next: (order: Order) => Decision): Decision {
   const second = next(first.order)
   return {
-    // Both together are one change of the order.
-    order: { ...second.order, version: first.order.version },
+    // Both together are one change of the order. A first rule that changed nothing is no part of it.
+    order: first.events.length > 0 ? { ...second.order, version: first.order.version } : second.order,
     events: [...first.events, ...second.events],
     tickets: [...first.tickets, ...second.tickets],
     transfers: [...first.transfers, ...second.transfers],

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type AttachedGuest, allergyLine, type GuestChoice, guestChoiceSchema } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { closeIfPaid } from '../payments/close.ts'
 import { orderTypeSchema } from '../tax/index.ts'
-import { changed, refuseNoChange, refuseVoucherSale, repriced } from './change.ts'
+import { assertNotVoucherSale, assertSomeChange, changed, repriced } from './change.ts'
+import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { pointsUsed } from './discount.ts'
 import type { Order } from './order.ts'
-import { refuseTableMismatch, serviceChargeOf, type Trading, tableName } from './place-order.ts'
-import { calledFor, placeOf } from './tickets.ts'
+import { assertTableMatchesType, serviceChargeOf, type Trading, tableName } from './place-order.ts'
+import { calledFor, formatTables } from './tickets.ts'
 
 export const orderDetailsSchema = z.strictObject({
   orderType: orderTypeSchema.optional(),
@@ -36,14 +36,14 @@ export function changeDetails(
   trading: Trading,
   context: CommandContext,
 ): Decision {
-  refuseNoChange({ ...details, hasServiceCharge, joinedTableIds, guest })
+  assertSomeChange({ ...details, hasServiceCharge, joinedTableIds, guest })
   const isSomebodyElse = guest !== undefined && guest?.customerId !== order.guest?.customerId
   // Their points must not come free by putting somebody else's name on the bill.
   if (isSomebodyElse && pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })
   const orderType = details.orderType ?? order.orderType
   const leavesTable = orderType !== 'table' && details.tableId === undefined
   const tableId = leavesTable ? null : details.tableId === undefined ? order.tableId : details.tableId
-  refuseTableMismatch(orderType, tableId)
+  assertTableMatchesType(orderType, tableId)
 
   const isMoved = tableId !== order.tableId
   const joined = joinedTableIds ?? (isMoved ? [] : order.joinedTables.map(({ id }) => id))
@@ -70,7 +70,7 @@ export function changeDetails(
   ]
   if (calledFor(next) !== calledFor(order)) {
     const joinedIds = next.joinedTables.map(({ id }) => id)
-    const places = { from: placeOf(order), to: placeOf(next) }
+    const places = { from: formatTables(order), to: formatTables(next) }
     events.push({
       type: 'order.moved',
       data: {
@@ -96,7 +96,7 @@ export function changeDetails(
  * @param mayReplace whether an order that is somebody's already may become another's
  */
 export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace: boolean): Decision {
-  refuseVoucherSale(order)
+  assertNotVoucherSale(order)
   if (order.state !== 'paid') throw new DomainError('order_not_paid_yet', { orderId: order.id })
   if (guest?.customerId === order.guest?.customerId) return decided(order, [])
   if (pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
-import { closeIfPaid } from '../payments/close.ts'
-import { refuseUnlessOpen, repriced } from './change.ts'
-import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
+import { assertOpen, repriced } from './change.ts'
+import { closeIfPaid } from './close.ts'
+import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Discount, Order } from './order.ts'
-import { linesAfterDiscounts } from './totals.ts'
+import { discountPence, linesAfterDiscounts, quantityLeft, withTotals } from './totals.ts'
 import type { Approval } from './void-line.ts'
 
 export const discountCommandSchema = z
@@ -19,6 +19,8 @@ export const discountCommandSchema = z
     amountPence: zeroOrMorePenceSchema.nullable().default(null),
     reason: z.string().trim().min(1).max(200),
     approvalId: idSchema.optional(),
+    /** The discount or comp it replaces: the same again, for dishes that were added since. */
+    replacesId: idSchema.optional(),
   })
   .refine((discount) => (discount.rateBps === null) !== (discount.amountPence === null), {
     message: 'Give either a percentage or an amount.',
@@ -28,27 +30,38 @@ export type DiscountCommand = z.infer<typeof discountCommandSchema>
 
 /**
  * Lowers a line or the whole bill, or gives a made dish away (`comp`). Always with a reason and
- * an approval. Refuses more than earlier discounts have left to take it from.
+ * an approval, which covers the dishes on the bill now and the amount taken off them: what is added later is not
+ * lowered until it is approved again. Refuses more than earlier discounts have left to take it from.
  */
 export function discountOrder(
   order: Order,
-  { approvalId: _, ...discount }: DiscountCommand,
+  { approvalId: _, replacesId, ...discount }: DiscountCommand,
   approval: Approval | undefined,
   context: CommandContext,
 ): Decision {
-  refuseUnlessOpen(order)
+  assertOpen(order)
   const { at, by } = context
   if (!approval) throw new DomainError('approval_needed', { orderId: order.id })
   if (order.discounts.some((known) => known.id === discount.id)) throw new DomainError('changed_meanwhile')
   if (discount.lineId !== null) findLine(order, discount.lineId)
-  const reached = linesAfterDiscounts(order).filter((line) => [null, line.lineId].includes(discount.lineId))
-  const base = sumPence(reached.map((line) => line.grossPence))
-  if ((discount.amountPence ?? 0) > base) throw new DomainError('discount_too_large', { basePence: base })
+  const before = withoutReplaced(order, replacesId)
+  if (replacesId !== undefined && before.discounts.length === order.discounts.length) {
+    throw new DomainError('discount_not_found', { discountId: replacesId })
+  }
+  const basePence = discountBase(before, discount.lineId)
+  if ((discount.amountPence ?? 0) > basePence) throw new DomainError('discount_too_large', { basePence })
+  const approved = { lines: linesOf(order, discount.lineId), amountPence: amountOff(discount, basePence) }
+  const { approvedBy, maxPence } = approval
+  // The bill has grown between the manager's PIN and this.
+  if (maxPence !== undefined && approved.amountPence > maxPence) throw new DomainError('approval_invalid')
 
-  const { approvedBy } = approval
   const points = null
-  const next = repriced(order, { discounts: [...order.discounts, { ...discount, points, by, approvedBy, at }] })
+  const next = repriced(order, {
+    discounts: [...before.discounts, { ...discount, approved, points, by, approvedBy, at }],
+  })
+  const removed = replacesId === undefined ? [] : [removedEvent(order, replacesId)]
   const lowered = decided(next, [
+    ...removed,
     {
       type: discount.kind === 'comp' ? 'order.comped' : 'order.discounted',
       data: {
@@ -57,11 +70,42 @@ export function discountOrder(
         lineId: discount.lineId,
         reason: discount.reason,
         approvedBy,
-        amountPence: order.totals.totalPence - next.totals.totalPence,
+        amountPence: before.totals.totalPence - next.totals.totalPence,
       },
     },
   ])
   return andThen(lowered, (it) => closeIfPaid(it, context))
+}
+
+/** The order without the discount that is replaced; one given for points stays. */
+function withoutReplaced(order: Order, replacesId: string | undefined): Order {
+  const discounts = order.discounts.filter(({ id, points }) => id !== replacesId || points !== null)
+  return withTotals({ ...order, discounts })
+}
+
+/** What the dishes a discount applies to cost, after the discounts there are. */
+function discountBase(order: Order, lineId: string | null): Pence {
+  return sumPence(
+    linesAfterDiscounts(order)
+      .filter((line) => [null, line.lineId].includes(lineId))
+      .map((line) => line.grossPence),
+  )
+}
+
+function linesOf({ lines }: Pick<Order, 'lines'>, lineId: string | null) {
+  return lines
+    .filter((line) => [null, line.id].includes(lineId) && quantityLeft(line) > 0)
+    .map((line) => ({ lineId: line.id, quantity: quantityLeft(line) }))
+}
+
+type Size = Pick<DiscountCommand, 'lineId' | 'rateBps' | 'amountPence' | 'replacesId'>
+
+const amountOff = ({ rateBps, amountPence }: Pick<Size, 'rateBps' | 'amountPence'>, basePence: Pence) =>
+  zeroOrMorePenceSchema.parse(discountPence({ rateBps, amountPence, approved: null }, basePence))
+
+/** What a discount or comp would take off now: shown to whoever approves it. */
+export function discountPreview(order: Order, { lineId, replacesId, ...size }: Size): Pence {
+  return amountOff(size, discountBase(withoutReplaced(order, replacesId), lineId))
 }
 
 export const pointsCommandSchema = z.strictObject({ id: idSchema, points: z.int().min(1).max(1_000_000) })
@@ -82,7 +126,7 @@ export function takePoints(
   amountPence: Pence,
   context: CommandContext,
 ): Decision {
-  refuseUnlessOpen(order)
+  assertOpen(order)
   if (!order.guest) throw new DomainError('points_need_guest')
   if (order.discounts.some((known) => known.id === id)) throw new DomainError('changed_meanwhile')
   const base = sumPence(linesAfterDiscounts(order).map((line) => line.grossPence))
@@ -94,6 +138,7 @@ export function takePoints(
     rateBps: null,
     amountPence: zeroOrMorePenceSchema.parse(amountPence),
     reason: `${points} loyalty points`,
+    approved: null,
     points,
     by: context.by,
     approvedBy: null,
@@ -119,10 +164,14 @@ export function takePoints(
 
 /** Takes a discount off again before the bill is paid; both stay in the journal. */
 export function removeDiscount(order: Order, discountId: string): Decision {
-  refuseUnlessOpen(order)
+  assertOpen(order)
   if (!order.discounts.some((known) => known.id === discountId)) {
     throw new DomainError('discount_not_found', { discountId })
   }
   const next = repriced(order, { discounts: order.discounts.filter((known) => known.id !== discountId) })
-  return decided(next, [{ type: 'order.discount_removed', data: { orderId: order.id, discountId } }])
+  return decided(next, [removedEvent(order, discountId)])
+}
+
+function removedEvent(order: Order, discountId: string): DomainEvent {
+  return { type: 'order.discount_removed', data: { orderId: order.id, discountId } }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatPence, pence } from '../money/index.ts'
+import { formatProviderCode } from './format-card.ts'
 import type { Order } from './order.ts'
 
 /** One entry of the journal about one order. */
@@ -12,7 +13,7 @@ export type OrderEvent = {
 }
 
 /** What happened, as a person would tell it. */
-export type HistoryWords = {
+export type EventDescription = {
   /** "Voided 1 × Ribeye". */
   readonly what: string
   /** The reason given, or what exactly. */
@@ -36,6 +37,7 @@ const facts = z.looseObject({
   tipPence: z.int().optional().catch(undefined),
   tipBackPence: z.int().optional().catch(undefined),
   feeBackPence: z.int().optional().catch(undefined),
+  suspensePence: z.int().optional().catch(undefined),
   totalPence: z.int().optional().catch(undefined),
   askedPence: z.int().optional().catch(undefined),
   saidPence: z.int().optional().catch(undefined),
@@ -44,24 +46,39 @@ const facts = z.looseObject({
   from: z.string().nullable().optional().catch(undefined),
   to: z.string().nullable().optional().catch(undefined),
   kind: z.string().optional().catch(undefined),
+  status: z.string().optional().catch(undefined),
   copyNumber: z.int().optional().catch(undefined),
   otherNumber: z.string().nullable().optional().catch(undefined),
   documentNumber: z.string().optional().catch(undefined),
   isTakenOff: z.boolean().optional().catch(undefined),
+  toStaffId: z.string().optional().catch(undefined),
 })
 type Facts = z.infer<typeof facts>
 
-type Told = { readonly what: string; readonly detail?: string | null }
+type Description = { readonly what: string; readonly detail?: string | null }
 
-/** Tells one entry in words; undefined for what another entry tells already. */
-export function historyWords(event: OrderEvent, order: Pick<Order, 'lines'>): HistoryWords | undefined {
+/**
+ * Tells one entry in words; undefined for what another entry tells already.
+ *
+ * @param people the names of those the entries tell of, by id
+ */
+export function describeEvent(
+  event: OrderEvent,
+  order: Pick<Order, 'lines'>,
+  people: Readonly<Record<string, string>> = {},
+): EventDescription | undefined {
   const known = facts.safeParse(event.body)
-  const told = known.success ? tell(event.type, known.data, order) : undefined
+  const told = known.success ? describe(event.type, known.data, order, people) : undefined
   if (told === undefined) return undefined
   return { what: told.what, detail: told.detail ?? null, approvedBy: known.data?.approvedBy ?? null }
 }
 
-function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | undefined {
+function describe(
+  type: string,
+  said: Facts,
+  order: Pick<Order, 'lines'>,
+  people: Readonly<Record<string, string>>,
+): Description | undefined {
   const dish = order.lines.find((line) => line.id === said.lineId)?.name ?? 'a dish'
   const reason = said.reason || null
   switch (type) {
@@ -77,6 +94,10 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
       return { what: `Voided ${said.quantity ?? 1} × ${dish}${said.wasSent ? ' after sending' : ''}`, detail: reason }
     case 'order.sent':
       return { what: said.fire === 1 ? 'Sent to the kitchen' : 'Sent more to the kitchen', detail: sentOf(said, order) }
+    case 'kitchen.allergy_seen':
+      return { what: 'The kitchen confirmed the guest’s allergy' }
+    case 'order.held':
+      return { what: 'Held for its course', detail: sentOf(said, order) }
     case 'order.comped':
       return { what: `Gave away ${said.lineId ? dish : 'the bill'}, ${money(said.amountPence)}`, detail: reason }
     case 'order.discounted':
@@ -89,8 +110,14 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
       return { what: `Put the bill of order ${said.otherNumber ?? ''} onto this one`, detail: money(said.totalPence) }
     case 'order.joined_into':
       return { what: `Put onto the bill of order ${said.otherNumber ?? ''}` }
+    case 'order.lines_moved':
+      return { what: `Moved ${dishesOf(said) ?? 'dishes'} to order ${said.otherNumber ?? ''}`.trim() }
+    case 'order.lines_received':
+      return { what: `Took over ${dishesOf(said) ?? 'dishes'} from order ${said.otherNumber ?? ''}`.trim() }
     case 'order.moved':
       return { what: movedTo(said) }
+    case 'order.handed_over':
+      return { what: `Handed over to ${people[said.toStaffId ?? ''] ?? 'somebody else'}` }
     case 'order.paid':
       return { what: `Closed as paid, ${money(said.totalPence)}`, detail: withTip(said) }
     case 'voucher.sale_opened':
@@ -99,6 +126,17 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
       return { what: 'Cancelled the sale of the voucher' }
     case 'voucher.sold':
       return { what: `Sold the gift voucher, ${money(said.totalPence)}`, detail: withTip(said) }
+    case 'payment.disputed':
+      return {
+        what: `The guest’s bank disputes ${money(said.amountPence)}: ${formatProviderCode(said.status ?? '')}`,
+        detail: formatProviderCode(said.reason ?? '') || null,
+      }
+    case 'payment.refund_returned':
+      return { what: `A refund of ${money(said.amountPence)} came back from the guest’s bank`, detail: reason }
+    case 'payment.cleared':
+      return said.kind === 'suspense'
+        ? { what: `Marked ${money(said.amountPence)} in suspense as cleared`, detail: reason }
+        : { what: `Marked the returned refund of ${money(said.amountPence)} as paid another way`, detail: reason }
     case 'order.voided':
       return { what: 'Closed without a sale' }
     case 'order.invoiced':
@@ -110,11 +148,11 @@ function tell(type: string, said: Facts, order: Pick<Order, 'lines'>): Told | un
     case 'receipt.printed':
       return { what: `Printed the ${printedOf(said)}` }
     default:
-      return tellMoney(type, said, reason)
+      return describeMoney(type, said, reason)
   }
 }
 
-function tellMoney(type: string, said: Facts, reason: string | null): Told | undefined {
+function describeMoney(type: string, said: Facts, reason: string | null): Description | undefined {
   const amount = money(said.amountPence)
   switch (type) {
     case 'payment.started':
@@ -122,9 +160,9 @@ function tellMoney(type: string, said: Facts, reason: string | null): Told | und
     case 'payment.captured':
       return { what: `Took ${amount} ${tookBy(said.tender)}`, detail: withTip(said) }
     case 'payment.declined':
-      return { what: 'The card was declined', detail: (said.why ?? '').replaceAll('_', ' ') || null }
+      return { what: 'The card was declined', detail: formatProviderCode(said.why ?? '') || null }
     case 'payment.failed':
-      return { what: 'The card payment did not happen', detail: (said.why ?? '').replaceAll('_', ' ') || null }
+      return { what: 'The card payment did not happen', detail: formatProviderCode(said.why ?? '') || null }
     case 'payment.unknown':
       return { what: 'No answer from the card provider: checking' }
     case 'payment.differs':
@@ -136,12 +174,18 @@ function tellMoney(type: string, said: Facts, reason: string | null): Told | und
       return { what: `Accepted the ${money(said.saidPence)} the provider took`, detail: reason }
     case 'payment.difference_refused':
       return { what: `Sent back the ${money(said.saidPence)} the provider took`, detail: reason }
+    case 'payment.held':
+      return { what: `Held ${money(both(said))} in cash, taken offline`, detail: 'A manager has to decide.' }
+    case 'payment.held_accepted':
+      return { what: `Accepted the ${money(both(said))} taken offline`, detail: reason }
+    case 'payment.held_refused':
+      return { what: `Refused the ${money(both(said))} taken offline`, detail: reason }
     case 'payment.refund_started':
       return { what: `Asked to refund ${money(both(said))}`, detail: reason }
     case 'payment.refunded':
       return {
-        what: `Refunded ${money(both(said))}`,
-        detail: [reason, feeBack(said)].filter(Boolean).join(' · ') || null,
+        what: `Refunded ${money(both(said) + (said.suspensePence ?? 0))}`,
+        detail: [reason, feeBack(said), inSuspense(said)].filter(Boolean).join(' · ') || null,
       }
     case 'payment.refund_failed':
       return { what: 'The provider refused the refund: nothing was given back' }
@@ -156,6 +200,8 @@ const changesBill: ReadonlySet<string> = new Set([
   'order.lines_added',
   'order.line_changed',
   'order.line_voided',
+  'order.lines_moved',
+  'order.lines_received',
   'order.comped',
   'order.discounted',
   'order.discount_removed',
@@ -184,11 +230,11 @@ function sentOf({ lineIds = [] }: Facts, order: Pick<Order, 'lines'>): string | 
 }
 
 function changesOf({ fields = [], quantity }: Facts): string | null {
-  const words = fields.map((field) => (field === 'quantity' ? `now ${quantity ?? '?'}` : (fieldWords[field] ?? field)))
+  const words = fields.map((field) => (field === 'quantity' ? `now ${quantity ?? '?'}` : (fieldLabels[field] ?? field)))
   return words.join(', ') || null
 }
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldLabels: Readonly<Record<string, string>> = {
   note: 'note',
   seat: 'seat',
   course: 'course',
@@ -216,8 +262,13 @@ function withTip({ tipPence = 0 }: Facts): string | null {
   return tipPence > 0 ? `and ${money(tipPence)} tip` : null
 }
 
-function both({ amountPence = 0, tipBackPence = 0 }: Facts): number {
-  return amountPence + tipBackPence
+/** Bill and tip: an entry has the tip that was taken, or the tip that went back. */
+function both({ amountPence = 0, tipPence = 0, tipBackPence = 0 }: Facts): number {
+  return amountPence + tipPence + tipBackPence
+}
+
+function inSuspense({ suspensePence }: Facts): string | null {
+  return suspensePence === undefined ? null : `${money(suspensePence)} more than was left to refund: in suspense`
 }
 
 function feeBack({ feeBackPence = 0 }: Facts): string | null {

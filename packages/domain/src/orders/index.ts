@@ -1,35 +1,42 @@
-export { andThen, type CommandContext, type Decision, type DomainEvent, type NewVoucher } from './decision.ts'
+export { type CourseProgress, comingCourses, courseProgress, heldLines } from './courses.ts'
+export {
+  andThen,
+  type CommandContext,
+  type Decision,
+  type DomainEvent,
+  type NewGuest,
+  withNewGuest,
+} from './decision.ts'
 export { attachGuest, changeDetails, type OrderDetails, orderDetailsSchema } from './details.ts'
 export {
   type DiscountCommand,
   discountCommandSchema,
   discountOrder,
+  discountPreview,
   type PointsCommand,
   pointsCommandSchema,
   pointsUsed,
   removeDiscount,
   takePoints,
 } from './discount.ts'
-export { changesAfterBill, type HistoryWords, historyWords, type OrderEvent } from './history.ts'
-export { type JoinedBills, joinBills } from './join-bills.ts'
-export {
-  addLines,
-  changeLine,
-  type LineChanges,
-  lineChangesSchema,
-  type NewLine,
-  newLineSchema,
-} from './lines.ts'
+export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
+export { changesAfterBill, describeEvent, type OrderEvent } from './history.ts'
+export { joinBills } from './join-bills.ts'
+export { addLines, changeLine, type LineChanges, lineChangesSchema, type NewLine, newLineSchema } from './lines.ts'
 export { matchingLine } from './matching-line.ts'
+export { type ChosenLine, type LineMove, type MovedLines, moveLines, moveLinesSchema } from './move-lines.ts'
+export { moveTickets } from './move-tickets.ts'
 export { discountApproval, voidApproval } from './needed-approval.ts'
-export { type Discount, type Order, type OrderLine, orderLineSchema, orderSchema, type Totals } from './order.ts'
+export { openBillBeside } from './new-bill.ts'
+export { type Discount, type Order, type OrderLine, orderSchema, type Totals } from './order.ts'
 export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
-export { sendToKitchen, unsentCount, unsentLines } from './send.ts'
-export { calledFor, concernsKitchen, followOrder, placeOf } from './tickets.ts'
+export { fireCourse, sendToKitchen, unsentCount, unsentLines } from './send.ts'
+export { affectsKitchen, calledFor, formatTables, syncTickets } from './tickets.ts'
 export {
   isVoucherSale,
   linePence,
   linesAfterDiscounts,
+  notApproved,
   quantityLeft,
   type Reduction,
   reductionsOf,

@@ -1,9 +1,9 @@
 import { DomainError } from '../errors/index.ts'
-import { changed, refuseUnlessOpen, refuseVoucherSale } from './change.ts'
+import { assertNotVoucherSale, assertOpen, changed } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
-import { mostLines } from './lines.ts'
+import { maxLines } from './lines.ts'
 import type { Order } from './order.ts'
-import { calledFor, placeOf } from './tickets.ts'
+import { calledFor, formatTables } from './tickets.ts'
 
 export type JoinedBills = { readonly into: Order; readonly from: Order; readonly events: readonly DomainEvent[] }
 
@@ -15,10 +15,10 @@ export type JoinedBills = { readonly into: Order; readonly from: Order; readonly
  * What the kitchen has of the moved dishes counts on after what it has of the others.
  */
 export function joinBills(into: Order, from: Order, { at }: CommandContext): JoinedBills {
-  refuseJoining(into, from)
+  assertJoinable(into, from)
   const moved = from.lines.map((line) => (line.fire === null ? line : { ...line, fire: line.fire + into.fires }))
-  if (into.lines.length + moved.length > mostLines) {
-    throw new DomainError('order_too_large', { lines: into.lines.length + moved.length, mostLines })
+  if (into.lines.length + moved.length > maxLines) {
+    throw new DomainError('order_too_large', { lines: into.lines.length + moved.length, mostLines: maxLines })
   }
   const next = changed(into, {
     lines: [...into.lines, ...moved],
@@ -41,7 +41,7 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
     { type: 'order.joined_into', data: { orderId: from.id, intoOrderId: into.id, otherNumber: into.number } },
   ]
   if (calledFor(next) !== calledFor(into)) {
-    const places = { from: placeOf(into), to: placeOf(next) }
+    const places = { from: formatTables(into), to: formatTables(next) }
     const tables = {
       fromTableId: into.tableId,
       tableId: next.tableId,
@@ -52,13 +52,16 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
   return { into: next, from: emptied, events }
 }
 
-function refuseJoining(into: Order, from: Order): void {
+function assertJoinable(into: Order, from: Order): void {
   for (const order of [into, from]) {
-    refuseUnlessOpen(order)
-    refuseVoucherSale(order)
+    assertOpen(order)
+    assertNotVoucherSale(order)
   }
   const isAlike = into.id !== from.id && into.locationId === from.locationId && into.orderType === from.orderType
   if (!isAlike) throw new DomainError('bills_not_alike', { orderId: into.id, fromOrderId: from.id })
+  // Ids of lines are made on devices; one that stands on both bills could not be told apart on one.
+  const twice = from.lines.find(({ id }) => into.lines.some((line) => line.id === id))
+  if (twice) throw new DomainError('line_exists', { lineId: twice.id })
   const isUntouched = from.payments.every(({ state }) => state === 'declined' || state === 'failed')
   if (!isUntouched) throw new DomainError('bill_part_paid', { orderId: from.id })
   if (from.discounts.some(({ lineId }) => lineId === null))

@@ -3,15 +3,19 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import {
   chooseModifiers,
+  combineAllergens,
+  courseOf,
+  courseSchema,
+  formatServingTimes,
   isServedAt,
   type MenuItem,
   type MenuSnapshot,
-  servingWords,
+  soldModifier,
   unitPriceOf,
 } from '../menu/index.ts'
 import { zeroOrMorePenceSchema } from '../money/index.ts'
-import { closeIfPaid } from '../payments/close.ts'
-import { changed, refuseNoChange, refuseUnlessOpen, refuseVoucherSale, repriced } from './change.ts'
+import { assertNotVoucherSale, assertOpen, assertSomeChange, changed, repriced } from './change.ts'
+import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
 import { quantityLeft } from './totals.ts'
@@ -25,7 +29,8 @@ export const newLineSchema = z.strictObject({
   modifierOptionIds: z.array(idSchema).max(50).default([]),
   note: z.string().trim().max(200).default(''),
   seat: z.int().min(1).max(99).nullable().default(null),
-  course: z.int().min(1).max(9).nullable().default(null),
+  /** Absent: as the dish's category says. Null: none, so it is never held. */
+  course: courseSchema.nullable().optional(),
   /** The price of one that the screen showed. When the menu says otherwise the line is refused, not re-priced in silence. */
   expectedUnitPricePence: zeroOrMorePenceSchema.optional(),
 })
@@ -35,10 +40,10 @@ export type NewLine = z.infer<typeof newLineSchema>
 export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: CommandContext): OrderLine {
   const item = menu.items.find((candidate) => candidate.id === wanted.itemId)
   if (!item) throw new DomainError('item_not_on_menu', { itemId: wanted.itemId })
-  refuseUnlessServed(item, menu, at)
+  assertServed(item, menu, at)
   if (!item.isAvailable) throw new DomainError('item_eighty_sixed', { itemId: item.id, item: item.name })
-  const modifiers = chooseModifiers(menu, item, wanted.modifierOptionIds)
-  const unitPricePence = unitPriceOf(item, modifiers)
+  const options = chooseModifiers(menu, item, wanted.modifierOptionIds)
+  const unitPricePence = unitPriceOf(item, options)
   if (wanted.expectedUnitPricePence !== undefined && wanted.expectedUnitPricePence !== unitPricePence) {
     throw new DomainError('price_changed', { itemId: item.id, item: item.name, unitPricePence })
   }
@@ -49,24 +54,26 @@ export function lineFromMenu(wanted: NewLine, menu: MenuSnapshot, { at, by }: Co
     kitchenName: item.kitchenName ?? item.name,
     quantity: wanted.quantity,
     unitPricePence,
-    modifiers,
+    modifiers: options.map(soldModifier),
     note: wanted.note,
     seat: wanted.seat,
-    course: wanted.course,
+    course: wanted.course === undefined ? courseOf(menu, item) : wanted.course,
     vatClass: item.vatClass,
-    allergens: [...new Set([...item.allergens, ...modifiers.flatMap((modifier) => modifier.addsAllergens)])],
+    ...combineAllergens([item, ...options.map(({ name, addsAllergens }) => ({ name, allergens: addsAllergens }))]),
     stationId: item.stationId,
     fire: null,
+    heldAt: null,
+    firedAt: null,
     voids: [],
     addedBy: by,
     addedAt: at,
   }
 }
 
-function refuseUnlessServed(item: MenuItem, menu: MenuSnapshot, at: string): void {
+function assertServed(item: MenuItem, menu: MenuSnapshot, at: string): void {
   const times = menu.categories.find(({ id }) => id === item.categoryId)?.served ?? []
   if (isServedAt(times, at, menu.timeZone)) return
-  throw new DomainError('item_not_served_now', { itemId: item.id, item: item.name, served: servingWords(times) })
+  throw new DomainError('item_not_served_now', { itemId: item.id, item: item.name, served: formatServingTimes(times) })
 }
 
 /** What the journal keeps of a new line. */
@@ -87,17 +94,17 @@ export function addLines(
   menu: MenuSnapshot,
   context: CommandContext,
 ): Decision {
-  refuseUnlessOpen(order)
-  refuseVoucherSale(order)
+  assertOpen(order)
+  assertNotVoucherSale(order)
   const lines = wanted.map((line) => lineFromMenu(line, menu, context))
-  refuseDuplicates([...order.lines, ...lines])
-  refuseTooMany([...order.lines, ...lines])
+  assertNoDuplicateIds([...order.lines, ...lines])
+  assertBelowMax([...order.lines, ...lines])
   return decided(changed(order, { lines: [...order.lines, ...lines] }), [
     { type: 'order.lines_added', data: { orderId: order.id, lines: lines.map(lineFacts) } },
   ])
 }
 
-export function refuseDuplicates(lines: readonly OrderLine[]): void {
+export function assertNoDuplicateIds(lines: readonly OrderLine[]): void {
   const seen = new Set<string>()
   for (const { id } of lines) {
     if (seen.has(id)) throw new DomainError('line_exists', { lineId: id })
@@ -106,31 +113,31 @@ export function refuseDuplicates(lines: readonly OrderLine[]): void {
 }
 
 /** More than a banquet orders; a program gone wrong stops here, long before screens and printers do. */
-export const mostLines = 500
-const mostOfOneLine = 9_999
+export const maxLines = 500
+const maxQuantity = 9_999
 
-export function refuseTooMany(lines: readonly OrderLine[]): void {
-  if (lines.length > mostLines) throw new DomainError('order_too_large', { lines: lines.length, mostLines })
+export function assertBelowMax(lines: readonly OrderLine[]): void {
+  if (lines.length > maxLines) throw new DomainError('order_too_large', { lines: lines.length, mostLines: maxLines })
 }
 
 export const lineChangesSchema = z.strictObject({
   quantity: z.int().min(1).max(999).optional(),
   note: z.string().trim().max(200).optional(),
   seat: z.int().min(1).max(99).nullable().optional(),
-  course: z.int().min(1).max(9).nullable().optional(),
+  course: courseSchema.nullable().optional(),
 })
 export type LineChanges = z.infer<typeof lineChangesSchema>
 
-/** Changes a line the kitchen has not got yet. The quantity is what the guest wants now, apart from what was voided. */
+/** Changes a line the kitchen has not got yet, held or unsent. The quantity is what the guest wants now, apart from what was voided. */
 export function changeLine(order: Order, lineId: string, changes: LineChanges, context: CommandContext): Decision {
-  refuseUnlessOpen(order)
+  assertOpen(order)
   const line = findLine(order, lineId)
   if (line.fire !== null) throw new DomainError('line_already_sent', { lineId })
-  refuseNoChange(changes)
+  assertSomeChange(changes)
   const voided = line.quantity - quantityLeft(line)
   const next = { ...line, ...changes, quantity: changes.quantity ? changes.quantity + voided : line.quantity }
-  if (next.quantity > mostOfOneLine)
-    throw new DomainError('order_too_large', { quantity: next.quantity, mostOfOneLine })
+  if (next.quantity > maxQuantity)
+    throw new DomainError('order_too_large', { quantity: next.quantity, mostOfOneLine: maxQuantity })
   const lines = order.lines.map((each) => (each.id === lineId ? next : each))
   // A note may tell of somebody's health, so the journal only says that it changed.
   const facts = { orderId: order.id, lineId, fields: Object.keys(changes), quantity: quantityLeft(next) }

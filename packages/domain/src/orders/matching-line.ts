@@ -10,12 +10,13 @@ export function matchingLine(order: Pick<Order, 'lines'>, wanted: NewLine): Orde
   return order.lines.find(
     (line) =>
       line.fire === null &&
+      line.heldAt === null &&
       quantityLeft(line) > 0 &&
       quantityLeft(line) + wanted.quantity <= 999 &&
       line.itemId === wanted.itemId &&
       line.note === wanted.note &&
       line.seat === wanted.seat &&
-      line.course === wanted.course &&
+      line.course === (wanted.course ?? null) &&
       (wanted.expectedUnitPricePence === undefined || wanted.expectedUnitPricePence === line.unitPricePence) &&
       sameOptions(line, wanted),
   )

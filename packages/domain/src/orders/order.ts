@@ -3,9 +3,9 @@ import { attachedGuestSchema } from '../customers/guest.ts'
 import { idSchema } from '../ids/index.ts'
 import { allergenSchema, chosenModifierSchema } from '../menu/index.ts'
 import { basisPointsSchema, penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
-import { paymentSchema } from '../payments/payment.ts'
-import { orderTypeSchema, vatClasses } from '../tax/index.ts'
+import { orderTypeSchema, vatClasses, vatRatesSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
+import { paymentSchema } from './payment.ts'
 
 /** Part of a line taken off as if never ordered. Stays on the order for everyone to see. */
 const lineVoidSchema = z.object({
@@ -21,7 +21,7 @@ const lineVoidSchema = z.object({
 const lineClassSchema = z.enum([...vatClasses, 'gift_voucher'])
 
 /** One dish on an order, as it was sold: name, price, VAT class and allergens never follow the menu afterwards. */
-export const orderLineSchema = z.object({
+const orderLineSchema = z.object({
   id: idSchema,
   itemId: idSchema.nullable(),
   name: z.string(),
@@ -34,10 +34,17 @@ export const orderLineSchema = z.object({
   seat: z.int().nullable(),
   course: z.int().nullable(),
   vatClass: lineClassSchema,
+  /** What it is known to contain, options included. */
   allergens: z.array(allergenSchema),
+  /** The dish or its options, by name, where nobody has said what is in them: unknown is not none. */
+  uncheckedParts: z.array(z.string()),
   stationId: idSchema.nullable(),
   /** The fire that took it to the kitchen; null while it is unsent. */
   fire: z.int().nullable(),
+  /** When it was sent to wait for its course; null while it never was. Fired or not, it stays. */
+  heldAt: instantSchema.nullable().default(null),
+  /** When it went to the kitchen. Null while it has not, and of lines from before this was recorded. */
+  firedAt: instantSchema.nullable().default(null),
   voids: z.array(lineVoidSchema),
   addedBy: idSchema,
   addedAt: instantSchema,
@@ -54,6 +61,17 @@ const discountSchema = z.object({
   rateBps: basisPointsSchema.nullable(),
   amountPence: zeroOrMorePenceSchema.nullable(),
   reason: z.string(),
+  /**
+   * The dishes it was approved for and what it took off them. What is added later, or joined from another bill, is not
+   * lowered. Null: of points, which need nobody's yes.
+   */
+  approved: z
+    .object({
+      lines: z.array(z.object({ lineId: idSchema, quantity: z.int().min(1) })),
+      amountPence: zeroOrMorePenceSchema,
+    })
+    .nullable()
+    .default(null),
   /** The loyalty points it was given for; they need no manager's yes. */
   points: z.int().min(1).nullable().default(null),
   by: idSchema,
@@ -74,7 +92,10 @@ const totalsSchema = z.object({
   linesPence: penceSchema,
   discountPence: penceSchema,
   serviceChargePence: penceSchema,
-  /** Gift vouchers sold: owed to whoever has them, no sale of the house. Only where there are some. */
+  /**
+   * Gift vouchers sold: owed to whoever has them, no sale of the house. There on the sale of a voucher, also on one that
+   * was given up, and on nothing else: whether an order is a voucher's sale never changes.
+   */
   vouchersPence: penceSchema.optional(),
   totalPence: penceSchema,
   vat: z.array(vatGroupSchema),
@@ -86,6 +107,8 @@ const totalsSchema = z.object({
   pendingPence: penceSchema,
   /** Still owed. */
   balanceDuePence: penceSchema,
+  /** More than it cost, owed back to the guest. Only where a closed order holds some. */
+  overpaidPence: penceSchema.optional(),
 })
 export type Totals = z.infer<typeof totalsSchema>
 
@@ -109,8 +132,12 @@ export const orderSchema = z.object({
   /** The guest of the directory it belongs to, with the allergies the kitchen must know. */
   guest: attachedGuestSchema.nullable(),
   businessDate: z.iso.date(),
+  /** The rates of VAT of its business date; what was sold never moves with a later one. */
+  vatRates: vatRatesSchema,
   openedAt: instantSchema,
   openedBy: idSchema,
+  /** The waiter it belongs to: who opened it, or whoever it was handed over to last. */
+  servedBy: idSchema,
   closedAt: instantSchema.nullable(),
   /** How many times it has been sent to the kitchen. */
   fires: z.int().min(0),

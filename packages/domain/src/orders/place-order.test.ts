@@ -31,6 +31,8 @@ describe('placing an order', () => {
       unitPricePence: 2700,
       allergens: ['milk', 'mustard'],
       fire: null,
+      heldAt: null,
+      firedAt: null,
     })
     expect(order.totals).toMatchObject({ totalPence: 5400, balanceDuePence: 5400, discountPence: 0 })
   })
@@ -138,7 +140,7 @@ describe('changing an open order', () => {
     mismatch(() => changeDetails(orderOf([line(1, soup)]), { tableId: null }, trading, now))
   })
 
-  it('moves to another table and tells the kitchen', () => {
+  it('moves to another table and updates the kitchen', () => {
     const counter = orderOf([line(1, soup)], { orderType: 'counter', guestName: 'Sam' })
     const moved = changeDetails(counter, { orderType: 'table', tableId: table.id, covers: 4 }, trading, now)
     expect(moved.order).toMatchObject({ tableName: 'Table 4', covers: 4 })

@@ -3,10 +3,10 @@ import { assert, DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import type { MenuSnapshot } from '../menu/index.ts'
 import { type BasisPoints, basisPoints } from '../money/index.ts'
-import { type OrderType, orderTypeSchema } from '../tax/index.ts'
+import { type OrderType, orderTypeSchema, vatRatesOn } from '../tax/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
-import { lineFacts, lineFromMenu, newLineSchema, refuseDuplicates, refuseTooMany } from './lines.ts'
+import { assertBelowMax, assertNoDuplicateIds, lineFacts, lineFromMenu, newLineSchema } from './lines.ts'
 import { sendToKitchen } from './send.ts'
 import { withTotals } from './totals.ts'
 
@@ -38,10 +38,11 @@ export function placeOrder(
   context: CommandContext,
 ): Decision {
   assert(menu.locationId === command.locationId, 'the menu is the one of the order’s location')
-  refuseTableMismatch(command.orderType, command.tableId)
+  assertTableMatchesType(command.orderType, command.tableId)
   const lines = command.lines.map((line) => lineFromMenu(line, menu, context))
-  refuseDuplicates(lines)
-  refuseTooMany(lines)
+  assertNoDuplicateIds(lines)
+  assertBelowMax(lines)
+  const day = businessDate(context.at, trading)
   const order = withTotals({
     id: command.id,
     locationId: command.locationId,
@@ -55,9 +56,11 @@ export function placeOrder(
     covers: command.covers,
     guestName: command.guestName,
     guest: null,
-    businessDate: businessDate(context.at, trading),
+    businessDate: day,
+    vatRates: vatRatesOn(menu.vatPeriods, day),
     openedAt: context.at,
     openedBy: context.by,
+    servedBy: context.by,
     closedAt: null,
     fires: 0,
     serviceChargeBps: serviceChargeOf(command.orderType, trading),
@@ -89,7 +92,7 @@ export function serviceChargeOf(orderType: OrderType, { serviceChargeBps }: Trad
 }
 
 /** The rate of VAT hangs on where the food is eaten, so takeaway at a table is refused, and so is a table without one. */
-export function refuseTableMismatch(orderType: OrderType, tableId: string | null): void {
+export function assertTableMatchesType(orderType: OrderType, tableId: string | null): void {
   if ((orderType === 'table') !== (tableId !== null)) throw new DomainError('table_mismatch', { orderType })
 }
 

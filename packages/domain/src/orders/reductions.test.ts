@@ -5,14 +5,17 @@ import { refusalOf } from '../testing/refusal.ts'
 import { cash, coffee, dishes, id, line, loaf, manager, now, orderOf, sandwich, soup, steak } from '../testing/sale.ts'
 import { expectSound } from '../testing/soundness.ts'
 import {
+  type Discount,
   type DiscountCommand,
   discountCommandSchema,
   discountOrder,
+  notApproved,
   type Order,
   removeDiscount,
   sendToKitchen,
   voidLine,
 } from './index.ts'
+import { withTotals } from './totals.ts'
 
 const discount = (
   order: Order,
@@ -52,6 +55,54 @@ describe('a discount', () => {
     const order = orderOf([line(1, soup)])
     expect(refusalOf(() => discountOrder(order, command({ amountPence: pence(100) }), undefined, now))).toBe(
       'approval_needed',
+    )
+  })
+
+  it('lowers the dishes it was approved for, and none that came later', () => {
+    const half = { rateBps: basisPoints(5000) }
+    const order = discount(orderOf([line(1, soup)]), 1, half).order
+    const later = { ...order, lines: [...order.lines, ...orderOf([line(2, coffee)]).lines] }
+    const grown = withTotals(later)
+    expect(grown.totals.totalPence).toBe(order.totals.totalPence + 199)
+    expect(notApproved(grown, grown.discounts[0] as Discount)).toMatchObject([
+      { quantity: 1, line: { name: 'Coffee' } },
+    ])
+    const again = discount(grown, 2, { ...half, replacesId: id('discount', 1) }).order
+    expect(again.discounts).toHaveLength(1)
+    expect(again.totals.discountPence).toBe(447)
+    expect(notApproved(again, again.discounts[0] as Discount)).toEqual([])
+  })
+
+  it('that replaces another says all it takes off, not what it takes off more', () => {
+    const half = { rateBps: basisPoints(5000) }
+    const { order } = discount(orderOf([line(1, soup)]), 1, half)
+    const grown = withTotals({ ...order, lines: [...order.lines, ...orderOf([line(2, coffee)]).lines] })
+    const { events } = discount(grown, 2, { ...half, replacesId: id('discount', 1) })
+    expect(events.map(({ type, data }) => [type, data.amountPence])).toEqual([
+      ['order.discount_removed', undefined],
+      ['order.discounted', 447],
+    ])
+  })
+
+  it('never takes off more than was approved, whatever becomes of the bill', () => {
+    const dish = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), more: fc.integer({ min: 0, max: 9 }) })
+    fc.assert(
+      fc.property(
+        fc.array(dish, { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (kinds, rate) => {
+          const before = orderOf(
+            kinds.map(({ quantity }, n) => line(n + 1, [soup, coffee, loaf, steak][n] ?? soup, quantity)),
+          )
+          const lowered = discount(before, 1, { rateBps: basisPoints(rate) }).order
+          const lines = lowered.lines.map((each, n) => ({ ...each, quantity: each.quantity + (kinds[n]?.more ?? 0) }))
+          const added = orderOf([line(9, steak)]).lines
+          const grown = withTotals({ ...lowered, lines: [...lines, ...added] })
+          expect(grown.totals.discountPence).toBeLessThanOrEqual(lowered.totals.discountPence)
+          const fewer = withTotals({ ...lowered, lines: lines.slice(1).concat(added) })
+          expect(fewer.totals.discountPence).toBeLessThanOrEqual(lowered.totals.discountPence)
+        },
+      ),
     )
   })
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const orderRefusals = {
   order_closed: {
@@ -23,13 +23,29 @@ export const orderRefusals = {
   },
   bill_has_discount: {
     status: 409,
-    title: 'The other bill has a discount on all of it.',
-    next: 'Take the discount off first, and give it again on the joined bill.',
+    title: 'There is a discount on the whole of that bill.',
+    next: 'Take the discount off first, and give it again afterwards.',
   },
   bills_of_two_guests: {
     status: 409,
     title: 'Each of the two bills has a guest of its own.',
     next: 'Take one guest off first. What they must not eat goes into a note on their dishes.',
+  },
+  line_has_discount: {
+    status: 409,
+    title: 'A part of a dish with a discount cannot be moved.',
+    next: 'Move all of it, or take the discount off first.',
+  },
+  line_paid_for: {
+    status: 409,
+    title: 'Somebody has paid for this dish.',
+    next: 'Leave it on this bill, or refund the payment first.',
+  },
+  move_too_many: { status: 422, title: 'You cannot move more than there is.', next: 'Choose a smaller quantity.' },
+  nothing_left_on_bill: {
+    status: 409,
+    title: 'That would leave nothing on this bill.',
+    next: 'Move the whole order to the other table, or join the two bills.',
   },
   order_exists: { status: 409, title: 'An order with this id already exists.', next: 'Open that order instead.' },
   order_empty: { status: 422, title: 'There is nothing on this order yet.', next: 'Add an item first.' },
@@ -55,12 +71,17 @@ export const orderRefusals = {
     title: 'Everything on this order has already been sent.',
     next: 'Add an item first.',
   },
+  nothing_to_fire: {
+    status: 409,
+    title: 'No dish of this course is held.',
+    next: 'It has been fired already, or was never sent. Nothing more is needed if the kitchen has it.',
+  },
   void_too_many: {
     status: 422,
     title: 'You cannot void more than the line has.',
     next: 'Choose a smaller quantity.',
   },
-  reason_needed: { status: 422, title: 'A reason is missing.', next: 'Say why, in a few words.' },
+  reason_needed: { status: 422, title: 'A reason is missing.', next: 'Enter a reason.' },
   approval_needed: {
     status: 403,
     title: 'A manager has to approve this.',

@@ -1,15 +1,18 @@
 import { allergyLine } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { ticketsFor } from '../kitchen/index.ts'
-import { changed, refuseUnlessOpen } from './change.ts'
-import { type CommandContext, type Decision, decided } from './decision.ts'
+import { assertOpen, changed } from './change.ts'
+import { heldLines, splitByCourse } from './courses.ts'
+import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import type { Order, OrderLine } from './order.ts'
-import { calledFor } from './tickets.ts'
+import { calledFor, kitchenItem } from './tickets.ts'
 import { quantityLeft } from './totals.ts'
 
 /** The dishes that wait for *Send*. */
 export function unsentLines(order: Order): OrderLine[] {
-  return order.lines.filter((line) => line.fire === null && quantityLeft(line) > 0 && line.vatClass !== 'gift_voucher')
+  return order.lines.filter(
+    (line) => line.fire === null && line.heldAt === null && quantityLeft(line) > 0 && line.vatClass !== 'gift_voucher',
+  )
 }
 
 /** How many dishes the kitchen has not got yet. */
@@ -18,45 +21,78 @@ export function unsentCount(order: Order): number {
 }
 
 /**
- * Sends what the kitchen has not got yet: each (line, fire) reaches its station once, and what
- * was sent before is not sent again. Refused when nothing is unsent, so a double tap cooks once.
+ * Sends what the kitchen has not got yet: the first course and what has none is made now, later courses are held. What was
+ * sent before is not sent again. Refused when nothing is unsent, so a double tap cooks once.
+ *
+ * @throws nothing_to_send
  */
-export function sendToKitchen(order: Order, { at, newId }: CommandContext): Decision {
-  refuseUnlessOpen(order)
+export function sendToKitchen(order: Order, context: CommandContext): Decision {
+  assertOpen(order)
   const unsent = unsentLines(order)
   if (unsent.length === 0) throw new DomainError('nothing_to_send', { orderId: order.id })
+  const { now, later } = splitByCourse(order, unsent)
+  if (later.length === 0) return fireLines(order, now, context)
+  const held = holdLines(order, later, context)
+  return now.length === 0 ? held : andThen(held, (it) => fireLines(it, now, context))
+}
+
+/**
+ * Fires a course: the kitchen makes what was held of it, and of the courses before it. Two waiters who fire it together
+ * fire it once.
+ *
+ * @throws nothing_to_fire
+ */
+export function fireCourse(order: Order, course: number, context: CommandContext): Decision {
+  assertOpen(order)
+  const lines = heldLines(order).filter((line) => (line.course ?? 0) <= course)
+  if (lines.length === 0) throw new DomainError('nothing_to_fire', { orderId: order.id, course })
+  return fireLines(order, lines, context, course)
+}
+
+/** Sends the rest, held or not: who has paid gets all of it. Changes nothing where the kitchen has everything. */
+export function sendTheRest(order: Order, context: CommandContext): Decision {
+  const rest = [...heldLines(order), ...unsentLines(order)]
+  return rest.length === 0 ? decided(order, []) : fireLines(order, rest, context)
+}
+
+/** The kitchen is told of the dishes, but does not make them yet. */
+function holdLines(order: Order, later: readonly OrderLine[], { at }: CommandContext): Decision {
+  const ids = new Set(later.map(({ id }) => id))
+  const lines = order.lines.map((line) => (ids.has(line.id) ? { ...line, heldAt: at } : line))
+  return decided(changed(order, { lines }), [{ type: 'order.held', data: { orderId: order.id, lineIds: [...ids] } }])
+}
+
+/** Each (line, fire) reaches its station once. */
+function fireLines(
+  order: Order,
+  wanted: readonly OrderLine[],
+  { at, by, newId }: CommandContext,
+  firedCourse: number | null = null,
+): Decision {
   const fire = order.fires + 1
-  const sent = new Set(unsent.map((line) => line.id))
+  const ids = new Set(wanted.map(({ id }) => id))
   const tickets = ticketsFor(
     {
       orderId: order.id,
       locationId: order.locationId,
       fire,
+      firedCourse,
       orderNumber: order.number,
       orderType: order.orderType,
       calledFor: calledFor(order),
       covers: order.covers,
       guestAllergy: allergyLine(order.guest),
       sentAt: at,
+      sentBy: by,
     },
-    unsent.map((line) => ({
-      lineId: line.id,
-      name: line.kitchenName,
-      quantity: quantityLeft(line),
-      modifiers: line.modifiers.map((modifier) => modifier.name),
-      note: line.note,
-      seat: line.seat,
-      course: line.course,
-      allergens: line.allergens,
-      stationId: line.stationId,
-    })),
+    wanted.map(kitchenItem),
     newId,
   )
-  const lines = order.lines.map((line) => (sent.has(line.id) ? { ...line, fire } : line))
+  const lines = order.lines.map((line) => (ids.has(line.id) ? { ...line, fire, firedAt: at } : line))
   return decided(
     changed(order, { lines, fires: fire }),
     [
-      { type: 'order.sent', data: { orderId: order.id, fire, lineIds: [...sent] } },
+      { type: 'order.sent', data: { orderId: order.id, fire, lineIds: [...ids] } },
       ...tickets.map(({ id, orderId, stationId, items }) => ({
         type: 'kitchen.ticket_sent',
         data: { ticketId: id, orderId, stationId, fire, lineIds: items.map((item) => item.lineId) },

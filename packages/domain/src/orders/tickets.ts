@@ -1,15 +1,32 @@
 import { allergyLine } from '../customers/guest.ts'
-import { callFor, type KitchenTicket, strikeThrough } from '../kitchen/index.ts'
+import { callFor, type KitchenTicket, strikeThrough, warnOf } from '../kitchen/index.ts'
 import type { Order, OrderLine } from './order.ts'
+import { quantityLeft } from './totals.ts'
 
 /** Where a party sits: "4", or "4 + 5" where tables were pushed together; null at the counter. */
-export function placeOf({ tableName, joinedTables }: Pick<Order, 'tableName' | 'joinedTables'>): string | null {
+export function formatTables({ tableName, joinedTables }: Pick<Order, 'tableName' | 'joinedTables'>): string | null {
   return tableName === null ? null : [tableName, ...joinedTables.map(({ name }) => name)].join(' + ')
 }
 
 /** What the kitchen calls out: the table, or the name of who waits at the counter. */
 export function calledFor(order: Pick<Order, 'tableName' | 'joinedTables' | 'guestName'>): string | null {
-  return placeOf(order) ?? (order.guestName || null)
+  return formatTables(order) ?? (order.guestName || null)
+}
+
+/** A dish as the kitchen reads it. */
+export function kitchenItem(line: OrderLine) {
+  return {
+    lineId: line.id,
+    name: line.kitchenName,
+    quantity: quantityLeft(line),
+    modifiers: line.modifiers.map((modifier) => modifier.name),
+    note: line.note,
+    seat: line.seat,
+    course: line.course,
+    allergens: line.allergens,
+    uncheckedParts: line.uncheckedParts,
+    stationId: line.stationId,
+  }
 }
 
 /** How much of a line was voided after the kitchen had it. */
@@ -18,7 +35,7 @@ export function voidedAfterSending(line: OrderLine): number {
 }
 
 /** Whether a change of an order touches what the kitchen already has of it. */
-export function concernsKitchen(before: Order, after: Order): boolean {
+export function affectsKitchen(before: Order, after: Order): boolean {
   if (before.fires === 0) return false
   return (
     calledFor(before) !== calledFor(after) ||
@@ -28,11 +45,11 @@ export function concernsKitchen(before: Order, after: Order): boolean {
 }
 
 /** Brings the tickets the kitchen has up to what their order says now: struck through, another table. */
-export function followOrder(tickets: readonly KitchenTicket[], order: Order): KitchenTicket[] {
+export function syncTickets(tickets: readonly KitchenTicket[], order: Order): KitchenTicket[] {
   return tickets.map((ticket) =>
-    order.lines.reduce<KitchenTicket>((next, line) => strikeThrough(next, line.id, voidedAfterSending(line)), {
-      ...callFor(ticket, calledFor(order)),
-      guestAllergy: allergyLine(order.guest),
-    }),
+    order.lines.reduce(
+      (next, line) => strikeThrough(next, line.id, voidedAfterSending(line)),
+      warnOf(callFor(ticket, calledFor(order)), allergyLine(order.guest)),
+    ),
   )
 }

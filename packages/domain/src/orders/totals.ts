@@ -1,6 +1,6 @@
-import { allocate, type Pence, pence, portionHalfUp, sumPence, times, ZERO } from '../money/index.ts'
-import { amountsOf } from '../payments/amounts.ts'
+import { allocate, type Pence, pence, portionHalfUp, sumPence, times, unitPortionHalfUp, ZERO } from '../money/index.ts'
 import { type VatClass, vatGroups, vatRate } from '../tax/index.ts'
+import { amountsOf, overpaidPence } from './amounts.ts'
 import type { Discount, Order, OrderLine, Totals } from './order.ts'
 
 /** What is left of a line after its voids. */
@@ -34,20 +34,22 @@ export function withTotals(order: OrderBody): Order {
   const serviceChargePence = portionHalfUp(afterPence, order.serviceChargeBps)
   const totalPence = pence(afterPence + serviceChargePence + vouchersPence)
   const amounts = amountsOf(order.payments)
+  const tooMuchPence = overpaidPence({ ...order, totalPence })
   const totals: Totals = {
     linesPence,
     discountPence: pence(linesPence - afterPence),
     serviceChargePence,
-    ...(vouchersPence > 0 && { vouchersPence }),
+    ...(isVoucherSale(order) && { vouchersPence }),
     totalPence,
     vat: vatGroups(discounted),
     ...amounts,
     balanceDuePence: balanceDue(order.state, totalPence, amounts),
+    ...(tooMuchPence !== 0 && { overpaidPence: tooMuchPence }),
   }
   return { ...order, totals }
 }
 
-type Discounted = Pick<OrderBody, 'lines' | 'discounts' | 'orderType' | 'businessDate'>
+type Discounted = Pick<OrderBody, 'lines' | 'discounts' | 'orderType' | 'vatRates'>
 
 /** Each line's gross amount after its own and its part of the bill's discounts, with its VAT rate. Adds up exactly. */
 export function linesAfterDiscounts(order: Discounted) {
@@ -66,19 +68,16 @@ function withReductions(order: Discounted) {
   const reductions: Reduction[] = []
   const lines = order.lines.filter(isDish).map((line) => ({
     lineId: line.id,
-    rateBps: vatRate(line.vatClass, order.orderType, order.businessDate),
+    rateBps: vatRate(line.vatClass, order.orderType, order.vatRates),
     grossPence: linePence(line),
   }))
+  const leftOf = new Map(order.lines.map((line) => [line.id, quantityLeft(line)]))
   for (const discount of order.discounts) {
-    const reached = discount.lineId === null ? lines : lines.filter((line) => line.lineId === discount.lineId)
-    const base = sumPence(reached.map((line) => line.grossPence))
-    const off = discountPence(discount, base)
+    const reached = lines.map((line) => reachedPence(discount, line, leftOf.get(line.lineId) ?? 0))
+    const off = discountPence(discount, sumPence(reached))
     if (off === ZERO) continue
-    const parts = allocate(
-      off,
-      reached.map((line) => line.grossPence),
-    )
-    reached.forEach((line, index) => {
+    const parts = allocate(off, reached)
+    lines.forEach((line, index) => {
       const amountPence = parts[index] ?? ZERO
       line.grossPence = pence(line.grossPence - amountPence)
       if (amountPence > 0) reductions.push({ discountId: discount.id, lineId: line.lineId, amountPence })
@@ -87,10 +86,41 @@ function withReductions(order: Discounted) {
   return { lines, reductions }
 }
 
-/** What a discount takes off `base`; never more than there is, so a later void cannot turn a bill negative. */
-function discountPence(discount: Pick<Discount, 'rateBps' | 'amountPence'>, base: Pence): Pence {
-  const wanted = discount.rateBps === null ? (discount.amountPence ?? ZERO) : portionHalfUp(base, discount.rateBps)
-  return pence(Math.min(wanted, base))
+/** How much of a line a discount may lower: all of it, or of so many as were there when somebody said yes. */
+function reachedPence(
+  { lineId, approved }: Pick<Discount, 'lineId' | 'approved'>,
+  line: { readonly lineId: string; readonly grossPence: Pence },
+  left: number,
+): Pence {
+  if (lineId !== null && lineId !== line.lineId) return ZERO
+  if (!approved) return line.grossPence
+  const quantity = approved.lines.find((each) => each.lineId === line.lineId)?.quantity ?? 0
+  return quantity >= left ? line.grossPence : unitPortionHalfUp(line.grossPence, BigInt(quantity), BigInt(left))
+}
+
+/**
+ * What a discount takes off `base`; never more than there is, so a later void cannot turn a bill negative, and never
+ * more than was approved.
+ */
+export function discountPence(
+  { rateBps, amountPence, approved }: Pick<Discount, 'rateBps' | 'amountPence' | 'approved'>,
+  base: Pence,
+): Pence {
+  const wanted = rateBps === null ? (amountPence ?? ZERO) : portionHalfUp(base, rateBps)
+  return pence(Math.min(wanted, base, approved?.amountPence ?? wanted))
+}
+
+/** Dishes that came after the yes to a comp or a percentage, so that it does not lower them. */
+export function notApproved(
+  { lines }: Pick<Order, 'lines'>,
+  { lineId, rateBps, approved }: Pick<Discount, 'lineId' | 'rateBps' | 'approved'>,
+): { readonly line: OrderLine; readonly quantity: number }[] {
+  if (!approved || rateBps === null) return []
+  return lines.flatMap((line) => {
+    if (!isDish(line) || (lineId !== null && lineId !== line.id)) return []
+    const quantity = quantityLeft(line) - (approved.lines.find((each) => each.lineId === line.id)?.quantity ?? 0)
+    return quantity > 0 ? [{ line, quantity }] : []
+  })
 }
 
 /** A refund on an open bill is owed again; one on a closed sale gives money back for good. */

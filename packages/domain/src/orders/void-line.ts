@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { closeIfPaid } from '../payments/close.ts'
-import { refuseUnlessOpen, repriced } from './change.ts'
+import { assertOpen, repriced } from './change.ts'
+import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { findLine } from './lines.ts'
 import type { Order } from './order.ts'
@@ -18,7 +18,11 @@ export const voidLineSchema = z.strictObject({
 export type VoidLine = z.infer<typeof voidLineSchema>
 
 /** Who approved, when someone had to: the manager doing it themselves, or the one whose PIN made the approval. */
-export type Approval = { readonly approvedBy: string }
+export type Approval = {
+  readonly approvedBy: string
+  /** At most this much, where it was approved by PIN. */
+  readonly maxPence?: number
+}
 
 /**
  * Takes part of a line off as if never ordered. Free while it is unsent; once the kitchen has it,
@@ -31,7 +35,7 @@ export function voidLine(
   approval: Approval | undefined,
   context: CommandContext,
 ): Decision {
-  refuseUnlessOpen(order)
+  assertOpen(order)
   const { at, by } = context
   const line = findLine(order, lineId)
   const left = quantityLeft(line)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partnerShare, partnerShareBack } from '../ledger/index.ts'
 import { basisPoints, pence, portionHalfEven, unitPortionHalfUp, zeroOrMorePenceSchema } from '../money/index.ts'
+import { partnerShare, partnerShareBack } from '../orders/partner-share.ts'
 import type { CapturedPayment, Refund } from '../payments/index.ts'
 import { partnerHostSchema, shareInForce } from './index.ts'
 

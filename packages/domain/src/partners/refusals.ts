@@ -1,10 +1,10 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const partnerRefusals = {
   partner_changed_meanwhile: {
     status: 409,
     title: 'Somebody else changed this partner at the same moment.',
-    next: 'Load the page again, look at what is there now, then save.',
+    next: 'Load the page again, check what is there now, then save.',
   },
   host_taken: {
     status: 409,
@@ -29,7 +29,7 @@ export const partnerRefusals = {
   restaurant_has_partner: {
     status: 409,
     title: 'This restaurant already came through a partner.',
-    next: 'Through whom a restaurant came does not change: statements of the past stand on it.',
+    next: 'The partner of a restaurant does not change: past statements depend on it.',
   },
   share_in_past: {
     status: 422,

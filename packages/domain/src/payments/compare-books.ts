@@ -1,5 +1,5 @@
 import { type Pence, pence } from '../money/index.ts'
-import type { Payment, Refund } from './payment.ts'
+import type { Payment, Refund } from '../orders/payment.ts'
 
 /** One charge as the provider's own books have it. */
 export type ProviderCharge = {
@@ -106,9 +106,9 @@ function compareCharge(booked: BookedCharge, charge: ProviderCharge | undefined)
   ]
 }
 
-type Differs = (kind: BookDifference['kind'], oursPence: Pence, theirsPence: Pence) => BookDifference[]
+type ChargeComparison = (kind: BookDifference['kind'], oursPence: Pence, theirsPence: Pence) => BookDifference[]
 
-function compareRefunds(booked: BookedCharge, charge: ProviderCharge, differs: Differs): BookDifference[] {
+function compareRefunds(booked: BookedCharge, charge: ProviderCharge, differs: ChargeComparison): BookDifference[] {
   const theirs = new Map(charge.refunds.map((refund) => [refund.refundId, refund]))
   const known = new Set(booked.refunds.map(({ refundId }) => refundId))
   const none = pence(0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from '../time/index.ts'
 
 /** What the provider says a restaurant's own account with it may do. */
-export const accountFactsSchema = z.object({
+const accountFactsSchema = z.object({
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
   /** The restaurant has answered everything it was asked at first. */

@@ -12,7 +12,7 @@ import {
   resolveDifference,
   settlePayment,
   settleRefund,
-  sharesOfClaim,
+  splitReported,
 } from './index.ts'
 
 const { state: _, ...charge } = approved
@@ -41,7 +41,7 @@ describe('a provider that took another amount', () => {
     })
     fc.assert(
       fc.property(amounts, ({ amount, tip, said }) => {
-        const shares = sharesOfClaim({ amountPence: pence(amount), tipPence: pence(tip) }, claim(said))
+        const shares = splitReported({ amountPence: pence(amount), tipPence: pence(tip) }, pence(said))
         expect(shares.amountPence + shares.tipPence).toBe(said)
         expect(shares.tipPence).toBeGreaterThanOrEqual(0)
         expect(shares.tipPence).toBeLessThanOrEqual(tip)

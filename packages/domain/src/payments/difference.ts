@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { type Pence, pence } from '../money/index.ts'
+import type { Pence } from '../money/index.ts'
+import { splitReported } from '../orders/amounts.ts'
+import { closeIfPaid } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
+import type { CapturedPayment, Payment, ProviderClaim } from '../orders/payment.ts'
 import type { Approval } from '../orders/void-line.ts'
-import { closeIfPaid } from './close.ts'
-import type { CapturedPayment, Payment, ProviderClaim } from './payment.ts'
 import { startRefund } from './refund.ts'
 import { attemptOf, processingFee, taken } from './settle.ts'
 
@@ -17,18 +18,6 @@ export const resolveDifferenceSchema = z.discriminatedUnion('resolution', [
   z.strictObject({ resolution: z.literal('refund'), reason: z.string().trim().min(1).max(200), refundId: idSchema }),
 ])
 export type ResolveDifference = z.infer<typeof resolveDifferenceSchema>
-
-/**
- * What a charge of another amount pays: the bill comes first, the tip gets what is left of it up to
- * what was meant, and anything above is paid too much and owed back to the guest.
- */
-export function sharesOfClaim(
-  { amountPence, tipPence }: { amountPence: Pence; tipPence: Pence },
-  { amountPence: saidPence }: ProviderClaim,
-): { amountPence: Pence; tipPence: Pence } {
-  const tip = pence(Math.min(tipPence, Math.max(0, saidPence - amountPence)))
-  return { amountPence: pence(saidPence - tip), tipPence: tip }
-}
 
 /**
  * Decides about a payment of which the provider took another amount than we asked for: what it took
@@ -43,10 +32,11 @@ export function resolveDifference(
 ): Decision {
   const payment = order.payments.find((known) => known.id === paymentId)
   if (!payment) throw new DomainError('payment_not_found', { paymentId })
+  if (command.resolution === 'refund' && isSentBack(payment, command.refundId)) return decided(order, [])
   if (payment.state !== 'unknown' || !payment.said) throw new DomainError('no_difference', { state: payment.state })
 
   const { said } = payment
-  const shares = sharesOfClaim(payment, said)
+  const shares = splitReported(payment, said.amountPence)
   const facts = {
     orderId: order.id,
     paymentId,
@@ -62,6 +52,11 @@ export function resolveDifference(
   if (command.resolution === 'accept') return andThen(money, (it) => closeIfPaid(it, context))
   const back = { refundId: command.refundId, ...shares, reason: command.reason }
   return andThen(money, (it) => startRefund(it, paymentId, back, { approvedBy }, context))
+}
+
+/** Decided before, by this very command: the money is on its way back. */
+function isSentBack(payment: Payment, refundId: string): boolean {
+  return payment.state === 'captured' && payment.refunds.some(({ id }) => id === refundId)
 }
 
 function asCaptured(

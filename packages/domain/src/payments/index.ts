@@ -1,37 +1,22 @@
 export {
   amountsOf,
   feeKeptOf,
-  isOnItsWay,
   isRefundable,
+  isRefundPending,
   isUnsettled,
   leftToRefund,
   payablePence,
   refundedOf,
+  splitReported,
   tipBackOf,
-} from './amounts.ts'
-export { brandWords } from './card-words.ts'
-export { closeOrder } from './close.ts'
-export {
-  type BookDifference,
-  type BookedCharge,
-  compareBooks,
-  differenceKinds,
-  type ProviderCharge,
-  unexplainedPence,
-} from './compare-books.ts'
-export {
-  type AccountFacts,
-  accountFactsSchema,
-  type ConnectionState,
-  connectionState,
-  connectionStates,
-  type ProviderConnection,
-  providerConnectionSchema,
-} from './connection.ts'
-export { type ResolveDifference, resolveDifference, resolveDifferenceSchema, sharesOfClaim } from './difference.ts'
-export { type DishShare, shareOf, unitsByLine, unitsOfDish } from './dish-share.ts'
+} from '../orders/amounts.ts'
+export { closeOrder } from '../orders/close.ts'
+export { type DishShare, shareOf, unitsByLine, unitsOfDish } from '../orders/dish-share.ts'
+export { formatCardBrand, formatProviderCode } from '../orders/format-card.ts'
 export {
   type CapturedPayment,
+  type HeldPayment,
+  type HeldReason,
   type Payment,
   type PaymentOutcome,
   type ProviderClaim,
@@ -41,20 +26,38 @@ export {
   type Refund,
   type RefundedLine,
   refundSchema,
+  type TakenOffline,
   type Tender,
   tenderSchema,
-} from './payment.ts'
-export { type Payout, payoutSchema, payoutStates } from './payout.ts'
+} from '../orders/payment.ts'
+export { linesLeftToRefund, refundOfLines } from '../orders/refund-lines.ts'
+export {
+  type BookedCharge,
+  compareBooks,
+  differenceKinds,
+  type ProviderCharge,
+  unexplainedPence,
+} from './compare-books.ts'
+export {
+  type AccountFacts,
+  type ConnectionState,
+  connectionState,
+  connectionStates,
+  type ProviderConnection,
+  providerConnectionSchema,
+} from './connection.ts'
+export { type ResolveDifference, resolveDifference, resolveDifferenceSchema } from './difference.ts'
+export { disputesToAnswer } from './dispute.ts'
+export { type Payout, payoutSchema } from './payout.ts'
 export {
   feeBackFor,
-  type RefundCommand,
+  isRefundStarted,
   type RefundOutcome,
   refundApproval,
   refundCommandSchema,
   settleRefund,
   startRefund,
 } from './refund.ts'
-export { linesLeftToRefund, refundOfLines } from './refund-lines.ts'
 export { processingFee, settlePayment } from './settle.ts'
 export { type DishLeft, dishesLeftToPay, penceOfDishes } from './split-by-dish.ts'
 export {
@@ -67,3 +70,4 @@ export {
 } from './take.ts'
 export { takeImported } from './take-imported.ts'
 export { takeVoucher, type VoucherPaymentCommand, voucherPaymentCommandSchema } from './take-voucher.ts'
+export { type DecideHeld, decideHeld, decideHeldSchema, heldApproval, maxOfflineHours } from './taken-offline.ts'

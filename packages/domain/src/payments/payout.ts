@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { penceSchema } from '../money/index.ts'
 import { instantSchema } from '../time/index.ts'
 
-export const payoutStates = ['on_its_way', 'paid', 'failed', 'cancelled'] as const
+const payoutStates = ['on_its_way', 'paid', 'failed', 'cancelled'] as const
 
 /** Money on its way from the provider to the restaurant's own bank account; below zero, the provider takes some back. */
 export const payoutSchema = z.object({

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { ApprovalRequest } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
-import { refundTransfers } from '../ledger/index.ts'
-import { type Pence, pence, unitPortionHalfUp, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { type Pence, pence, sumPence, unitPortionHalfUp, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { leftToRefund, splitReported } from '../orders/amounts.ts'
+import { closeIfPaid } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
+import { type CapturedPayment, type Refund, type RefundedLine, refundedLineSchema } from '../orders/payment.ts'
+import { refundTransfers } from '../orders/postings.ts'
+import { assertLinesRefundable } from '../orders/refund-lines.ts'
+import { partsTakenBack } from '../orders/sale-back.ts'
 import { isVoucherSale } from '../orders/totals.ts'
 import type { Approval } from '../orders/void-line.ts'
-import { leftToRefund } from './amounts.ts'
-import { closeIfPaid } from './close.ts'
-import { type CapturedPayment, type Refund, type RefundedLine, refundedLineSchema } from './payment.ts'
-import { refuseLinesNotLeft } from './refund-lines.ts'
-import { partsTakenBack } from './sale-back.ts'
 import { withPayment } from './settle.ts'
 
 export const refundCommandSchema = z
@@ -46,13 +46,14 @@ export function refundApproval(
   paymentId: string,
   { amountPence, tipPence }: Pick<RefundCommand, 'amountPence' | 'tipPence'>,
 ): ApprovalRequest {
-  const most = { amountPence: zeroOrMorePenceSchema.parse(amountPence + tipPence) }
-  return { action: 'refund_payment', subjectId: paymentId, most }
+  const size = { amountPence: zeroOrMorePenceSchema.parse(amountPence + tipPence) }
+  return { action: 'refund_payment', subjectId: paymentId, most: size }
 }
 
 /**
  * Gives money back to the tender it came from, never more than the payment and its tip, whoever
- * else refunds at the same time. Always with a reason and an approval. Cash is done at once; a card refund is `pending` until the provider answers.
+ * else refunds at the same time. Always with a reason and an approval. Cash is done at once; a card refund is `pending`
+ * until the provider answers, and the same one again changes nothing.
  */
 export function startRefund(
   order: Order,
@@ -62,9 +63,10 @@ export function startRefund(
   { at, by }: CommandContext,
 ): Decision {
   const payment = capturedPayment(order, paymentId)
-  refuseKnownRefund(order, command.refundId)
+  if (isRefundStarted(order, paymentId, command)) return decided(order, [])
+  if (payment.tender === 'imported') throw new DomainError('payment_of_another_till', { paymentId })
   if (!approval) throw new DomainError('approval_needed', { paymentId })
-  refuseLinesNotLeft(order, lines)
+  assertLinesRefundable(order, lines)
   const { billPence: leftPence, tipPence: tipLeftPence } = leftToRefund(payment)
   if (command.amountPence > leftPence || command.tipPence > tipLeftPence) {
     throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
@@ -89,7 +91,8 @@ export function startRefund(
 }
 
 export type RefundOutcome =
-  | { readonly state: 'done'; readonly providerRef: string }
+  /** `amountPence`: what it gave back, tip included, where that is not what it was asked for. */
+  | { readonly state: 'done'; readonly providerRef: string; readonly amountPence?: Pence }
   | { readonly state: 'failed' }
   | { readonly state: 'unknown' }
 
@@ -97,8 +100,11 @@ export type RefundOutcome =
 const finality: Record<Refund['state'], number> = { pending: 0, unknown: 1, failed: 2, done: 3 }
 
 /**
- * Brings a card refund to what the provider says about it. Saying the same twice changes nothing.
+ * Brings a card refund to what the provider says about it. Saying the same twice changes nothing, and no amount is
+ * refused: that money has moved, and what of it fits nowhere is booked in suspense.
  * On an open bill the money of a refund that failed pays again, and may be all that is owed.
+ *
+ * @param voucherLeftPence what is left on the gift voucher the order sold, where it sold one
  */
 export function settleRefund(
   order: Order,
@@ -106,13 +112,18 @@ export function settleRefund(
   refundId: string,
   outcome: RefundOutcome,
   context: CommandContext,
+  voucherLeftPence?: Pence,
 ): Decision {
   const payment = capturedPayment(order, paymentId)
   const refund = payment.refunds.find((known) => known.id === refundId)
   if (!refund) throw new DomainError('payment_not_found', { refundId })
   if (finality[outcome.state] <= finality[refund.state]) return decided(order, [])
 
-  if (outcome.state === 'done') return refundDone(order, payment, { ...refund, ...outcome })
+  if (outcome.state === 'done') {
+    const { providerRef, amountPence: reportedPence } = outcome
+    const allocated = allocateReported(order, payment, refund, { reportedPence, voucherLeftPence })
+    return refundDone(order, payment, { ...refund, ...allocated, providerRef })
+  }
   const settled: Refund = { ...refund, state: outcome.state }
   const told = decided(withPayment(order, withRefund(payment, settled)), [
     { type: `payment.refund_${outcome.state}`, data: { orderId: order.id, paymentId, refundId } },
@@ -141,7 +152,7 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
     // A voucher's sale has no parts: what goes back comes off the voucher.
     saleBackParts: saleBackPence > 0 && !isVoucherSale(order) ? partsTakenBack(order, refund, saleBackPence) : [],
   }
-  const { id: refundId, amountPence, tipBackPence, feeBackPence, reason, approvedBy } = done
+  const { id: refundId, amountPence, tipBackPence, feeBackPence, suspensePence, reason, approvedBy } = done
   return decided(
     withPayment(order, withRefund(payment, done)),
     [
@@ -154,6 +165,7 @@ function refundDone(order: Order, payment: CapturedPayment, refund: Refund): Dec
           amountPence,
           tipBackPence,
           feeBackPence,
+          ...(suspensePence !== undefined && { suspensePence }),
           reason,
           approvedBy,
         },
@@ -182,23 +194,58 @@ function feeBack(payment: CapturedPayment, before: readonly Refund[], refund: Pi
 }
 
 /** A refund of a closed sale first gives back what was paid too much; only the rest takes the sale back. */
-function saleBack({ state, payments, totals }: Order, amount: Pence): Pence {
+function saleBack({ state, totals }: Order, amount: Pence): Pence {
   if (state !== 'paid') return ZERO
-  let overpaid = -totals.totalPence
-  for (const payment of payments) {
-    if (payment.state !== 'captured') continue
-    overpaid += payment.amountPence
-    for (const refund of payment.refunds) {
-      if (refund.state === 'done') overpaid += refund.saleBackPence - refund.amountPence
-    }
-  }
-  return pence(Math.max(0, amount - Math.max(0, overpaid)))
+  return pence(Math.max(0, amount - (totals.overpaidPence ?? 0)))
 }
 
-/** An id stands for one refund of the order: the provider, too, gives money back once for it. */
-function refuseKnownRefund({ payments }: Order, refundId: string): void {
-  const refunds = payments.flatMap((payment) => (payment.state === 'captured' ? payment.refunds : []))
-  if (refunds.some((known) => known.id === refundId)) throw new DomainError('refund_exists', { refundId })
+/**
+ * Allocates what the provider gave back: to the bill first, then to the tip, never more of either than is left of the
+ * payment, nor more of a sold voucher than is left on it. The rest goes to suspense.
+ */
+function allocateReported(
+  order: Order,
+  payment: CapturedPayment,
+  refund: Refund,
+  { reportedPence, voucherLeftPence }: { reportedPence: Pence | undefined; voucherLeftPence: Pence | undefined },
+): Pick<Refund, 'amountPence' | 'tipBackPence' | 'suspensePence'> {
+  const asked = { amountPence: refund.amountPence, tipPence: refund.tipBackPence }
+  const meantPence = pence(asked.amountPence + asked.tipPence)
+  // A negative report counts as nothing given back.
+  const reported = splitReported(asked, pence(Math.max(0, reportedPence ?? meantPence)))
+  const before = payment.refunds.filter(({ id, state }) => state === 'done' && id !== refund.id)
+  const left = (of: 'amountPence' | 'tipBackPence', all: Pence) =>
+    Math.max(0, all - sumPence(before.map((it) => it[of])))
+  const isVoucherSold = order.state === 'paid' && isVoucherSale(order) && voucherLeftPence !== undefined
+  const onVoucher = isVoucherSold ? (order.totals.overpaidPence ?? 0) + voucherLeftPence : Number.POSITIVE_INFINITY
+  const amountPence = zeroOrMorePenceSchema.parse(
+    Math.min(reported.amountPence, left('amountPence', payment.amountPence), onVoucher),
+  )
+  const tipBackPence = zeroOrMorePenceSchema.parse(Math.min(reported.tipPence, left('tipBackPence', payment.tipPence)))
+  const rest = reported.amountPence + reported.tipPence - amountPence - tipBackPence
+  return { amountPence, tipBackPence, ...(rest > 0 && { suspensePence: pence(rest) }) }
+}
+
+/**
+ * Whether this very refund of a card was written down before: what is asked again is the same attempt.
+ *
+ * @throws `refund_exists` when the id belongs to another refund of the order: the provider gives money back once for it
+ */
+export function isRefundStarted(
+  { payments }: Order,
+  paymentId: string,
+  { refundId, amountPence, tipPence }: Pick<RefundCommand, 'refundId' | 'amountPence' | 'tipPence'>,
+): boolean {
+  for (const payment of payments) {
+    const known = payment.state === 'captured' && payment.refunds.find(({ id }) => id === refundId)
+    if (!known) continue
+    const isSame = known.amountPence === amountPence && known.tipBackPence === tipPence
+    if (payment.id !== paymentId || payment.tender !== 'card' || !isSame) {
+      throw new DomainError('refund_exists', { refundId, state: known.state })
+    }
+    return true
+  }
+  return false
 }
 
 function withRefund(payment: CapturedPayment, refund: Refund): CapturedPayment {

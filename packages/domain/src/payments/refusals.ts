@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const paymentRefusals = {
   already_paid: { status: 409, title: 'This order is already paid.', next: 'Nothing more is owed.' },
@@ -11,7 +11,7 @@ export const paymentRefusals = {
   dish_paid_for: {
     status: 409,
     title: 'More of a dish than is still to be paid for.',
-    next: 'Look at the bill again: another guest has paid for part of it, or it was taken off. Nothing was charged.',
+    next: 'Check the bill: another guest has paid for part of it, or it was removed. Nothing was charged.',
   },
   tip_too_large: {
     status: 422,
@@ -23,11 +23,11 @@ export const paymentRefusals = {
     title: 'The cash handed over is less than the amount.',
     next: 'Enter what the guest gave, or take a smaller part of the bill.',
   },
-  payment_exists: { status: 409, title: 'This payment was already started.', next: 'Look at its state on the order.' },
+  payment_exists: { status: 409, title: 'This payment was already started.', next: 'Check its state on the order.' },
   refund_exists: {
     status: 409,
-    title: 'That number already stands for another refund.',
-    next: 'Load the order again: it shows what was given back. For one more refund, send a new number.',
+    title: 'That number is already used for another refund.',
+    next: 'Load the order again: it shows what was refunded. For one more refund, send a new number.',
   },
   payment_not_found: { status: 404, title: 'There is no such payment on this order.', next: 'Load the order again.' },
   payment_unsettled: {
@@ -35,10 +35,25 @@ export const paymentRefusals = {
     title: 'We are still checking the last card payment with the provider.',
     next: 'Wait for the answer. Do not take the payment again.',
   },
+  payment_not_held: {
+    status: 409,
+    title: 'This payment is not waiting for a manager.',
+    next: 'Load the order again: somebody has already decided.',
+  },
+  offline_needs_till: {
+    status: 403,
+    title: 'Only a till of this location can say that it took cash offline.',
+    next: 'Open the till on this device while it has a connection, then take the payment there.',
+  },
   payment_not_captured: {
     status: 409,
-    title: 'Only money that was taken can be given back.',
+    title: 'Only a captured payment can be refunded.',
     next: 'Choose another payment.',
+  },
+  payment_of_another_till: {
+    status: 409,
+    title: 'Another till took this payment.',
+    next: 'Refund it on the till that took it. The sale is here for your reports only.',
   },
   refund_too_large: {
     status: 422,
@@ -48,17 +63,22 @@ export const paymentRefusals = {
   refund_line_too_many: {
     status: 422,
     title: 'More of a dish than is left on this order to give back.',
-    next: 'Choose fewer of it: part was voided or has been given back already.',
+    next: 'Choose fewer: part was voided or has already been refunded.',
   },
   no_difference: {
     status: 409,
     title: 'The provider and we say the same about this payment by now.',
-    next: 'Look at the order again. Nothing is left to decide.',
+    next: 'Nothing is left to decide on this order.',
   },
   provider_not_configured: {
     status: 409,
     title: 'No card provider is connected.',
     next: 'Take cash, or connect a provider in the payment settings.',
+  },
+  nothing_to_clear: {
+    status: 409,
+    title: 'Nothing of this payment waits to be cleared.',
+    next: 'Load the page again: somebody may have cleared it already.',
   },
   provider_product_unknown: {
     status: 409,
@@ -68,10 +88,11 @@ export const paymentRefusals = {
   provider_account_not_ready: {
     status: 409,
     title: 'The card provider does not take cards for this restaurant yet.',
-    next: 'Take cash. In Payments, under “Card payments”, stands what the provider still needs to know.',
+    next: 'Take cash. Payments, “Card payments” shows what the provider still needs.',
   },
   provider_unreachable: {
     status: 503,
+    retryAfterSeconds: 60,
     title: 'The card provider does not answer.',
     next: 'Nothing was changed. Try again in a minute.',
   },
@@ -88,7 +109,7 @@ export const paymentRefusals = {
   payment_not_waiting: {
     status: 409,
     title: 'This payment is not waiting at a reader any more.',
-    next: 'Look at its state on the order.',
+    next: 'Check its state on the order.',
   },
   signature_invalid: {
     status: 401,

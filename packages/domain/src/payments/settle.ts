@@ -1,11 +1,11 @@
 import { DomainError } from '../errors/index.ts'
-import { paymentTransfers } from '../ledger/index.ts'
-import { type BasisPoints, type Pence, portionHalfEven } from '../money/index.ts'
+import { type BasisPoints, type Pence, portionHalfEven, ZERO } from '../money/index.ts'
 import { changed } from '../orders/change.ts'
+import { closeIfPaid } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
-import { closeIfPaid } from './close.ts'
-import type { CapturedPayment, Payment, PaymentOutcome, ProviderClaim } from './payment.ts'
+import type { CapturedPayment, HeldPayment, Payment, PaymentOutcome, ProviderClaim } from '../orders/payment.ts'
+import { paymentTransfers } from '../orders/postings.ts'
 
 /**
  * How final a state is. A payment only ever moves up, so the provider's reply, its webhook and the
@@ -13,7 +13,14 @@ import type { CapturedPayment, Payment, PaymentOutcome, ProviderClaim } from './
  * `captured` is the highest: money that has moved is recorded whatever we believed before. A decline is
  * the card's own answer and outranks a failure, which may only mean that we gave up asking.
  */
-const finality: Record<Payment['state'], number> = { pending: 0, unknown: 1, failed: 2, declined: 3, captured: 4 }
+const finality: Record<Payment['state'], number> = {
+  pending: 0,
+  held: 0,
+  unknown: 1,
+  failed: 2,
+  declined: 3,
+  captured: 4,
+}
 
 /** What the platform earns of a payment, tip apart: this much the provider is told to keep for it. */
 export function processingFee({ amountPence, feeBps }: { readonly amountPence: Pence; readonly feeBps: BasisPoints }) {
@@ -85,9 +92,22 @@ function differing(
 
 /** What is true of an attempt whatever becomes of it. */
 export function attemptOf(payment: Payment) {
-  const { id, tender, amountPence, tipPence, feeBps, partnerBps, dishes, startedAt, startedBy } = payment
-  const optional = { ...(partnerBps !== undefined && { partnerBps }), ...(dishes && { dishes }) }
+  const { id, tender, amountPence, tipPence, feeBps, partnerBps, dishes, takenOffline, startedAt, startedBy } = payment
+  const optional = {
+    ...(partnerBps !== undefined && { partnerBps }),
+    ...(dishes && { dishes }),
+    ...(takenOffline && { takenOffline }),
+  }
   return { id, tender, amountPence, tipPence, feeBps, ...optional, startedAt, startedBy }
+}
+
+/** Cash that was taken: no provider had a part in it. */
+export function asCapturedCash(
+  cash: ReturnType<typeof attemptOf> & Pick<HeldPayment, 'tenderedPence' | 'changePence'>,
+  settledAt: string,
+): CapturedPayment {
+  const none = { providerFeePence: ZERO, providerRef: null, card: null, refunds: [] }
+  return { ...cash, ...none, state: 'captured', feePence: processingFee(cash), settledAt }
 }
 
 /** Records money taken, with its ledger transfers, and closes the order when nothing is owed any more. */

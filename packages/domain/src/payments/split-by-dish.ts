@@ -1,11 +1,11 @@
 import { DomainError } from '../errors/index.ts'
 import { type Pence, pence, ZERO } from '../money/index.ts'
+import { isUnsettled, payablePence, refundedOf } from '../orders/amounts.ts'
+import { type DishShare, shareOf, unitsByLine, unitsOfDish } from '../orders/dish-share.ts'
+import { costByLine, portionOf } from '../orders/line-costs.ts'
 import type { Order, OrderLine } from '../orders/order.ts'
+import type { Payment } from '../orders/payment.ts'
 import { quantityLeft } from '../orders/totals.ts'
-import { isUnsettled, payablePence, refundedOf } from './amounts.ts'
-import { type DishShare, shareOf, unitsByLine, unitsOfDish } from './dish-share.ts'
-import { costByLine, portionOf } from './line-costs.ts'
-import type { Payment } from './payment.ts'
 
 /** A line of the bill, and how much of it nobody has paid for yet. */
 export type DishLeft = Pick<OrderLine, 'name' | 'seat'> & {
@@ -39,7 +39,7 @@ export function penceOfDishes(order: Order, shares: readonly DishShare[]): Pence
 }
 
 /** @throws `dish_paid_for` for more of a dish than is left to pay for, `line_not_found` for none of this order */
-export function refuseDishesPaidFor(order: Order, shares: readonly DishShare[]): void {
+export function assertDishesUnpaid(order: Order, shares: readonly DishShare[]): void {
   const paid = unitsPaidFor(order)
   for (const [lineId, units] of unitsByLine(shares)) {
     const line = order.lines.find(({ id }) => id === lineId)

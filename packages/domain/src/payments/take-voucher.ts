@@ -3,14 +3,14 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { aboveZeroPenceSchema, basisPoints, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import type { CommandContext, Decision } from '../orders/decision.ts'
+import { dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
 import { isVoucherSale } from '../orders/totals.ts'
 import { typedCodeSchema } from '../vouchers/code.ts'
-import { refuseUnusable } from '../vouchers/use.ts'
+import { assertUsable } from '../vouchers/use.ts'
 import { usableOf, type Voucher } from '../vouchers/voucher.ts'
-import { dishSharesSchema } from './dish-share.ts'
 import { captured } from './settle.ts'
-import { refuseUnlessOwed } from './take.ts'
+import { assertOwed } from './take.ts'
 
 export const voucherPaymentCommandSchema = z.strictObject({
   /** Made on the device. */
@@ -35,8 +35,8 @@ export function takeVoucher(
   context: CommandContext,
 ): Decision {
   if (isVoucherSale(order)) throw new DomainError('voucher_buys_no_voucher', { orderId: order.id })
-  refuseUnlessOwed(order, { paymentId: id, amountPence: wantedPence, tipPence: ZERO, dishes })
-  refuseUnusable(voucher, today)
+  assertOwed(order, { paymentId: id, amountPence: wantedPence, tipPence: ZERO, dishes })
+  assertUsable(voucher, today)
   const amountPence = zeroOrMorePenceSchema.parse(usableOf(voucher, wantedPence))
   const leftPence = zeroOrMorePenceSchema.parse(voucher.balancePence - amountPence)
   return captured(

@@ -76,8 +76,9 @@ describe('taking cash', () => {
   })
 
   // MON-14 and M1: the fee comes off what the restaurant gets, never on top for the guest.
+  const offline = { deviceId: id('till'), at: now.at, billPence: pence(1390) }
   it('writes down what was taken while the till was cut off, whatever became of the bill', () => {
-    const late = { ...command(1390, 100, 1500), wasTakenOffline: true } as const
+    const late = { ...command(1390, 100, 1500), takenOffline: offline } as const
     // A dish had run out meanwhile, or all of them; another till took the money; a card is being charged.
     const [fewer, none] = [orderOf([line(1, soup)]), orderOf([])]
     const before = [
@@ -95,6 +96,36 @@ describe('taking cash', () => {
     expect(takeCash(fewer, late, paying).order.state).toBe('paid')
     // Sent again it is still the one payment.
     expect(refusalOf(() => takeCash(takeCash(none, late, paying).order, late, paying))).toBe('payment_exists')
+  })
+
+  it('holds what the till’s word is not enough for, and posts nothing for it', () => {
+    const hold = (amount: number, more: object = {}, of = orderOf([line(1, soup)])) => {
+      const taken = { ...offline, billPence: pence(amount), ...more }
+      const { order, transfers } = takeCash(of, { ...command(amount, 0, amount), takenOffline: taken }, paying)
+      const [payment] = order.payments
+      expect(transfers).toEqual(payment?.state === 'held' ? [] : transfers)
+      return payment?.state === 'held' ? payment.why : payment?.state
+    }
+    const later = (hours: number) => ({ at: new Date(Date.parse(now.at) + hours * 3_600_000).toISOString() })
+    expect(hold(695)).toBe('captured')
+    // Dishes that had run out when they arrived, but not £1,000,000 of them.
+    expect(hold(695 + 100_00)).toBe('captured')
+    expect(hold(695 + 100_01)).toBe('above_bill')
+    expect(hold(1_000_000_00)).toBe('above_bill')
+    // More than the bill on its own screen.
+    expect(hold(695, { billPence: 694 })).toBe('above_bill')
+    expect(hold(695, later(-71))).toBe('captured')
+    expect(hold(695, later(-73))).toBe('too_old')
+    expect(hold(695, later(0.05))).toBe('captured')
+    expect(hold(695, later(1))).toBe('in_the_future')
+  })
+
+  it('counts what the same till took offline for the bill before', () => {
+    const once = takeCash(soups(), { ...command(1390, 0, 1390), takenOffline: offline }, paying).order
+    const again = { ...command(1390, 0, 1390), paymentId: id('payment', 2) }
+    expect(takeCash(once, { ...again, takenOffline: offline }, paying).order.payments[1]?.state).toBe('held')
+    const other = { ...offline, deviceId: id('till', 2) }
+    expect(takeCash(once, { ...again, takenOffline: other }, paying).order.payments[1]?.state).toBe('captured')
   })
 
   it('costs the guest the same whatever the tender', () => {
@@ -135,7 +166,7 @@ describe('closing without a payment', () => {
     expect(closeOrder(orderOf([]), now).order.state).toBe('voided')
   })
 
-  it('keeps a meal on the house as a sale of nothing, and cooks it', () => {
+  it('keeps a complimentary meal as a sale of nothing, and cooks it', () => {
     const free = discountOrder(soups(), { ...comp, reason: 'Late' }, manager, now).order
     const closed = closeOrder(free, now)
     expect(closed.order).toMatchObject({ state: 'paid', version: 3 })

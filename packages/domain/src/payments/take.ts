@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { aboveZeroPenceSchema, type BasisPoints, pence, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { payablePence } from '../orders/amounts.ts'
 import { changed } from '../orders/change.ts'
 import { type CommandContext, type Decision, decided } from '../orders/decision.ts'
+import { type DishShare, dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
+import { takenOfflineSchema } from '../orders/payment.ts'
 import { quantityLeft } from '../orders/totals.ts'
-import { payablePence } from './amounts.ts'
-import { type DishShare, dishSharesSchema } from './dish-share.ts'
-import { captured, processingFee } from './settle.ts'
-import { refuseDishesPaidFor } from './split-by-dish.ts'
+import { asCapturedCash, captured } from './settle.ts'
+import { assertDishesUnpaid } from './split-by-dish.ts'
+import { heldReasonOf, holdCash } from './taken-offline.ts'
 
 const attempt = {
   /** Made on the device; the provider gets it as its idempotency key. */
@@ -25,7 +27,7 @@ export const cashPaymentCommandSchema = z.strictObject({
   /** What the guest put on the table; the till hands back the change. */
   tenderedPence: zeroOrMorePenceSchema,
   /** The till could not reach us when it took the money: the guest has paid and gone. */
-  wasTakenOffline: z.literal(true).optional(),
+  takenOffline: takenOfflineSchema.optional(),
 })
 export type CashPaymentCommand = z.infer<typeof cashPaymentCommandSchema>
 
@@ -58,48 +60,52 @@ type PaymentContext = CommandContext & {
 /**
  * Takes cash: captured at once. When nothing is owed afterwards the order closes. Cash that was taken while the till was
  * cut off lies in the drawer whatever became of the bill – a dish had run out, another till was faster – and is written
- * down: what is too much stands among what was paid too much, to be given back.
+ * down: what is too much stands among what was paid too much, to be given back. More than the till's word is enough for
+ * is held for a manager.
  */
-export function takeCash(order: Order, command: CashPaymentCommand, context: PaymentContext): Decision {
-  const { paymentId: id, amountPence, tipPence, tenderedPence, wasTakenOffline = false } = command
-  if (wasTakenOffline) refuseKnownPayment(order, id)
-  else refuseUnlessOwed(order, command)
+export function takeCash(
+  order: Order,
+  command: CashPaymentCommand,
+  context: PaymentContext & { readonly isDeviceSignedOut?: boolean },
+): Decision {
+  const { paymentId: id, amountPence, tipPence, tenderedPence, takenOffline } = command
+  if (takenOffline) assertPaymentNew(order, id)
+  else assertOwed(order, command)
   // Whose dishes they were holds only for the bill as that till saw it.
-  const dishes = wasTakenOffline ? undefined : command.dishes
+  const dishes = takenOffline ? undefined : command.dishes
   const changePence = pence(tenderedPence - amountPence - tipPence)
   if (changePence < 0) {
     throw new DomainError('tendered_too_little', { neededPence: amountPence + tipPence, tenderedPence })
   }
-  return captured(
-    order,
-    {
-      id,
-      tender: 'cash',
-      state: 'captured',
-      amountPence,
-      tipPence,
-      feeBps: context.feeBps,
-      ...(context.partnerBps !== undefined && { partnerBps: context.partnerBps }),
-      ...(dishes && { dishes }),
-      feePence: processingFee({ amountPence, feeBps: context.feeBps }),
-      providerFeePence: ZERO,
-      providerRef: null,
-      card: null,
-      tenderedPence,
-      changePence,
-      refunds: [],
-      startedAt: context.at,
-      startedBy: context.by,
-      settledAt: context.at,
-    },
-    context,
-  )
+  const cash = {
+    id,
+    tender: 'cash',
+    amountPence,
+    tipPence,
+    feeBps: context.feeBps,
+    ...(context.partnerBps !== undefined && { partnerBps: context.partnerBps }),
+    ...(dishes && { dishes }),
+    ...(takenOffline && { takenOffline }),
+    startedAt: context.at,
+    startedBy: context.by,
+    tenderedPence,
+    changePence: zeroOrMorePenceSchema.parse(changePence),
+  } as const
+  const why =
+    takenOffline &&
+    (context.isDeviceSignedOut ? 'device_signed_out' : heldReasonOf(order, command, takenOffline, context.at))
+  if (takenOffline && why) return holdCash(order, { ...cash, state: 'held', takenOffline, why })
+  return captured(order, asCapturedCash(cash, context.at), context)
 }
 
-/** Writes down that a card is about to be charged, before the provider is asked. */
+/** Writes down that a card is about to be charged, before the provider is asked. The same attempt again changes nothing. */
 export function startCardPayment(order: Order, command: CardPaymentCommand, context: PaymentContext): Decision {
-  refuseUnlessOwed(order, command)
   const { paymentId: id, amountPence, tipPence, dishes } = command
+  const known = order.payments.find((payment) => payment.id === id)
+  if (known?.tender === 'card' && known.amountPence === amountPence && known.tipPence === tipPence) {
+    return decided(order, [])
+  }
+  assertOwed(order, command)
   const { feeBps, partnerBps, at: startedAt, by: startedBy } = context
   const rates = { feeBps, ...(partnerBps !== undefined && { partnerBps }) }
   const payment = {
@@ -119,11 +125,11 @@ export function startCardPayment(order: Order, command: CardPaymentCommand, cont
 }
 
 /** A tip above the bill and a hundred pounds is a slip of the finger on the keypad. */
-const mostTipAboveBillPence = 100_00
+const maxTipAboveBillPence = 100_00
 
 /** Refuses what is not owed, or more of it. */
-export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPence, dishes = [] }: Attempt): void {
-  refuseKnownPayment(order, paymentId)
+export function assertOwed(order: Order, { paymentId, amountPence, tipPence, dishes = [] }: Attempt): void {
+  assertPaymentNew(order, paymentId)
   const isOpen = order.state === 'open'
   if (isOpen && !order.lines.some((line) => quantityLeft(line) > 0)) {
     throw new DomainError('order_empty', { orderId: order.id })
@@ -133,12 +139,12 @@ export function refuseUnlessOwed(order: Order, { paymentId, amountPence, tipPenc
   }
   const payable = payablePence(order)
   if (payable <= 0) throw new DomainError('payment_unsettled', { orderId: order.id })
-  refuseDishesPaidFor(order, dishes)
+  assertDishesUnpaid(order, dishes)
   if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
-  const mostPence = order.totals.totalPence + mostTipAboveBillPence
-  if (tipPence > mostPence) throw new DomainError('tip_too_large', { mostPence })
+  const maxPence = order.totals.totalPence + maxTipAboveBillPence
+  if (tipPence > maxPence) throw new DomainError('tip_too_large', { mostPence: maxPence })
 }
 
-function refuseKnownPayment({ payments }: Order, paymentId: string): void {
+function assertPaymentNew({ payments }: Order, paymentId: string): void {
   if (payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
 }

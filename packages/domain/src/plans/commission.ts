@@ -2,7 +2,7 @@ import { DomainError } from '../errors/index.ts'
 import { type BasisPoints, parsePercent } from '../money/index.ts'
 
 /** The platform takes between nothing and ten percent (specification §5). */
-export const mostCommissionBps = 1_000
+export const maxCommissionBps = 1_000
 
 /**
  * Reads a commission rate as a person types it, in percent: "1", "1.25 %". Whatever is not a number is 0 (decision M4).
@@ -11,7 +11,7 @@ export const mostCommissionBps = 1_000
  */
 export function commissionFrom(typed: string): BasisPoints {
   const rate = parsePercent(typed)
-  if (rate === 'too_fine' || rate < 0 || rate > mostCommissionBps) {
+  if (rate === 'too_fine' || rate < 0 || rate > maxCommissionBps) {
     throw new DomainError('commission_out_of_range', { minPercent: 0, maxPercent: 10, stepPercent: 0.01 })
   }
   return rate

@@ -1,5 +1,5 @@
-export { commissionFrom, mostCommissionBps } from './commission.ts'
-export { enabledFeatures, type FeatureRules, isInRollout, switchableFeatures } from './enabled-features.ts'
+export { commissionFrom, maxCommissionBps } from './commission.ts'
+export { enabledFeatures, isInRollout, switchableFeatures } from './enabled-features.ts'
 export { type Feature, featureSchema, features, ownerFeatures, platformFeatures } from './features.ts'
 export {
   earliestFeeChange,
@@ -11,6 +11,7 @@ export {
   planFeeSchema,
   publishedFee,
 } from './fees.ts'
+export { isOnTrial, planInForce } from './plan-in-force.ts'
 export {
   defaultPlans,
   type Plan,
@@ -21,7 +22,8 @@ export {
   planKeys,
   planSchema,
   planWith,
+  subscriptionStatus,
   UNLIMITED,
 } from './plans.ts'
 export { type PlanAnswer, planAnswers } from './requests.ts'
-export { type Exceeded, meterLevel, mostOf, overLimit, type PlanUsage, planUsageSchema } from './usage.ts'
+export { limitOf, meterLevel, overLimit, type PlanUsage, planUsageSchema } from './usage.ts'

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defaultPlans, features, planAtLeast, planKeys, planSchema, platformFeatures, UNLIMITED } from './index.ts'
+import { pence } from '../money/index.ts'
+import {
+  defaultPlans,
+  features,
+  planAtLeast,
+  planKeys,
+  planSchema,
+  platformFeatures,
+  subscriptionStatus,
+  UNLIMITED,
+} from './index.ts'
 
 const limits = ['maxAccounts', 'maxStaff', 'maxLocations', 'maxMonthlyOrders'] as const
 const roomIn = (limit: number) => (limit === UNLIMITED ? Number.POSITIVE_INFINITY : limit)
@@ -60,5 +70,19 @@ describe('the plans', () => {
       [true, true, false],
       [true, true, true],
     ])
+  })
+})
+
+describe('subscription status', () => {
+  const endsAt = '2026-12-06T10:00:00.000Z'
+  it.each([
+    [{ monthlyPence: pence(0), isSubscribed: true, trialEndsAt: null }, { state: 'free' }],
+    [{ monthlyPence: pence(4900), isSubscribed: true, trialEndsAt: endsAt }, { state: 'subscribed' }],
+    [
+      { monthlyPence: pence(4900), isSubscribed: false, trialEndsAt: endsAt },
+      { state: 'trial', endsAt },
+    ],
+  ])('of %j is %j', (row, status) => {
+    expect(subscriptionStatus(row)).toEqual(status)
   })
 })

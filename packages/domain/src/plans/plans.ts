@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { basisPoints, basisPointsSchema, pence, zeroOrMorePenceSchema } from '../money/index.ts'
+import { basisPoints, basisPointsSchema, type Pence, pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { type Feature, featureSchema, ownerFeatures } from './features.ts'
 
 export const planKeys = ['alpha', 'beta', 'omega'] as const
@@ -96,4 +96,23 @@ export function planWith(plans: readonly Plan[], feature: Feature): Plan | undef
 /** The plan one step up the ladder; undefined on the highest. */
 export function planAbove(plan: PlanKey): PlanKey | undefined {
   return planKeys[planKeys.indexOf(plan) + 1]
+}
+
+export type SubscriptionStatus =
+  | { readonly state: 'free' }
+  | { readonly state: 'subscribed' }
+  | { readonly state: 'trial'; readonly endsAt: string }
+
+/** How a restaurant has the plan in force: for nothing, paid, or on trial. */
+export function subscriptionStatus({
+  monthlyPence,
+  isSubscribed,
+  trialEndsAt,
+}: {
+  readonly monthlyPence: Pence
+  readonly isSubscribed: boolean
+  readonly trialEndsAt: string | null
+}): SubscriptionStatus {
+  if (monthlyPence === 0) return { state: 'free' }
+  return isSubscribed || trialEndsAt === null ? { state: 'subscribed' } : { state: 'trial', endsAt: trialEndsAt }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 /** Refusals about plans, their fees and who may have them. */
 export const planRefusals = {
@@ -35,11 +35,11 @@ export const planRefusals = {
   change_not_reversible: {
     status: 409,
     title: 'This is how it is already, or there is nothing before it to go back to.',
-    next: 'Look at the history and choose another version.',
+    next: 'Choose another version from the history.',
   },
   plan_request_answered: {
     status: 409,
-    title: 'This wish was answered or taken back meanwhile.',
+    title: 'This request has been answered or withdrawn in the meantime.',
     next: 'Load the page again.',
   },
 } as const satisfies Record<string, Refusal>

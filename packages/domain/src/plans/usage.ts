@@ -28,23 +28,23 @@ const limits = {
  */
 export function overLimit(plan: Plan, usage: PlanUsage): Exceeded[] {
   return planUsageSchema.keyof().options.flatMap((what) => {
-    const most = plan[limits[what]]
-    return most !== UNLIMITED && usage[what] > most ? [{ what, used: usage[what], most }] : []
+    const max = plan[limits[what]]
+    return max !== UNLIMITED && usage[what] > max ? [{ what, used: usage[what], most: max }] : []
   })
 }
 
 /** The limit of one thing; undefined where there is none. */
-export function mostOf(plan: Plan, what: keyof PlanUsage): number | undefined {
-  const most = plan[limits[what]]
-  return most === UNLIMITED ? undefined : most
+export function limitOf(plan: Plan, what: keyof PlanUsage): number | undefined {
+  const max = plan[limits[what]]
+  return max === UNLIMITED ? undefined : max
 }
 
 /**
  * How far the month's orders have come: `near` from 80 % on, `over` from the limit itself on. A sale is never
  * refused for it (decision A5).
  */
-export function meterLevel(orders: number, most: number | undefined): 'fine' | 'near' | 'over' {
-  if (most === undefined) return 'fine'
-  if (orders >= most) return 'over'
-  return orders * 5 >= most * 4 ? 'near' : 'fine'
+export function meterLevel(orders: number, max: number | undefined): 'fine' | 'near' | 'over' {
+  if (max === undefined) return 'fine'
+  if (orders >= max) return 'over'
+  return orders * 5 >= max * 4 ? 'near' : 'fine'
 }

@@ -1,4 +1,4 @@
-/** Two stretches of days, both ends included. */
+/** Two ranges of days, both ends included. */
 export type MonthSoFar = {
   readonly now: { readonly from: string; readonly to: string }
   readonly before: { readonly from: string; readonly to: string }

@@ -10,10 +10,10 @@ export const platformAlerts = [
   'support_asked',
   'plan_requested',
 ] as const
-export const platformAlertSchema = z.enum(platformAlerts)
+const platformAlertSchema = z.enum(platformAlerts)
 export type PlatformAlert = z.infer<typeof platformAlertSchema>
 
-const wish = z.strictObject({
+const preference = z.strictObject({
   isOn: z.boolean(),
   /** Nobody named: every platform owner. */
   recipients: z.array(z.email('Please enter a valid email address').max(254)).max(20),
@@ -21,13 +21,13 @@ const wish = z.strictObject({
 
 /** Which mails go to whom. */
 export const platformNotificationsSchema = z.strictObject({
-  restaurant_joined: wish,
-  restaurant_suspended: wish,
-  fee_announced: wish,
-  configuration_changed: wish,
-  connection_failed: wish,
-  support_asked: wish,
-  plan_requested: wish,
+  restaurant_joined: preference,
+  restaurant_suspended: preference,
+  fee_announced: preference,
+  configuration_changed: preference,
+  connection_failed: preference,
+  support_asked: preference,
+  plan_requested: preference,
 })
 export type PlatformNotifications = z.infer<typeof platformNotificationsSchema>
 
@@ -44,7 +44,7 @@ export const defaultPlatformNotifications: PlatformNotifications = {
 /** What is stored, alert by alert; one that is missing or makes no sense is as it was at first. */
 export function platformNotificationsFrom(stored: Readonly<Record<string, unknown>>): PlatformNotifications {
   const good = platformAlerts.flatMap((alert) => {
-    const read = wish.safeParse(stored[alert])
+    const read = preference.safeParse(stored[alert])
     return read.success ? [[alert, read.data]] : []
   })
   return platformNotificationsSchema.parse({ ...defaultPlatformNotifications, ...Object.fromEntries(good) })

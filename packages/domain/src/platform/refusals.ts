@@ -1,16 +1,21 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 /** Refusals of the platform owner's own work, and of what the platform stops. */
 export const platformRefusals = {
   config_changed_meanwhile: {
     status: 409,
     title: 'Somebody else saved this a moment ago.',
-    next: 'Look at what they saved beside what you typed, then save again.',
+    next: 'Compare what they saved with what you typed, then save again.',
   },
   credentials_incomplete: {
     status: 422,
     title: 'The app id and the app secret are both needed.',
     next: 'Enter both, then test the connection.',
+  },
+  credentials_refused: {
+    status: 422,
+    title: 'The provider does not accept this app id and app secret.',
+    next: 'Nothing was changed. Copy both from the provider’s dashboard again, then save.',
   },
   restaurant_suspended: {
     status: 403,
@@ -30,7 +35,7 @@ export const platformRefusals = {
   },
   visit_reads_only: {
     status: 403,
-    title: 'The platform may look, not touch.',
+    title: 'Support access can read, not change.',
     next: 'Ask the restaurant’s own people to do it.',
   },
   visit_open_already: {

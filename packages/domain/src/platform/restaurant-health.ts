@@ -9,7 +9,7 @@ export type RestaurantHealth = { readonly level: 'good' | 'attention' | 'bad'; r
 
 const dayMs = 24 * 60 * 60 * 1000
 /** A restaurant is closed for a day or two; after a week somebody should ask. */
-export const quietDays = 7
+const quietDays = 7
 
 /** Whether somebody should look after a restaurant, and why. */
 export function restaurantHealth(

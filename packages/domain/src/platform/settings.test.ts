@@ -7,6 +7,7 @@ it('is as the specification has it until somebody sets something', () => {
     newSignupsEnabled: true,
     productName: 'Tableside',
     supportEmail: null,
+    supportPhone: null,
     maxRestaurantsPerOwner: 5,
     defaultTrialDays: 14,
     autoUpgradeEnabled: true,
@@ -17,6 +18,7 @@ it('takes what makes sense of what is stored and leaves the rest, also what it d
   const stored = {
     maintenanceMode: true,
     supportEmail: 'nobody',
+    supportPhone: 'call me',
     defaultTrialDays: -1,
     maxRestaurantsPerOwner: 2,
     old: 1,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPhoneNumber } from '../leads/index.ts'
 
 /** What the platform's owner sets for everybody; the names are the specification's (§3). */
 export const platformSettingsSchema = z.strictObject({
@@ -15,6 +16,13 @@ export const platformSettingsSchema = z.strictObject({
     .regex(/^\P{Cc}*$/u, 'Please write it on one line'),
   /** Where people write when they are stuck; null until one is set. */
   supportEmail: z.email('Please enter a valid email address').max(254).nullable(),
+  /** The line the Omega plan may call day and night; null until one is set, and promised nowhere while it is. */
+  supportPhone: z
+    .string()
+    .trim()
+    .max(40)
+    .refine(isPhoneNumber, 'Please enter a phone number like 020 7946 0000 or +44 20 7946 0000')
+    .nullable(),
   maxRestaurantsPerOwner: z.int().min(0).max(1_000),
   /** How long a new restaurant may try the plan it picked (decision A2). */
   defaultTrialDays: z.int().min(0).max(365),
@@ -29,6 +37,7 @@ export const defaultPlatformSettings: PlatformSettings = {
   newSignupsEnabled: true,
   productName: 'Tableside',
   supportEmail: null,
+  supportPhone: null,
   maxRestaurantsPerOwner: 5,
   defaultTrialDays: 14,
   autoUpgradeEnabled: true,

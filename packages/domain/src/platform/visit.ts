@@ -2,10 +2,10 @@
 export const visitMinutes = 60
 
 /** The length of a visit's reason: a few words, not an essay. */
-export const leastVisitReason = 10
-export const mostVisitReason = 300
+export const minVisitReasonLength = 10
+export const maxVisitReasonLength = 300
 
-type Stay = { readonly endsAt: string; readonly endedAt: string | null }
+type VisitPeriod = { readonly endsAt: string; readonly endedAt: string | null }
 
 /** When a visit begun at `at` ends by itself. */
 export function visitEnd(at: string): string {
@@ -13,6 +13,6 @@ export function visitEnd(at: string): string {
 }
 
 /** Whether a visit still lets somebody in: not ended, and its hour not over. The end itself is outside. */
-export function isVisitOpen({ endsAt, endedAt }: Stay, at: string): boolean {
+export function isVisitOpen({ endsAt, endedAt }: VisitPeriod, at: string): boolean {
   return endedAt === null && Date.parse(at) < Date.parse(endsAt)
 }

@@ -1,4 +1,4 @@
-export { type Receipt, type ReceiptKind, receiptKindSchema, receiptSchema } from './receipt.ts'
+export { type Receipt, type ReceiptKind, receiptSchema } from './receipt.ts'
 export { type ReceiptBusiness, receiptKindOf, receiptOf } from './receipt-of.ts'
 export {
   creditNoteFigures,
@@ -9,7 +9,6 @@ export {
   type VatInvoice,
   type VatInvoiceFigures,
   vatInvoiceFigures,
-  vatInvoiceFiguresSchema,
   vatInvoiceNumber,
   vatInvoiceSchema,
 } from './vat-invoice.ts'

@@ -1,12 +1,12 @@
 import { DomainError } from '../errors/index.ts'
 import { type BasisPoints, formatPence, type Pence, pence, sumPence, ZERO } from '../money/index.ts'
+import { formatCardBrand } from '../orders/format-card.ts'
 import type { Discount, Order } from '../orders/order.ts'
+import type { CapturedPayment } from '../orders/payment.ts'
 import { isVoucherSale, linePence, linesAfterDiscounts, quantityLeft } from '../orders/totals.ts'
-import { brandWords } from '../payments/card-words.ts'
-import type { CapturedPayment } from '../payments/payment.ts'
 import type { Receipt, ReceiptKind } from './receipt.ts'
 
-/** What the paper says about the restaurant. */
+/** What the paper says about the restaurant, and who served. */
 export type ReceiptBusiness = {
   readonly name: string
   readonly addressLines: readonly string[]
@@ -17,6 +17,8 @@ export type ReceiptBusiness = {
   readonly accentColour: string | null
   readonly logoUrl: string | null
   readonly header: string
+  /** The whole name of the order's waiter; the guests read the first. */
+  readonly servedByName?: string | null
   readonly footer: string
   /** Whether the receipt states the processing fee contained in the total (decision M1). */
   readonly showsFee: boolean
@@ -70,6 +72,7 @@ export function receiptOf(order: Order, business: ReceiptBusiness, kind: Receipt
     tableName: order.tableName,
     covers: order.covers,
     guestName: order.guestName,
+    servedByName: business.servedByName?.trim().split(/\s+/)[0] ?? null,
     openedAt: order.openedAt,
     closedAt: order.closedAt,
     lines: linesOf(order),
@@ -173,7 +176,7 @@ function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
 
 /** Never more of a card than its last four digits (PCI DSS 3.4). */
 function tenderLabel({ tender, card, voucher }: CapturedPayment): string {
-  if (card) return `${brandWords(card.brand)} **** ${card.last4.slice(-4)}`
+  if (card) return `${formatCardBrand(card.brand)} **** ${card.last4.slice(-4)}`
   if (voucher) return `Gift voucher **** ${voucher.last4}`
   return { cash: 'Cash', card: 'Card', voucher: 'Gift voucher', imported: 'Paid' }[tender]
 }

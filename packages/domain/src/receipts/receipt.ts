@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { penceSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import { vatGroupSchema } from '../orders/order.ts'
-import { tenderSchema } from '../payments/payment.ts'
+import { tenderSchema } from '../orders/payment.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** `bill`: before payment · `receipt`: the first one after it · `duplicate`: any later copy. */
-export const receiptKindSchema = z.enum(['bill', 'receipt', 'duplicate'])
+const receiptKindSchema = z.enum(['bill', 'receipt', 'duplicate'])
 export type ReceiptKind = z.infer<typeof receiptKindSchema>
 
 const lineSchema = z.object({
@@ -85,6 +85,8 @@ export const receiptSchema = z.object({
   tableName: z.string().nullable(),
   covers: z.int().nullable(),
   guestName: z.string(),
+  /** The waiter's first name; null where nobody of the restaurant is known. */
+  servedByName: z.string().nullable(),
   openedAt: instantSchema,
   /** The time of supply: when the sale was closed. */
   closedAt: instantSchema.nullable(),

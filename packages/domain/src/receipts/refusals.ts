@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const receiptRefusals = {
   invoice_not_paid: {
@@ -10,6 +10,11 @@ export const receiptRefusals = {
     status: 409,
     title: 'This restaurant has no VAT number, so it cannot issue VAT invoices.',
     next: 'If it is registered for VAT, enter the number under Settings.',
+  },
+  invoice_needs_address: {
+    status: 409,
+    title: 'A VAT invoice needs the address of this location.',
+    next: 'Enter it under Settings › Locations, then issue the invoice.',
   },
   invoice_of_voucher: {
     status: 409,

@@ -22,7 +22,7 @@ export const invoicePartySchema = z.strictObject({
 })
 export type InvoiceParty = z.infer<typeof invoicePartySchema>
 
-export const vatInvoiceFiguresSchema = z.object({
+const vatInvoiceFiguresSchema = z.object({
   orderNumber: z.string(),
   /** The time of supply: the trading day the order belongs to. */
   suppliedOn: z.iso.date(),

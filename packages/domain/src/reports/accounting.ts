@@ -1,8 +1,8 @@
 import type { Drawer } from '../cash/index.ts'
 import { allocate, type Pence, pence, sumPence } from '../money/index.ts'
 import type { Figures } from './figures.ts'
+import { formatVatRate, tenderLabel } from './labels.ts'
 import { resultOf } from './sums.ts'
-import { rateWord, tenderWord } from './words.ts'
 
 /** One line of a day's journal for the accounts: a debit when positive, a credit when negative. */
 export type AccountingLine = {
@@ -24,6 +24,7 @@ const accounts = {
   providerFees: { code: '404', account: 'Card provider fees' },
   vouchers: { code: '837', account: 'Gift vouchers owed' },
   breakage: { code: '260', account: 'Gift vouchers written off' },
+  suspense: { code: '850', account: 'Suspense' },
   variance: { code: '497', account: 'Cash over and short' },
   pettyCash: { code: '498', account: 'Petty cash' },
 } as const
@@ -51,19 +52,19 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
     const net = pence(add((row) => row.netPence))
     // Worked out per receipt, so the categories share it by what they sold.
     const parts = netByCategory(net, categories)
-    categories.forEach(({ category }, place) => {
-      post(accounts.sales, `${category}, ${rateWord(rateBps)} VAT`, -(parts[place] ?? 0))
+    categories.forEach(({ category }, index) => {
+      post(accounts.sales, `${category}, ${formatVatRate(rateBps)} VAT`, -(parts[index] ?? 0))
     })
-    if (categories.length === 0) post(accounts.sales, `Sales, ${rateWord(rateBps)} VAT`, -net)
+    if (categories.length === 0) post(accounts.sales, `Sales, ${formatVatRate(rateBps)} VAT`, -net)
     post(
       accounts.sales,
-      `Refunds, ${rateWord(rateBps)} VAT`,
+      `Refunds, ${formatVatRate(rateBps)} VAT`,
       add((row) => row.refundNetPence),
     )
-    post(accounts.vat, `VAT ${rateWord(rateBps)}`, -add((row) => row.vatPence))
+    post(accounts.vat, `VAT ${formatVatRate(rateBps)}`, -add((row) => row.vatPence))
     post(
       accounts.vat,
-      `VAT ${rateWord(rateBps)} on refunds`,
+      `VAT ${formatVatRate(rateBps)} on refunds`,
       add((row) => row.refundVatPence),
     )
   }
@@ -76,11 +77,13 @@ export function accountingLines(figures: Figures, drawers: readonly Drawer[]): A
     const account =
       row.tender === 'voucher'
         ? accounts.vouchers
-        : { code: clearing[row.tender] ?? otherClearing, account: `${tenderWord(row.tender)} takings` }
+        : { code: clearing[row.tender] ?? otherClearing, account: `${tenderLabel(row.tender)} takings` }
     const bills = row.takenPence - row.refundedPence
     receivable -= bills
-    const paidBy = row.tender === 'voucher' ? 'Paid with gift vouchers' : `${tenderWord(row.tender)}, tips included`
+    const paidBy = row.tender === 'voucher' ? 'Paid with gift vouchers' : `${tenderLabel(row.tender)}, tips included`
     post(account, paidBy, bills + row.tipPence - row.tipBackPence)
+    post(account, 'Refunded beyond what was left', -(row.suspensePence ?? 0))
+    post(accounts.suspense, 'Refunded beyond what was left', row.suspensePence ?? 0)
     post(account, 'Kept by the card provider', -row.providerFeePence)
   }
   post(accounts.vouchers, 'Gift vouchers sold', -result.vouchersSoldPence)
@@ -113,7 +116,7 @@ function ratesOf({ vat, categories }: Figures): Figures['vat'][number]['rateBps'
 
 function netByCategory(net: Pence, categories: Figures['categories']): Pence[] {
   const weights = categories.map(({ salesPence }) => pence(Math.max(0, salesPence)))
-  return sumPence(weights) === 0 ? categories.map((_, place) => (place === 0 ? net : pence(0))) : allocate(net, weights)
+  return sumPence(weights) === 0 ? categories.map((_, index) => (index === 0 ? net : pence(0))) : allocate(net, weights)
 }
 
 const byName = (a: { category: string }, b: { category: string }) => (a.category < b.category ? -1 : 1)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { basisPointsSchema, penceSchema } from '../money/index.ts'
 
 /** Revenue and VAT by rate and by whether the food left the house; what refunds took back stands apart. */
-export const vatFiguresSchema = z.object({
+const vatFiguresSchema = z.object({
   rateBps: basisPointsSchema,
   isTakeaway: z.boolean(),
   netPence: penceSchema,
@@ -10,9 +10,8 @@ export const vatFiguresSchema = z.object({
   refundNetPence: penceSchema,
   refundVatPence: penceSchema,
 })
-export type VatFigures = z.infer<typeof vatFiguresSchema>
 
-export const tenderFiguresSchema = z.object({
+const tenderFiguresSchema = z.object({
   tender: z.string(),
   payments: z.int(),
   takenPence: penceSchema,
@@ -20,6 +19,11 @@ export const tenderFiguresSchema = z.object({
   refunds: z.int(),
   refundedPence: penceSchema,
   tipBackPence: penceSchema,
+  // Days closed before the next two were counted say nothing of them.
+  /** Taken less given back on sales of gift vouchers. */
+  voucherSalePence: penceSchema.optional(),
+  /** Given back by the provider though nothing was left to give back. */
+  suspensePence: penceSchema.optional(),
   feePence: penceSchema,
   feeBackPence: penceSchema,
   providerFeePence: penceSchema,
@@ -28,21 +32,21 @@ export type TenderFigures = z.infer<typeof tenderFiguresSchema>
 
 export const reductionKinds = ['void', 'correction', 'comp', 'discount'] as const
 export type ReductionKind = (typeof reductionKinds)[number]
-export const reductionFiguresSchema = z.object({
+const reductionFiguresSchema = z.object({
   kind: z.enum(reductionKinds),
   times: z.int(),
   amountPence: penceSchema,
 })
 
 /** What was sold of a category at a VAT rate, after discounts and comps. */
-export const categoryFiguresSchema = z.object({
+const categoryFiguresSchema = z.object({
   category: z.string(),
   rateBps: basisPointsSchema,
   salesPence: penceSchema,
 })
 
 /** Gift vouchers: `sold`, `back` (their money went back to the buyer), `written_off`. What was paid with them is a tender. */
-export const voucherFiguresSchema = z.object({
+const voucherFiguresSchema = z.object({
   what: z.enum(['sold', 'back', 'written_off']),
   times: z.int(),
   amountPence: penceSchema,
@@ -50,7 +54,7 @@ export const voucherFiguresSchema = z.object({
 export type VoucherFigures = z.infer<typeof voucherFiguresSchema>
 
 /**
- * Everything that is counted about a stretch of trade. Every figure is a sum, so stretches can be
+ * Everything that is counted about a range of trade. Every figure is a sum, so ranges can be
  * added and taken from each other. Orders count where they were closed, money where it moved.
  */
 export const figuresSchema = z.object({

@@ -1,6 +1,12 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const reportRefusals = {
+  being_counted: {
+    status: 503,
+    retryAfterSeconds: 5,
+    title: 'The figures are not complete yet.',
+    next: 'Nothing is lost. Try again in a few seconds.',
+  },
   nothing_to_close: {
     status: 409,
     title: 'Nothing has happened on this day since it was last closed.',

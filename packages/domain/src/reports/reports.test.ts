@@ -11,13 +11,13 @@ import {
   type DaySold,
   elapsedOf,
   type Figures,
-  isNothing,
+  formatShare,
+  formatVatRate,
+  isZero,
   minus,
   partsOf,
   plus,
-  rateWord,
   reductionKinds,
-  shareWord,
   sheetTables,
   spansOf,
 } from './index.ts'
@@ -106,13 +106,13 @@ describe('figures', () => {
         const whole = plus([one, other])
         const sorted = (figures: Figures) => JSON.stringify(sheetTables(figures, []))
         expect(sorted(minus(plus([whole, one]), [one]))).toBe(sorted(whole))
-        expect(isNothing(minus(whole, [one, other]))).toBe(true)
+        expect(isZero(minus(whole, [one, other]))).toBe(true)
       }),
     )
   })
 
   it('say a rate as people do', () => {
-    expect([0, 500, 1250, 2000, 25].map(rateWord)).toEqual(['0 %', '5 %', '12.5 %', '20 %', '0.25 %'])
+    expect([0, 500, 1250, 2000, 25].map(formatVatRate)).toEqual(['0 %', '5 %', '12.5 %', '20 %', '0.25 %'])
   })
 })
 
@@ -128,7 +128,7 @@ describe('a period', () => {
   })
 })
 
-describe('a stretch of days', () => {
+describe('a range of days', () => {
   it('is its whole months and the days at its ends, each day once', () => {
     const day = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2023-11-01', n))
     fc.assert(
@@ -256,5 +256,5 @@ describe('the bars of a period', () => {
 })
 
 it('says a share to a tenth of a percent, half up', () => {
-  expect([1245, 1244, 5000, 4].map(shareWord)).toEqual(['12.5 %', '12.4 %', '50 %', '0 %'])
+  expect([1245, 1244, 5000, 4].map(formatShare)).toEqual(['12.5 %', '12.4 %', '50 %', '0 %'])
 })

@@ -3,7 +3,7 @@ import { addDays, daysBetween, daysFrom } from '../time/index.ts'
 import type { Dates } from './compared-dates.ts'
 
 /** Above this many days a bar is a month: more are no picture. */
-const mostBars = 92
+const maxBars = 92
 
 /** What a day sold, or a part of a period that begins with it. */
 export type DaySold = { readonly date: string; readonly orders: number; readonly salesPence: Pence }
@@ -18,7 +18,7 @@ export type Bar = Dates & {
 /** The first days of what a period is added up by: of its days or, when it is long, of the months it is shown by. */
 export function partsOf(period: Dates): string[] {
   const dates = datesOf(period)
-  return isByMonth(dates.length) ? dates.filter((date, place) => place === 0 || date.endsWith('-01')) : dates
+  return isByMonth(dates.length) ? dates.filter((date, index) => index === 0 || date.endsWith('-01')) : dates
 }
 
 /**
@@ -46,14 +46,14 @@ export function barsOf(
   const datesBefore = compared ? daysFrom(compared.from, dates.length) : []
   const isMonthly = isByMonth(dates.length)
   const bars = new Map<string, Bar>()
-  dates.forEach((date, place) => {
+  dates.forEach((date, index) => {
     const key = isMonthly ? date.slice(0, 7) : date
     const bar = bars.get(key) ?? {
       ...{ from: date, to: date, orders: 0, salesPence: ZERO },
       beforePence: compared ? ZERO : null,
     }
     const day = sold.get(date)
-    const then = before.get(datesBefore[place] ?? '') ?? ZERO
+    const then = before.get(datesBefore[index] ?? '') ?? ZERO
     bars.set(key, {
       from: bar.from,
       to: date,
@@ -65,7 +65,7 @@ export function barsOf(
   return [...bars.values()]
 }
 
-const isByMonth = (days: number) => days > mostBars
+const isByMonth = (days: number) => days > maxBars
 
 function datesOf({ from, to }: Dates): string[] {
   return daysFrom(from, Math.max(0, daysBetween(from, to) + 1))

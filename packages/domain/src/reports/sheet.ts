@@ -1,8 +1,8 @@
 import type { Drawer } from '../cash/index.ts'
 import type { Figures } from './figures.ts'
-import { resultOf } from './sums.ts'
-import { count, money, type ReportTable, rate, table, words } from './table.ts'
-import { reductionWords, tenderWord, voucherWords } from './words.ts'
+import { reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
+import { leftOf, resultOf } from './sums.ts'
+import { count, money, type ReportTable, rate, table, textColumn } from './table.ts'
 
 /** A drawer on a report: with names instead of ids. */
 export type DrawerOnReport = Drawer & { readonly openedByName: string; readonly closedByName: string | null }
@@ -24,7 +24,7 @@ function salesTable(figures: Figures): ReportTable {
   const amount = money('amountPence', 'Amount')
   return table(
     'Sales',
-    [words('what', 'What'), count('count', 'Count'), amount],
+    [textColumn('what', 'What'), count('count', 'Count'), amount],
     [
       ['Gross sales, before discounts', figures.orders, figures.grossPence],
       ['Discounts', null, -figures.discountPence],
@@ -49,7 +49,7 @@ export function vatTable({ vat }: Pick<Figures, 'vat'>, title = 'VAT'): ReportTa
   return table(
     title,
     [
-      words('where', 'Eaten'),
+      textColumn('where', 'Eaten'),
       rate('rateBps', 'Rate'),
       money('netPence', 'Net'),
       money('vatPence', 'VAT'),
@@ -68,7 +68,7 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
   return table(
     title,
     [
-      words('tender', 'Tender'),
+      textColumn('tender', 'Tender'),
       count('payments', 'Payments'),
       money('takenPence', 'Taken for bills'),
       money('tipPence', 'Tips'),
@@ -80,12 +80,12 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
     [...tenders]
       .sort((a, b) => (a.tender < b.tender ? -1 : 1))
       .map((row) => [
-        tenderWord(row.tender),
+        tenderLabel(row.tender),
         row.payments,
         row.takenPence,
         row.tipPence,
-        -(row.refundedPence + row.tipBackPence),
-        row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence,
+        -(row.refundedPence + row.tipBackPence + (row.suspensePence ?? 0)),
+        leftOf(row),
         row.feePence - row.feeBackPence,
         row.providerFeePence,
       ]),
@@ -97,9 +97,9 @@ export function tenderTable({ tenders }: Pick<Figures, 'tenders'>, title = 'Taki
 function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vouchers'): ReportTable {
   return table(
     title,
-    [words('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
+    [textColumn('what', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
     vouchers.map(({ what, times, amountPence }) => [
-      voucherWords[what],
+      voucherLabels[what],
       times,
       what === 'sold' ? amountPence : -amountPence,
     ]),
@@ -110,8 +110,8 @@ function voucherTable({ vouchers }: Pick<Figures, 'vouchers'>, title = 'Gift vou
 function reductionTable({ reductions }: Figures): ReportTable {
   return table(
     'Voids, comps and discounts',
-    [words('kind', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
-    reductions.map(({ kind, times, amountPence }) => [reductionWords[kind], times, amountPence]),
+    [textColumn('kind', 'What'), count('times', 'Times'), money('amountPence', 'Amount')],
+    reductions.map(({ kind, times, amountPence }) => [reductionLabels[kind], times, amountPence]),
   )
 }
 
@@ -121,7 +121,7 @@ export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash dr
   return table(
     title,
     [
-      words('who', 'Counted by'),
+      textColumn('who', 'Counted by'),
       money('floatPence', 'Float'),
       money('cashInPence', 'Cash taken'),
       money('cashOutPence', 'Cash given back'),
@@ -150,12 +150,12 @@ export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash dr
           ]
         : [],
     ),
-    { totals: true, note: overdrawnWords(drawers) },
+    { totals: true, note: formatOverdrawn(drawers) },
   )
 }
 
 /** For whoever checks the cash: what was taken out although the books said that it was not there. */
-function overdrawnWords(drawers: readonly Drawer[]): string | null {
+function formatOverdrawn(drawers: readonly Drawer[]): string | null {
   const times = drawers.flatMap(({ movements }) => movements.filter(({ approvedBy }) => approvedBy)).length
   if (times === 0) return null
   return `${times === 1 ? 'Once' : `${times} times`} more was taken out than a drawer should have held, with a manager’s yes.`

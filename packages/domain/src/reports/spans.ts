@@ -5,7 +5,7 @@ import type { Dates } from './compared-dates.ts'
 export type Spans = { readonly months: Dates | undefined; readonly days: readonly Dates[] }
 
 /**
- * The fewest sums that make up a stretch: its whole months, named by their first days, and at most two
+ * The fewest sums that make up a range: its whole months, named by their first days, and at most two
  * ends of days. However long it is, no more than 62 days and its months are added up.
  */
 export function spansOf({ from, to }: Dates): Spans {

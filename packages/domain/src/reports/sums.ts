@@ -1,5 +1,5 @@
 import { type Pence, pence, unitPortionHalfUp } from '../money/index.ts'
-import type { Figures } from './figures.ts'
+import type { Figures, TenderFigures } from './figures.ts'
 
 /** What follows from the figures and is on every report. */
 export function resultOf(figures: Figures) {
@@ -19,8 +19,10 @@ export function resultOf(figures: Figures) {
      * it, not when it is sold: otherwise its money would count twice.
      */
     takingsPence: pence(
-      add(figures.tenders, (row) => row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence) -
-        vouchersSold(figures),
+      add(figures.tenders, (row) => leftOf(row)) -
+        (figures.tenders.some(({ voucherSalePence }) => voucherSalePence !== undefined)
+          ? add(figures.tenders, (row) => row.voucherSalePence ?? 0)
+          : vouchersSold(figures)),
     ),
     /** Sold on gift vouchers, less what went back: owed to whoever has them, neither sale nor takings of the house. */
     vouchersSoldPence: vouchersSold(figures),
@@ -34,6 +36,11 @@ export function resultOf(figures: Figures) {
     perOrderPence: average(salesPence, figures.orders),
     perCoverPence: average(salesPence, figures.covers),
   }
+}
+
+/** What is left in a tender: bills and tips, less everything that was given back. */
+export function leftOf(row: TenderFigures): Pence {
+  return pence(row.takenPence + row.tipPence - row.refundedPence - row.tipBackPence - (row.suspensePence ?? 0))
 }
 
 function vouchersSold({ vouchers }: Pick<Figures, 'vouchers'>): Pence {
@@ -52,13 +59,13 @@ export function shareBps(part: number, whole: number): number | null {
 }
 
 /** Whether nothing at all happened in it. */
-export function isNothing(figures: Figures): boolean {
+export function isZero(figures: Figures): boolean {
   return Object.values(figures).every((figure) => (typeof figure === 'number' ? figure === 0 : figure.length === 0))
 }
 
 /** What is left of a day when what was already closed is taken away. Rows of which nothing is left are dropped. */
 export function minus(whole: Figures, parts: readonly Figures[]): Figures {
-  return combine([whole, ...parts], (place) => (place === 0 ? 1 : -1))
+  return combine([whole, ...parts], (index) => (index === 0 ? 1 : -1))
 }
 
 /** Several stretches as one. */
@@ -66,9 +73,9 @@ export function plus(parts: readonly Figures[]): Figures {
   return combine(parts, () => 1)
 }
 
-function combine(parts: readonly Figures[], signOf: (place: number) => 1 | -1): Figures {
+function combine(parts: readonly Figures[], signOf: (index: number) => 1 | -1): Figures {
   const total = (of: (figures: Figures) => number) =>
-    parts.reduce((sum, part, place) => sum + signOf(place) * of(part), 0)
+    parts.reduce((sum, part, index) => sum + signOf(index) * of(part), 0)
   return {
     orders: total((it) => it.orders),
     voidedOrders: total((it) => it.voidedOrders),
@@ -109,17 +116,17 @@ function combine(parts: readonly Figures[], signOf: (place: number) => 1 | -1): 
   /** Adds up the rows that are about the same thing: every number but those that say what they are about. */
   function rows<Row extends object>(of: (it: Figures) => readonly Row[], keyOf: (row: Row) => string, names: string[]) {
     const byKey = new Map<string, Row>()
-    parts.forEach((part, place) => {
+    parts.forEach((part, index) => {
       for (const row of of(part)) {
         const key = keyOf(row)
         const known = byKey.get(key)
         const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
           if (typeof value !== 'number' || names.includes(name)) return [name, value]
           const before: unknown = known ? Reflect.get(known, name) : 0
-          return [name, pence((typeof before === 'number' ? before : 0) + signOf(place) * value)]
+          return [name, pence((typeof before === 'number' ? before : 0) + signOf(index) * value)]
         })
-        // The same names with numbers in the same places.
-        byKey.set(key, Object.fromEntries(entries) as Row)
+        // The same names with numbers in the same places; what only the earlier one counts stays.
+        byKey.set(key, { ...known, ...Object.fromEntries(entries) } as Row)
       }
     })
     return [...byKey.values()].filter((row) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** How a column is read: words, a date, a count, minutes shown as hours, money in pence, a rate in basis points. */
-export const columnSchema = z.object({
+const columnSchema = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'date', 'count', 'minutes', 'pence', 'rate']),
@@ -24,7 +24,7 @@ export type ReportTable = z.infer<typeof reportTableSchema>
 const column =
   (kind: Column['kind']) =>
   (key: string, label: string): Column => ({ key, label, kind })
-export const words = column('text')
+export const textColumn = column('text')
 export const date = column('date')
 export const count = column('count')
 export const minutes = column('minutes')
@@ -38,11 +38,11 @@ export function table(
   rows: readonly (readonly Cell[])[],
   { totals = false, note = null }: { totals?: boolean; note?: string | null } = {},
 ): ReportTable {
-  const sums = columns.map(({ kind }, place) => {
-    if (place === 0) return 'Total'
+  const sums = columns.map(({ kind }, index) => {
+    if (index === 0) return 'Total'
     if (kind !== 'count' && kind !== 'minutes' && kind !== 'pence') return null
     return rows.reduce((sum, row) => {
-      const cell = row[place]
+      const cell = row[index]
       return sum + (typeof cell === 'number' ? cell : 0)
     }, 0)
   })

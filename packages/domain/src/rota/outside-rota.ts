@@ -2,7 +2,7 @@ import type { WorkedShift } from '../staff/worked-shift.ts'
 import type { PlannedShift } from './planned-shift.ts'
 
 /** Clocking in or out this much beside the plan is nothing to ask about. */
-export const rotaGraceMinutes = 15
+const rotaGraceMinutes = 15
 
 /**
  * Whether somebody worked when no published shift of theirs said so: a manager looks at it before it is paid.

@@ -1,5 +1,4 @@
-import { type AllowedLocations, allowedLocations, isAllowedAt } from '../access/locations.ts'
-import { DomainError, type RefusalCode } from '../errors/index.ts'
+import { DomainError } from '../errors/index.ts'
 import type { DomainEvent } from '../orders/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import type { CancelPlannedShift, ChangePlannedShift, PlannedShift, PlanShift } from './planned-shift.ts'
@@ -11,21 +10,8 @@ export type PlanDecision = {
   readonly events: readonly DomainEvent[]
 }
 
-const longestMs = 16 * 3_600_000
-const shortestMs = 15 * 60_000
-
-/** What of a person decides where they can be planned. */
-export type Plannable = {
-  readonly isActive: boolean
-  readonly role: string
-  readonly locationIds: AllowedLocations
-}
-
-/** Whether somebody can be planned at a location, or why not: who has left nowhere, and nobody where they do not work. */
-export function canPlan({ isActive, role, locationIds }: Plannable, locationId: string): true | RefusalCode {
-  if (!isActive) return 'person_has_left'
-  return isAllowedAt(allowedLocations(role, locationIds), locationId) || 'person_works_elsewhere'
-}
+const maxMs = 16 * 3_600_000
+const minMs = 15 * 60_000
 
 /** Puts a shift on the rota as a draft: nobody is told before the week is published. */
 export function planShift({ id, ...facts }: PlanShift, day: BusinessDay): PlanDecision {
@@ -37,7 +23,7 @@ export function planShift({ id, ...facts }: PlanShift, day: BusinessDay): PlanDe
     version: 1,
     publishedAt: null,
   }
-  refuseWrongTimes(shift)
+  assertTimesValid(shift)
   return decided('rota.shift_planned', shift, null)
 }
 
@@ -50,20 +36,20 @@ export function changePlannedShift(
   { version, reason, ...facts }: ChangePlannedShift,
   day: BusinessDay,
 ): PlanDecision {
-  refuseOutdated(shift, version)
+  assertVersion(shift, version)
   const next: PlannedShift = {
     ...shift,
     ...facts,
     businessDate: businessDate(facts.startsAt, day),
     version: shift.version + 1,
   }
-  refuseWrongTimes(next)
+  assertTimesValid(next)
   return decided('rota.shift_changed', next, reasonFor(shift, reason))
 }
 
 /** Takes a shift off the rota. A draft just goes; one its people were told of stays struck through, with the reason. */
 export function cancelPlannedShift(shift: PlannedShift, { version, reason }: CancelPlannedShift): PlanDecision {
-  refuseOutdated(shift, version)
+  assertVersion(shift, version)
   const next: PlannedShift = { ...shift, state: 'cancelled', version: shift.version + 1 }
   return decided('rota.shift_cancelled', next, reasonFor(shift, reason))
 }
@@ -79,14 +65,14 @@ function reasonFor({ publishedAt }: PlannedShift, reason: string): string | null
   return reason
 }
 
-function refuseOutdated(shift: PlannedShift, version: number): void {
+function assertVersion(shift: PlannedShift, version: number): void {
   if (shift.state === 'cancelled') throw new DomainError('planned_shift_cancelled')
   if (shift.version !== version) throw new DomainError('changed_meanwhile')
 }
 
-function refuseWrongTimes({ startsAt, endsAt, breakMinutes }: PlannedShift): void {
+function assertTimesValid({ startsAt, endsAt, breakMinutes }: PlannedShift): void {
   const length = Date.parse(endsAt) - Date.parse(startsAt)
-  const isRight = length >= shortestMs && length <= longestMs && breakMinutes * 60_000 < length
+  const isRight = length >= minMs && length <= maxMs && breakMinutes * 60_000 < length
   if (!isRight) throw new DomainError('planned_times_wrong')
 }
 

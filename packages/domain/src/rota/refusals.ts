@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const rotaRefusals = {
   planned_times_wrong: {
@@ -9,7 +9,7 @@ export const rotaRefusals = {
   rota_reason_needed: {
     status: 422,
     title: 'This shift is published, so changing it needs a reason.',
-    next: 'Say why, in a few words. The person is told, and both versions are kept.',
+    next: 'Enter a reason. The person is told, and both versions are kept.',
   },
   planned_shift_cancelled: {
     status: 409,

@@ -4,7 +4,7 @@ import { type BusinessDay, businessDate } from '../time/index.ts'
 import type { ClockAction, WorkedShift } from './worked-shift.ts'
 
 /** After this long without clocking out, somebody has forgotten to. */
-export const missedAfterHours = 16
+const missedAfterHours = 16
 
 /** The shifts as they are now, and what became true. */
 export type ShiftDecision = { readonly shifts: readonly WorkedShift[]; readonly events: readonly DomainEvent[] }

@@ -3,7 +3,7 @@ import { type BusinessDay, businessDate } from '../time/index.ts'
 import type { ShiftDecision } from './clock.ts'
 import type { AddShift, ChangeShift, RemoveShift, WorkBreak, WorkedShift } from './worked-shift.ts'
 
-const longestMs = 24 * 3_600_000
+const maxMs = 24 * 3_600_000
 
 type Correcting = BusinessDay & { readonly at: string }
 
@@ -24,8 +24,8 @@ export function addShift(
     state: 'ended',
     version: 1,
   }
-  refuseWrongTimes(shift, correcting.at)
-  refuseOverlap(shift, others)
+  assertTimesValid(shift, correcting.at)
+  assertNoOverlap(shift, others)
   return corrected('staff.hours_added', undefined, shift, reason)
 }
 
@@ -36,7 +36,7 @@ export function changeShift(
   { version, locationId, startedAt, endedAt, breaks, reason }: ChangeShift,
   correcting: Correcting,
 ): ShiftDecision {
-  refuseOutdated(shift, version)
+  assertVersion(shift, version)
   const facts = {
     ...shift,
     locationId,
@@ -48,19 +48,19 @@ export function changeShift(
   if (endedAt === null && shift.state !== 'open') throw new DomainError('shift_times_wrong')
   const changed: WorkedShift =
     endedAt === null ? { ...facts, state: 'open', endedAt } : { ...facts, state: 'ended', endedAt }
-  refuseWrongTimes(changed, correcting.at)
-  refuseOverlap(changed, others)
+  assertTimesValid(changed, correcting.at)
+  assertNoOverlap(changed, others)
   return corrected('staff.hours_changed', shift, changed, reason)
 }
 
 /** Takes a shift off the timesheet that nobody worked. What was written stays readable. */
 export function removeShift(shift: WorkedShift, { version, reason }: RemoveShift): ShiftDecision {
-  refuseOutdated(shift, version)
+  assertVersion(shift, version)
   return corrected('staff.hours_removed', shift, { ...shift, state: 'removed', version: version + 1 }, reason)
 }
 
 /** Whether two shifts of one person claim the same time. One whose end nobody knows claims only its beginning. */
-export function overlaps(one: WorkedShift, other: WorkedShift): boolean {
+export function shiftsOverlap(one: WorkedShift, other: WorkedShift): boolean {
   return Date.parse(one.startedAt) < endOf(other) && Date.parse(other.startedAt) < endOf(one)
 }
 
@@ -69,20 +69,22 @@ function endOf({ state, startedAt, endedAt }: WorkedShift): number {
   return state === 'open' ? Number.POSITIVE_INFINITY : Date.parse(startedAt)
 }
 
-function refuseOutdated(shift: WorkedShift, version: number): void {
+function assertVersion(shift: WorkedShift, version: number): void {
   if (shift.state === 'removed') throw new DomainError('shift_removed')
   if (shift.version !== version) throw new DomainError('changed_meanwhile')
 }
 
-function refuseOverlap(shift: WorkedShift, others: readonly WorkedShift[]): void {
-  const inTheWay = others.find((other) => other.id !== shift.id && other.state !== 'removed' && overlaps(shift, other))
+function assertNoOverlap(shift: WorkedShift, others: readonly WorkedShift[]): void {
+  const inTheWay = others.find(
+    (other) => other.id !== shift.id && other.state !== 'removed' && shiftsOverlap(shift, other),
+  )
   if (inTheWay) throw new DomainError('shift_overlaps', { businessDate: inTheWay.businessDate })
 }
 
-function refuseWrongTimes({ startedAt, endedAt, breaks, state }: WorkedShift, at: string): void {
+function assertTimesValid({ startedAt, endedAt, breaks, state }: WorkedShift, at: string): void {
   const [start, now] = [Date.parse(startedAt), Date.parse(at)]
   const end = endedAt === null ? now : Date.parse(endedAt)
-  const isRight = start < end && end <= now && end - start <= longestMs
+  const isRight = start < end && end <= now && end - start <= maxMs
   if (!isRight || !breaksFit(breaks, { start, end, isOpen: state === 'open' })) {
     throw new DomainError('shift_times_wrong')
   }
@@ -94,8 +96,8 @@ function breaksFit(
   { start, end, isOpen }: { readonly start: number; readonly end: number; readonly isOpen: boolean },
 ): boolean {
   let free = start
-  return breaks.every(({ startedAt, endedAt }, place) => {
-    const isLast = place === breaks.length - 1
+  return breaks.every(({ startedAt, endedAt }, index) => {
+    const isLast = index === breaks.length - 1
     if (endedAt === null && !(isOpen && isLast)) return false
     const [from, to] = [Date.parse(startedAt), endedAt === null ? end : Date.parse(endedAt)]
     const fits = from >= free && from <= to && to <= end

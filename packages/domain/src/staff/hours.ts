@@ -60,23 +60,23 @@ export function decimalHours(minutes: number): string {
  */
 export type ShiftFlag = 'missed_clock_out' | 'no_break' | 'short_rest' | 'outside_rota'
 
-export type Stretch = {
+export type WorkedInterval = {
   readonly businessDate: string
   readonly startedAt: string
   readonly endedAt: string
 }
 
-const longestWithoutBreakMinutes = 6 * 60
-const shortestBreakMinutes = 20
-const shortestRestMinutes = 11 * 60
+const maxMinutesWithoutBreak = 6 * 60
+const minBreakMinutes = 20
+const minRestMinutes = 11 * 60
 
 /** The flags of a worked shift; `before` is the same person's last one that had ended when it began. */
-export function flagsOf(shift: WorkedShift, before: Stretch | undefined, at: string): ShiftFlag[] {
+export function flagsOf(shift: WorkedShift, before: WorkedInterval | undefined, at: string): ShiftFlag[] {
   const flags: ShiftFlag[] = []
   if (isClockOutMissed(shift, at)) flags.push('missed_clock_out')
   if (shift.state === 'ended' && needsBreak(minutesBetween(shift.startedAt, shift.endedAt))) {
     const hasRested = shift.breaks.some(
-      ({ startedAt, endedAt }) => endedAt !== null && minutesBetween(startedAt, endedAt) >= shortestBreakMinutes,
+      ({ startedAt, endedAt }) => endedAt !== null && minutesBetween(startedAt, endedAt) >= minBreakMinutes,
     )
     if (!hasRested) flags.push('no_break')
   }
@@ -86,12 +86,13 @@ export function flagsOf(shift: WorkedShift, before: Stretch | undefined, at: str
 
 /** Whether a shift of this length needs a break of 20 minutes. */
 export function needsBreak(minutes: number): boolean {
-  return minutes > longestWithoutBreakMinutes
+  return minutes > maxMinutesWithoutBreak
 }
 
 /** Whether less than eleven hours lie between the end of one day's work and the beginning of another's. */
-export function isRestShort(before: Stretch, after: Pick<Stretch, 'businessDate' | 'startedAt'>): boolean {
-  return (
-    before.businessDate !== after.businessDate && minutesBetween(before.endedAt, after.startedAt) < shortestRestMinutes
-  )
+export function isRestShort(
+  before: WorkedInterval,
+  after: Pick<WorkedInterval, 'businessDate' | 'startedAt'>,
+): boolean {
+  return before.businessDate !== after.businessDate && minutesBetween(before.endedAt, after.startedAt) < minRestMinutes
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const staffRefusals = {
   already_clocked_in: {
@@ -17,7 +17,7 @@ export const staffRefusals = {
   shift_overlaps: {
     status: 409,
     title: 'These hours overlap with another shift of the same person.',
-    next: 'Look at both shifts and correct the times.',
+    next: 'Check both shifts and correct the times.',
   },
   shift_times_wrong: {
     status: 422,

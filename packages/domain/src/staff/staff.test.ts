@@ -9,10 +9,10 @@ import {
   clockActions,
   clockChoices,
   decimalHours,
-  overlaps,
   payFor,
   rateOn,
   removeShift,
+  shiftsOverlap,
   sumOf,
   timesheetShifts,
   type WorkedShift,
@@ -58,7 +58,7 @@ describe('the clock', () => {
       fc.property(presses, (all) => {
         const { shifts } = atClock(all)
         for (const [n, one] of shifts.entries())
-          for (const other of shifts.slice(n + 1)) expect(overlaps(one, other)).toBe(false)
+          for (const other of shifts.slice(n + 1)) expect(shiftsOverlap(one, other)).toBe(false)
         expect(shifts.filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(1)
       }),
     )

@@ -6,8 +6,8 @@ import {
   payFor,
   rateOn,
   type ShiftFlag,
-  type Stretch,
   unpaidMinutes,
+  type WorkedInterval,
   workedMinutes,
 } from './hours.ts'
 import type { WorkedShift } from './worked-shift.ts'
@@ -39,7 +39,7 @@ export function timesheetShifts(
   at: string,
 ): TimesheetShift[] {
   const inOrder = [...shifts].sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1))
-  const lastEnded = new Map<string, Stretch>()
+  const lastEnded = new Map<string, WorkedInterval>()
   return inOrder.map((shift) => {
     const minutes = workedMinutes(shift)
     const ratePence = rateOn(rates, shift.staffId, shift.businessDate) ?? null

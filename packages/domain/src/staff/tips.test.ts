@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pence, sumPence } from '../money/index.ts'
 import { refusalOf } from '../testing/refusal.ts'
-import { datesOfMonth, leftToShare, monthSchema, refuseRunningMonth, shareTips, tipDeadline } from './index.ts'
+import { assertMonthEnded, datesOfMonth, leftToShare, monthSchema, shareTips, tipDeadline } from './index.ts'
 
 const idOf = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const worked = (...minutes: number[]) => minutes.map((each, n) => ({ staffId: idOf(n), minutes: each }))
@@ -58,7 +58,7 @@ describe('sharing tips', () => {
   })
 
   it('waits until the month is over', () => {
-    expect(refusalOf(() => refuseRunningMonth('2026-11', '2026-11-30'))).toBe('month_not_over')
-    expect(refusalOf(() => refuseRunningMonth('2026-11', '2026-12-01'))).toBeUndefined()
+    expect(refusalOf(() => assertMonthEnded('2026-11', '2026-11-30'))).toBe('month_not_over')
+    expect(refusalOf(() => assertMonthEnded('2026-11', '2026-12-01'))).toBeUndefined()
   })
 })

@@ -54,7 +54,7 @@ export function shareTips(amountPence: Pence, workers: readonly TipWorker[], rul
   if (weights.every((weight) => weight === 0)) throw new DomainError('nobody_to_share_with')
   const parts = allocate(amountPence, weights)
   return weighed
-    .map((each, place) => ({ ...each, amountPence: parts[place] ?? pence(0) }))
+    .map((each, index) => ({ ...each, amountPence: parts[index] ?? pence(0) }))
     .filter(({ amountPence: part, minutes }) => part > 0 || minutes > 0)
 }
 
@@ -73,7 +73,7 @@ export function monthOf(date: string): string {
 }
 
 /** A month is shared once it is over: until then more may come in, and more be worked. */
-export function refuseRunningMonth(month: string, today: string): void {
+export function assertMonthEnded(month: string, today: string): void {
   if (month >= monthOf(today)) throw new DomainError('month_not_over')
 }
 

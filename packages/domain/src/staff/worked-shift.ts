@@ -3,7 +3,7 @@ import { idSchema } from '../ids/index.ts'
 import { instantSchema } from '../time/index.ts'
 
 /** A pause in a shift. Unpaid unless a manager says otherwise. */
-export const workBreakSchema = z.strictObject({
+const workBreakSchema = z.strictObject({
   startedAt: instantSchema,
   /** Null while it lasts. */
   endedAt: instantSchema.nullable(),
@@ -45,7 +45,7 @@ const times = {
   locationId: idSchema,
   startedAt: instantSchema,
   breaks: z.array(workBreakSchema).max(12),
-  reason: z.string().trim().min(3, 'Say why, in a few words').max(200),
+  reason: z.string().trim().min(3, 'Enter a reason').max(200),
 }
 
 /** Hours nobody clocked: written down afterwards, with a reason. */

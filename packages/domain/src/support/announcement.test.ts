@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnnouncementDraft, announcementMistakes, audienceWords, excerptOf, seenPercent } from './index.ts'
+import { type AnnouncementDraft, announcementErrors, excerptOf, formatAudience, seenPercent } from './index.ts'
 
 const draft: AnnouncementDraft = {
   title: 'New till',
@@ -9,36 +9,36 @@ const draft: AnnouncementDraft = {
   targetPlans: [],
   targetRestaurants: [],
 }
-const mistakes = (changes: Partial<AnnouncementDraft>) => announcementMistakes({ ...draft, ...changes })
+const errors = (changes: Partial<AnnouncementDraft>) => announcementErrors({ ...draft, ...changes })
 
 describe('an announcement', () => {
   it('can be sent with a title, a text and somebody to read it', () => {
-    expect(mistakes({})).toEqual({})
-    expect(mistakes({ isForAll: false, targetPlans: ['beta'] })).toEqual({})
-    expect(mistakes({ title: 'x'.repeat(120), content: 'x'.repeat(4_000) })).toEqual({})
+    expect(errors({})).toEqual({})
+    expect(errors({ isForAll: false, targetPlans: ['beta'] })).toEqual({})
+    expect(errors({ title: 'x'.repeat(120), content: 'x'.repeat(4_000) })).toEqual({})
   })
 
   it('says of each field what is wrong', () => {
-    expect(Object.keys(mistakes({ title: '  ', content: '\n', isForAll: false }))).toEqual([
+    expect(Object.keys(errors({ title: '  ', content: '\n', isForAll: false }))).toEqual([
       'title',
       'content',
       'targets',
     ])
-    expect(Object.keys(mistakes({ title: 'x'.repeat(121), content: 'x'.repeat(4_001) }))).toEqual(['title', 'content'])
-    expect(mistakes({ title: 'two\nlines' }).title).toBe('Keep the title to one line of text')
-    expect(mistakes({ content: 'a\u0000b' }).content).toBe('Take out the characters that cannot be shown')
-    expect(mistakes({ targetPlans: ['beta'] }).targets).toBe('Choose either every restaurant or some')
+    expect(Object.keys(errors({ title: 'x'.repeat(121), content: 'x'.repeat(4_001) }))).toEqual(['title', 'content'])
+    expect(errors({ title: 'two\nlines' }).title).toBe('Keep the title to one line of text')
+    expect(errors({ content: 'a\u0000b' }).content).toBe('Take out the characters that cannot be shown')
+    expect(errors({ targetPlans: ['beta'] }).targets).toBe('Choose either every restaurant or some')
     const many = Array.from({ length: 201 }, (_, index) => String(index))
-    expect(mistakes({ isForAll: false, targetRestaurants: many }).targets).toContain('at most 200')
+    expect(errors({ isForAll: false, targetRestaurants: many }).targets).toContain('at most 200')
   })
 
   it('says whom it reaches', () => {
-    expect(audienceWords(draft)).toBe('Every restaurant')
+    expect(formatAudience(draft)).toBe('Every restaurant')
     const some = { ...draft, isForAll: false }
-    expect(audienceWords({ ...some, targetPlans: ['omega', 'beta'], targetRestaurants: ['a', 'b'] })).toBe(
+    expect(formatAudience({ ...some, targetPlans: ['omega', 'beta'], targetRestaurants: ['a', 'b'] })).toBe(
       'Beta, Omega and 2 restaurants',
     )
-    expect(audienceWords({ ...some, targetRestaurants: ['a'] })).toBe('1 restaurant')
+    expect(formatAudience({ ...some, targetRestaurants: ['a'] })).toBe('1 restaurant')
   })
 
   it('is shortened at a word', () => {

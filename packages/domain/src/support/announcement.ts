@@ -4,7 +4,7 @@ import { type PlanKey, planKeys } from '../plans/index.ts'
 export const announcementPriorities = ['low', 'normal', 'high'] as const
 export type AnnouncementPriority = (typeof announcementPriorities)[number]
 
-export const announcementPriorityWords: Readonly<Record<AnnouncementPriority, string>> = {
+export const announcementPriorityLabels: Readonly<Record<AnnouncementPriority, string>> = {
   low: 'Low',
   normal: 'Normal',
   high: 'High',
@@ -24,49 +24,49 @@ export type AnnouncementDraft = {
 }
 
 /** In characters. */
-export const longestTitle = 120
-export const longestContent = 4_000
+const maxTitleLength = 120
+const maxContentLength = 4_000
 /** More are reached by their plan. */
-export const mostNamedRestaurants = 200
+const maxNamedRestaurants = 200
 
 export type AnnouncementField = 'title' | 'content' | 'targets'
 
 /** What is wrong, by field, in words for the person writing. Empty when it can be sent. */
-export function announcementMistakes(draft: AnnouncementDraft): Partial<Record<AnnouncementField, string>> {
-  const title = titleMistake(draft.title.trim())
-  const content = contentMistake(draft.content.trim())
-  const targets = targetMistake(draft)
+export function announcementErrors(draft: AnnouncementDraft): Partial<Record<AnnouncementField, string>> {
+  const title = titleError(draft.title.trim())
+  const content = contentError(draft.content.trim())
+  const targets = targetError(draft)
   return { ...(title ? { title } : {}), ...(content ? { content } : {}), ...(targets ? { targets } : {}) }
 }
 
-function titleMistake(title: string): string | undefined {
+function titleError(title: string): string | undefined {
   if (title === '') return 'Give it a title'
-  if (title.length > longestTitle) return `Shorten the title to ${longestTitle} characters; it has ${title.length}`
-  return unreadableInALine.test(title) ? 'Keep the title to one line of text' : undefined
+  if (title.length > maxTitleLength) return `Shorten the title to ${maxTitleLength} characters; it has ${title.length}`
+  return controlCharactersInLine.test(title) ? 'Keep the title to one line of text' : undefined
 }
 
-function contentMistake(content: string): string | undefined {
+function contentError(content: string): string | undefined {
   if (content === '') return 'Write what the restaurants should know'
-  if (content.length > longestContent) {
+  if (content.length > maxContentLength) {
     return `Shorten the text to 4,000 characters; it has ${content.length.toLocaleString('en-GB')}`
   }
-  return unreadable.test(content) ? 'Take out the characters that cannot be shown' : undefined
+  return controlCharacters.test(content) ? 'Take out the characters that cannot be shown' : undefined
 }
 
-function targetMistake({ isForAll, targetPlans, targetRestaurants }: AnnouncementDraft): string | undefined {
+function targetError({ isForAll, targetPlans, targetRestaurants }: AnnouncementDraft): string | undefined {
   const isNarrowed = targetPlans.length > 0 || targetRestaurants.length > 0
   if (isForAll) return isNarrowed ? 'Choose either every restaurant or some' : undefined
   if (!isNarrowed) return 'Choose a plan, a restaurant, or every restaurant'
-  if (targetRestaurants.length > mostNamedRestaurants) {
-    return `Name at most ${mostNamedRestaurants} restaurants, or choose their plan`
+  if (targetRestaurants.length > maxNamedRestaurants) {
+    return `Name at most ${maxNamedRestaurants} restaurants, or choose their plan`
   }
   return undefined
 }
 
 /** Control characters and halves of an emoji, which no database keeps and no screen shows. */
-const unreadableInALine = /[\p{Cc}\p{Cs}]/u
+const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
 /** The same, but several lines are fine. */
-const unreadable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** The beginning of a text, for a list: whole words, and a sign that more follows. */
 export function excerptOf(content: string, most = 160): string {
@@ -79,7 +79,7 @@ export function excerptOf(content: string, most = 160): string {
 }
 
 /** "Every restaurant", or "Beta, Omega and 2 restaurants". */
-export function audienceWords({
+export function formatAudience({
   isForAll,
   targetPlans,
   targetRestaurants,

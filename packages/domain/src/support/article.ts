@@ -1,10 +1,10 @@
-import { lineMistake, unreadable } from './ticket.ts'
+import { controlCharacters, lineError } from './ticket.ts'
 
 /** The shelves of the knowledge base. */
 export const articleCategories = ['start', 'service', 'menu', 'payments', 'people', 'account'] as const
 export type ArticleCategory = (typeof articleCategories)[number]
 
-export const articleCategoryWords: Readonly<Record<ArticleCategory, string>> = {
+export const articleCategoryLabels: Readonly<Record<ArticleCategory, string>> = {
   start: 'Getting started',
   service: 'Till and kitchen',
   menu: 'Menu and prices',
@@ -14,9 +14,9 @@ export const articleCategoryWords: Readonly<Record<ArticleCategory, string>> = {
 }
 
 /** In characters. */
-export const longestArticleTitle = 120
-export const longestSummary = 240
-export const longestBody = 60_000
+const maxArticleTitleLength = 120
+const maxSummaryLength = 240
+const maxBodyLength = 60_000
 
 export type ArticleDraft = {
   readonly category: ArticleCategory
@@ -29,19 +29,19 @@ export type ArticleDraft = {
 export type ArticleField = 'title' | 'summary' | 'body'
 
 /** What is wrong, by field, in words for the person writing. Empty when it can be saved. */
-export function articleMistakes({ title, summary, body }: ArticleDraft): Partial<Record<ArticleField, string>> {
+export function articleErrors({ title, summary, body }: ArticleDraft): Partial<Record<ArticleField, string>> {
   const wrong = {
-    title: lineMistake(title.trim(), 'Give it a title', longestArticleTitle),
-    summary: lineMistake(summary.trim(), 'Say in one sentence what it answers', longestSummary),
-    body: bodyMistake(body.trim()),
+    title: lineError(title.trim(), 'Give it a title', maxArticleTitleLength),
+    summary: lineError(summary.trim(), 'Say in one sentence what it answers', maxSummaryLength),
+    body: bodyError(body.trim()),
   }
-  return Object.fromEntries(Object.entries(wrong).filter(([, mistake]) => mistake !== undefined))
+  return Object.fromEntries(Object.entries(wrong).filter(([, error]) => error !== undefined))
 }
 
-function bodyMistake(body: string): string | undefined {
+function bodyError(body: string): string | undefined {
   if (body === '') return 'Write the article'
-  if (body.length > longestBody) return `Shorten the article to 60,000 characters; it has ${body.length}`
-  return unreadable.test(body) ? 'Take out the characters that cannot be shown' : undefined
+  if (body.length > maxBodyLength) return `Shorten the article to 60,000 characters; it has ${body.length}`
+  return controlCharacters.test(body) ? 'Take out the characters that cannot be shown' : undefined
 }
 
 /** The name of an article in its address, from its title: `closing-the-day`. */

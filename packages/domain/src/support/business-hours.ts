@@ -49,7 +49,7 @@ export function beforeOpenMs(hours: SupportHours, to: string, wantedMs: number):
   throw new Error('Must hold: support was open some day')
 }
 
-/** The open stretches of the days from that of an instant on, or back; a day of a clock change is as long as it really was. */
+/** The open hours of the days from that of an instant on, or back; a day of a clock change is as long as it really was. */
 function* windowsFrom({ timeZone, days, fromMinute, toMinute }: SupportHours, from: string, step: 1 | -1 = 1) {
   const midnight = Math.floor(localTime(from, timeZone) / dayMs) * dayMs
   // Ten years: no promise reaches further, and a loop must end.

@@ -24,7 +24,7 @@ export type TicketClock = {
 const riskyPart = 0.75
 
 /** It stands while the restaurant is asked something, and once it is settled. */
-export function isClockRunning(status: TicketStatus): boolean {
+function isClockRunning(status: TicketStatus): boolean {
   return status === 'open' || status === 'in-progress'
 }
 

@@ -1,8 +1,8 @@
 /** A file beside a message: at most so large, and so many. */
-export const mostFileBytes = 10 * 1024 * 1024
-export const mostFiles = 5
+export const maxFileBytes = 10 * 1024 * 1024
+export const maxFiles = 5
 /** Uploaded and not yet sent, by one restaurant: what a form can need, and no store room. */
-export const mostWaitingFiles = 20
+export const maxUnattachedFiles = 20
 
 /** What may be sent, by what its bytes say, and the names it goes by. Nothing in here runs or is drawn as a page. */
 export const fileTypes: Readonly<Record<string, { readonly words: string; readonly endings: readonly string[] }>> = {
@@ -24,20 +24,20 @@ export const shownTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/
 export const allFileEndings: readonly string[] = Object.values(fileTypes).flatMap(({ endings }) => endings)
 
 /** What is wrong with a file before it is sent; its bytes are looked at by the server. */
-export function fileMistake({ name, size }: { readonly name: string; readonly size: number }): string | undefined {
+export function fileError({ name, size }: { readonly name: string; readonly size: number }): string | undefined {
   if (size === 0) return `${name} is empty`
-  if (size > mostFileBytes) return `${name} is larger than 10 MB`
+  if (size > maxFileBytes) return `${name} is larger than 10 MB`
   return allFileEndings.includes(endingOf(name)) ? undefined : `${name} is of a type we do not take`
 }
 
 /** The longest name a file is kept under; computers know longer ones. */
-export const mostFileName = 200
+export const maxFileNameLength = 200
 
 /** The name a file is sent with: a very long one loses its tail, never its ending. */
 export function sentName(name: string): string {
-  if (name.length <= mostFileName) return name
+  if (name.length <= maxFileNameLength) return name
   const ending = `….${endingOf(name)}`
-  return name.slice(0, mostFileName - ending.length) + ending
+  return name.slice(0, maxFileNameLength - ending.length) + ending
 }
 
 /** Whether a name goes with what the bytes are: a picture is not called report.html. */

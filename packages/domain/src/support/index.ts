@@ -1,9 +1,8 @@
 export * from './announcement.ts'
 export * from './article.ts'
-export { afterOpenMs, openMsBetween, type SupportHours } from './business-hours.ts'
+export { afterOpenMs, openMsBetween } from './business-hours.ts'
 export {
   changePriority,
-  isClockRunning,
   moveTo,
   noteResponse,
   type PromiseState,
@@ -12,22 +11,19 @@ export {
   type TicketClock,
 } from './clock.ts'
 export * from './files.ts'
-export { promisedMs, type SupportPromise, type SupportTier, supportTiers } from './promise.ts'
+export { supportTiers } from './promise.ts'
 export {
   type EntryKind,
-  longestMessage,
-  longestSubject,
-  messageMistake,
+  messageError,
   statusAfterReply,
   type TicketCategory,
-  type TicketDraft,
   type TicketPriority,
   type TicketStatus,
   ticketCategories,
-  ticketCategoryWords,
-  ticketMistakes,
+  ticketCategoryLabels,
+  ticketErrors,
   ticketPriorities,
-  ticketPriorityWords,
+  ticketPriorityLabels,
   ticketStatuses,
-  ticketStatusWords,
+  ticketStatusLabels,
 } from './ticket.ts'

@@ -8,7 +8,7 @@ export type SupportPromise = { readonly respondHours: number; readonly resolveHo
 export type SupportTier = {
   readonly name: 'Standard' | 'Premium' | 'Enterprise'
   readonly hours: SupportHours
-  readonly hoursWords: string
+  readonly hoursLabel: string
   readonly promises: Readonly<Record<TicketPriority, SupportPromise>>
 }
 
@@ -24,7 +24,7 @@ export const supportTiers: Readonly<Record<PlanKey, SupportTier>> = {
   alpha: {
     name: 'Standard',
     hours: { timeZone, days: [1, 2, 3, 4, 5], fromMinute: 9 * 60, toMinute: 17 * 60 },
-    hoursWords: 'Monday to Friday, 9:00 to 17:00',
+    hoursLabel: 'Monday to Friday, 9:00 to 17:00',
     promises: {
       high: { respondHours: 4, resolveHours: 16 },
       medium: { respondHours: 8, resolveHours: 40 },
@@ -34,7 +34,7 @@ export const supportTiers: Readonly<Record<PlanKey, SupportTier>> = {
   beta: {
     name: 'Premium',
     hours: { timeZone, days: everyDay, fromMinute: 8 * 60, toMinute: 22 * 60 },
-    hoursWords: 'every day, 8:00 to 22:00',
+    hoursLabel: 'every day, 8:00 to 22:00',
     promises: {
       high: { respondHours: 2, resolveHours: 14 },
       medium: { respondHours: 4, resolveHours: 42 },
@@ -44,7 +44,7 @@ export const supportTiers: Readonly<Record<PlanKey, SupportTier>> = {
   omega: {
     name: 'Enterprise',
     hours: { timeZone, days: everyDay, fromMinute: 0, toMinute: 24 * 60 },
-    hoursWords: 'around the clock',
+    hoursLabel: 'around the clock',
     promises: {
       high: { respondHours: 1, resolveHours: 8 },
       medium: { respondHours: 4, resolveHours: 24 },

@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 /** Refusals of what the platform and its restaurants tell each other. */
 export const supportRefusals = {
@@ -14,7 +14,7 @@ export const supportRefusals = {
   },
   announcement_recalled: {
     status: 410,
-    title: 'This announcement was taken back.',
+    title: 'This announcement was withdrawn.',
     next: 'There is nothing to do: what it said does not hold any more.',
   },
   ticket_not_resolved: {
@@ -42,7 +42,7 @@ export const supportRefusals = {
   ticket_files_waiting: {
     status: 409,
     title: 'Too many files were uploaded and not sent.',
-    next: 'Send your message, or wait a day: unsent files are taken away.',
+    next: 'Send your message, or wait a day: unsent files are deleted.',
   },
   ticket_file_gone: {
     status: 422,
@@ -52,7 +52,7 @@ export const supportRefusals = {
   article_changed_meanwhile: {
     status: 409,
     title: 'Somebody else saved this article a moment ago.',
-    next: 'What you typed is still there: take theirs, or go on with yours.',
+    next: 'What you typed is still there: use theirs, or keep yours.',
   },
   article_has_no_version: { status: 404, title: 'There is no such version.', next: 'Choose one of the list.' },
 } as const satisfies Record<string, Refusal>

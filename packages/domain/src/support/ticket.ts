@@ -2,7 +2,7 @@
 export const ticketStatuses = ['open', 'in-progress', 'waiting', 'resolved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
-export const ticketStatusWords: Readonly<Record<TicketStatus, string>> = {
+export const ticketStatusLabels: Readonly<Record<TicketStatus, string>> = {
   open: 'Open',
   'in-progress': 'In progress',
   waiting: 'Waiting',
@@ -12,7 +12,7 @@ export const ticketStatusWords: Readonly<Record<TicketStatus, string>> = {
 export const ticketPriorities = ['high', 'medium', 'low'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
-export const ticketPriorityWords: Readonly<Record<TicketPriority, string>> = {
+export const ticketPriorityLabels: Readonly<Record<TicketPriority, string>> = {
   high: 'High',
   medium: 'Medium',
   low: 'Low',
@@ -21,7 +21,7 @@ export const ticketPriorityWords: Readonly<Record<TicketPriority, string>> = {
 export const ticketCategories = ['service', 'payments', 'menu', 'reports', 'people', 'plan', 'other'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
-export const ticketCategoryWords: Readonly<Record<TicketCategory, string>> = {
+export const ticketCategoryLabels: Readonly<Record<TicketCategory, string>> = {
   service: 'Till and kitchen',
   payments: 'Payments and refunds',
   menu: 'Menu and prices',
@@ -34,39 +34,39 @@ export const ticketCategoryWords: Readonly<Record<TicketCategory, string>> = {
 export type EntryKind = 'message' | 'resolved' | 'reopened'
 
 /** In characters. */
-export const longestSubject = 120
-export const longestMessage = 10_000
+const maxSubjectLength = 120
+const maxMessageLength = 10_000
 
 export type TicketDraft = { readonly subject: string; readonly text: string }
 
 /** What is wrong, by field, in words for the person writing. Empty when it can be sent. */
-export function ticketMistakes({ subject, text }: TicketDraft): { subject?: string; text?: string } {
-  const wrongSubject = lineMistake(subject.trim(), 'Say in a few words what it is about', longestSubject)
-  const wrongText = messageMistake(text)
+export function ticketErrors({ subject, text }: TicketDraft): { subject?: string; text?: string } {
+  const wrongSubject = lineError(subject.trim(), 'Say in a few words what it is about', maxSubjectLength)
+  const wrongText = messageError(text)
   return { ...(wrongSubject ? { subject: wrongSubject } : {}), ...(wrongText ? { text: wrongText } : {}) }
 }
 
 /** What is wrong with a message; undefined when it can be sent. */
-export function messageMistake(text: string): string | undefined {
+export function messageError(text: string): string | undefined {
   const typed = text.trim()
   if (typed === '') return 'Write what you would like to say'
-  if (typed.length > longestMessage) {
+  if (typed.length > maxMessageLength) {
     return `Shorten the text to 10,000 characters; it has ${typed.length.toLocaleString('en-GB')}`
   }
-  return unreadable.test(typed) ? 'Take out the characters that cannot be shown' : undefined
+  return controlCharacters.test(typed) ? 'Take out the characters that cannot be shown' : undefined
 }
 
 /** What is wrong with one line of text that may not be longer than so many characters. */
-export function lineMistake(line: string, missing: string, most: number): string | undefined {
+export function lineError(line: string, missing: string, most: number): string | undefined {
   if (line === '') return missing
   if (line.length > most) return `Shorten this to ${most} characters; it has ${line.length}`
-  return unreadableInALine.test(line) ? 'Keep this to one line of text' : undefined
+  return controlCharactersInLine.test(line) ? 'Keep this to one line of text' : undefined
 }
 
 /** Control characters and halves of an emoji, which no database keeps and no screen shows. */
-const unreadableInALine = /[\p{Cc}\p{Cs}]/u
+const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
 /** The same, but several lines are fine. */
-export const unreadable = /[^\P{Cc}\n\r\t]|\p{Cs}/u
+export const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** What the restaurant's message does to where its ticket stands: settled or asked, it is the platform's turn again. */
 export function statusAfterReply(status: TicketStatus): TicketStatus {

@@ -1,12 +1,20 @@
 export {
+  assertVatPeriodMayBegin,
+  classesAt,
+  firstVatPeriods,
   type OrderType,
   orderTypeSchema,
   orderTypes,
-  type RatePeriod,
-  ratePeriods,
+  type SourcedVatPeriod,
+  sourcedVatPeriodSchema,
   type VatClass,
+  type VatPeriod,
+  type VatRates,
   vatClasses,
   vatClassSchema,
+  vatPeriodSchema,
   vatRate,
+  vatRatesOn,
+  vatRatesSchema,
 } from './rates.ts'
-export { netOf, type VatGroup, vatGroups, vatIncluded } from './vat.ts'
+export { netOf, vatGroups, vatIncluded } from './vat.ts'

@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { basisPoints, pence, sumPence } from '../money/index.ts'
-import { orderTypes, ratePeriods, vatClasses, vatGroups, vatIncluded, vatRate } from './index.ts'
+import { refusalOf } from '../testing/refusal.ts'
+import {
+  assertVatPeriodMayBegin,
+  firstVatPeriods,
+  orderTypes,
+  vatClasses,
+  vatGroups,
+  vatIncluded,
+  vatRate,
+  vatRatesOn,
+} from './index.ts'
 
-const today = '2026-11-20'
+const on = (date: string) => vatRatesOn(firstVatPeriods, date)
+const today = on('2026-11-20')
 const twenty = basisPoints(2000)
 
 describe('the VAT in a receipt', () => {
@@ -13,7 +24,7 @@ describe('the VAT in a receipt', () => {
     expect(vatGroups(coffees)).toEqual([{ rateBps: 2000, grossPence: 597, netPence: 497, vatPence: 100 }])
   })
 
-  it('is told apart by rate, highest first, for a takeaway of hot and cold food', () => {
+  it('is separated by rate, highest first, for a takeaway of hot and cold food', () => {
     const rate = (vatClass: 'hot_food' | 'cold_food') => vatRate(vatClass, 'takeaway', today)
     const groups = vatGroups([
       { rateBps: rate('cold_food'), grossPence: pence(435) },
@@ -78,6 +89,22 @@ describe('the VAT rate of a dish', () => {
   })
 
   it.each([
+    ['2008-11-30', 1750],
+    ['2008-12-01', 1500],
+    ['2009-12-31', 1500],
+    ['2010-01-01', 1750],
+    ['2011-01-03', 1750],
+    ['2011-01-04', 2000],
+  ])('was the standard rate of %s, %i, for whatever was not zero-rated', (date, rate) => {
+    expect(on(date).standardBps).toBe(rate)
+    expect(vatRate('standard', 'takeaway', on(date))).toBe(rate)
+    expect(vatRate('hot_food', 'takeaway', on(date))).toBe(rate)
+    expect(vatRate('cold_food', 'table', on(date))).toBe(rate)
+    expect(vatRate('cold_food', 'takeaway', on(date))).toBe(0)
+    expect(vatRate('zero', 'table', on(date))).toBe(0)
+  })
+
+  it.each([
     ['2020-07-14', 2000],
     ['2020-07-15', 500],
     ['2021-09-30', 500],
@@ -85,44 +112,51 @@ describe('the VAT rate of a dish', () => {
     ['2022-03-31', 1250],
     ['2022-04-01', 2000],
   ])('of catering on %s was %i, while alcohol stayed at 20 %%', (date, rate) => {
-    expect(vatRate('hot_food', 'takeaway', date)).toBe(rate)
-    expect(vatRate('cold_food', 'table', date)).toBe(rate)
-    expect(vatRate('cold_food', 'takeaway', date)).toBe(0)
-    expect(vatRate('standard', 'table', date)).toBe(2000)
+    expect(vatRate('hot_food', 'takeaway', on(date))).toBe(rate)
+    expect(vatRate('cold_food', 'table', on(date))).toBe(rate)
+    expect(vatRate('cold_food', 'takeaway', on(date))).toBe(0)
+    expect(vatRate('standard', 'table', on(date))).toBe(2000)
   })
 
   it('is known for every class, order type and date', () => {
     for (const vatClass of vatClasses) {
       for (const orderType of orderTypes) {
         for (const date of ['2009-01-01', '2015-06-01', '2021-01-01', '2030-01-01']) {
-          expect([0, 500, 1250, 2000]).toContain(vatRate(vatClass, orderType, date))
+          expect([0, 500, 1250, 1500, 2000]).toContain(vatRate(vatClass, orderType, on(date)))
         }
       }
     }
   })
 })
 
-describe('the rates as rows', () => {
-  it('have exactly one for each dish, way of eating and day, and it is the dish’s', () => {
-    const days = [
-      '2005-01-01',
-      '2011-01-03',
-      '2011-01-04',
-      '2020-07-14',
-      '2020-07-15',
-      '2021-10-01',
-      '2022-03-31',
-      today,
-    ]
-    for (const day of days) {
-      for (const vatClass of vatClasses) {
-        for (const orderType of orderTypes) {
-          const fits = ratePeriods().filter(
-            (row) => row.vatClass === vatClass && row.orderType === orderType && row.from <= day && day < row.until,
-          )
-          expect(fits.map((row) => row.rateBps)).toEqual([vatRate(vatClass, orderType, day)])
-        }
-      }
+describe('the table of VAT rates', () => {
+  it('has its periods in order, each with what it covers and where that is said', () => {
+    const starts = firstVatPeriods.map(({ from }) => from)
+    expect(starts).toEqual(starts.toSorted().toReversed())
+    expect(new Set(starts).size).toBe(starts.length)
+    for (const { covers, source } of firstVatPeriods) {
+      expect(covers.length).toBeGreaterThan(20)
+      expect(source).toMatch(/Act|Order|Notice/)
     }
+  })
+
+  it('gives a day the rates of the last period begun, in whatever order they are written', () => {
+    const later = { from: '2027-04-01', standardBps: basisPoints(2100), cateringBps: basisPoints(1000) }
+    for (const periods of [
+      [...firstVatPeriods, later],
+      [later, ...firstVatPeriods],
+    ]) {
+      expect(vatRatesOn(periods, '2027-03-31')).toEqual(today)
+      expect(vatRatesOn(periods, '2027-04-01')).toEqual({ standardBps: 2100, cateringBps: 1000 })
+    }
+  })
+
+  it('takes rates that begin tomorrow or later, once a day', () => {
+    const may = (from: string) => refusalOf(() => assertVatPeriodMayBegin(firstVatPeriods, from, '2026-11-20'))
+    expect(may('2026-11-21')).toBeUndefined()
+    expect(may('2026-11-20')).toBe('vat_period_not_ahead')
+    expect(may('2022-04-01')).toBe('vat_period_not_ahead')
+    const again = () => assertVatPeriodMayBegin([{ ...today, from: '2026-11-21' }], '2026-11-21', '2026-11-20')
+    expect(refusalOf(again)).toBe('vat_period_exists')
   })
 })

@@ -1,4 +1,4 @@
-import type { Allergen, MenuItem, MenuSnapshot } from '../menu/index.ts'
+import { type Allergen, declareAllergens, type MenuItem, type MenuSnapshot } from '../menu/index.ts'
 import { basisPoints, pence } from '../money/index.ts'
 import {
   type CommandContext,
@@ -9,6 +9,7 @@ import {
   type Trading,
 } from '../orders/index.ts'
 import { startCardPayment, takeCash } from '../payments/index.ts'
+import { firstVatPeriods } from '../tax/index.ts'
 
 /** A small restaurant to test the rules in: readable ids, fixed clock, prices in pounds that are easy to add up. */
 
@@ -18,6 +19,7 @@ export function id(kind: keyof typeof kinds, n = 1): string {
 }
 const kinds = {
   order: '0a000000',
+  till: '0f100000',
   line: '0b000000',
   item: '0c000000',
   payment: '0d000000',
@@ -46,14 +48,17 @@ const dish = (n: number, name: string, pounds: number, more: Partial<MenuItem> =
   kitchenName: null,
   pricePence: pence(Math.round(pounds * 100)),
   vatClass: 'hot_food',
-  allergens: [],
+  allergens: declareAllergens([]),
   stationId: grill,
   modifierGroupIds: [],
   isAvailable: true,
   ...more,
 })
 
-export const steak = dish(1, 'Ribeye', 24.5, { modifierGroupIds: [id('option', 100)], allergens: ['milk'] })
+export const steak = dish(1, 'Ribeye', 24.5, {
+  modifierGroupIds: [id('option', 100)],
+  allergens: declareAllergens(['milk']),
+})
 export const soup = dish(2, 'Soup', 6.95)
 export const sandwich = dish(3, 'Cold sandwich', 4.35, { vatClass: 'cold_food' })
 export const wine = dish(4, 'House red', 7.99, { vatClass: 'standard', stationId: bar })
@@ -66,14 +71,14 @@ const option = (
   n: number,
   name: string,
   pricePence: number,
-  { isAvailable = true, addsAllergens = [] }: { isAvailable?: boolean; addsAllergens?: Allergen[] } = {},
+  { isAvailable = true, addsAllergens = [] }: { isAvailable?: boolean; addsAllergens?: readonly Allergen[] } = {},
 ) => ({
   id: id('option', n),
   name,
   pricePence: pence(pricePence),
   isDefault: n === 1,
   isAvailable,
-  addsAllergens,
+  addsAllergens: declareAllergens(addsAllergens),
 })
 export const rare = option(1, 'Rare', 0)
 export const sauce = option(2, 'Peppercorn sauce', 250, { addsAllergens: ['mustard'] })
@@ -84,13 +89,14 @@ export const menu: MenuSnapshot = {
   version: 1,
   locationId: location,
   timeZone: 'Europe/London',
-  categories: [{ id: id('place', 9), name: 'All', colour: null, served: [] }],
+  categories: [{ id: id('place', 9), name: 'All', colour: null, served: [], course: null }],
   items: [...dishes, oysters],
   modifierGroups: [{ id: id('option', 100), name: 'How', min: 0, max: 2, options: [rare, sauce, noChips, truffle] }],
   stations: [
     { id: grill, name: 'Grill' },
     { id: bar, name: 'Bar' },
   ],
+  vatPeriods: [...firstVatPeriods],
 }
 
 export const trading: Trading = {

@@ -53,6 +53,7 @@ function expectLedgerToFit(order: Order, transfers: readonly LedgerTransfer[]): 
     expect(revenue).toBeLessThanOrEqual(order.totals.totalPence)
     // Nobody owes anything on a closed order; what was paid too much is owed back.
     expect(balance('guest_receivable')).toBeLessThanOrEqual(0)
+    expect(balance('guest_receivable')).toBe(0 - (order.totals.overpaidPence ?? 0))
   }
   if (refunded === taken) expect([...balances].filter(([account, amount]) => isRevenue(account) && amount)).toEqual([])
   for (const payment of captured) {

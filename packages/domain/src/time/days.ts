@@ -14,7 +14,7 @@ export function daysBetween(from: string, to: string): number {
 /** So many dates one after the other: years of them, so the first is read once. */
 export function daysFrom(first: string, count: number): string[] {
   const begin = Date.parse(first)
-  return Array.from({ length: count }, (_, place) => dateOf(begin + place * dayMs))
+  return Array.from({ length: count }, (_, index) => dateOf(begin + index * dayMs))
 }
 
 /** So many dates that end with one, oldest first. */
@@ -25,6 +25,11 @@ export function daysUpTo(last: string, count: number): string[] {
 /** An instant so many times 24 hours later, or earlier when negative: how long things are kept and good for. */
 export function daysLater(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * dayMs).toISOString()
+}
+
+/** How many days are left until an instant, one that has begun counted whole; 0 when it is over. */
+export function daysUntil(instant: string, now: string): number {
+  return Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / dayMs))
 }
 
 function dateOf(midnight: number): string {

@@ -1,10 +1,15 @@
-import type { Refusal } from '../errors/index.ts'
+import type { Refusal } from '../errors/refusal.ts'
 
 export const voucherRefusals = {
   voucher_not_found: {
     status: 422,
     title: 'There is no gift voucher with this code.',
     next: 'Compare the code with the paper, letter by letter.',
+  },
+  voucher_not_yours: {
+    status: 403,
+    title: 'Somebody else sold this gift voucher.',
+    next: 'Its code is shown to whoever sold it and to managers. Ask one of them.',
   },
   voucher_unpaid: {
     status: 409,
@@ -24,7 +29,7 @@ export const voucherRefusals = {
   voucher_voided: {
     status: 409,
     title: 'This gift voucher was stopped.',
-    next: 'Ask a manager; the reason stands with the voucher.',
+    next: 'Ask a manager; the reason is on the voucher’s page.',
   },
   voucher_buys_no_voucher: {
     status: 422,
@@ -33,7 +38,7 @@ export const voucherRefusals = {
   },
   voucher_sale_alone: {
     status: 409,
-    title: 'The sale of a gift voucher stands alone.',
+    title: 'A gift voucher is sold on an order of its own.',
     next: 'Open another order for dishes. A sale that is not wanted is cancelled.',
   },
   voucher_not_voided: {
@@ -44,21 +49,16 @@ export const voucherRefusals = {
   voucher_balance_short: {
     status: 409,
     title: 'That is more than is left on the gift voucher.',
-    next: 'Look at what is left, and enter a smaller amount.',
+    next: 'Check what is left and enter a smaller amount.',
   },
   voucher_changed: {
     status: 409,
     title: 'Somebody used or changed this gift voucher at the same moment.',
-    next: 'Look at what is left on it, and try again.',
-  },
-  voucher_not_unpaid: {
-    status: 409,
-    title: 'This is no voucher that waits to be paid.',
-    next: 'Load the page again.',
+    next: 'Check its balance and try again.',
   },
   voucher_code_gone: {
     status: 409,
-    title: 'The code was handed over and is not kept.',
+    title: 'The code was handed over and is no longer stored.',
     next: 'A manager can give the voucher a new code; the old one is dead then.',
   },
   voucher_nothing_to_write_off: {

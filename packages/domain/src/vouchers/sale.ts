@@ -1,11 +1,12 @@
 import { DomainError } from '../errors/index.ts'
 import { basisPoints, formatPence, type Pence, pence, sumPence } from '../money/index.ts'
-import { changed, refuseUnlessOpen } from '../orders/change.ts'
+import { assertOpen, changed } from '../orders/change.ts'
+import { closeOrder } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
 import type { Trading } from '../orders/place-order.ts'
 import { withTotals } from '../orders/totals.ts'
-import { closeOrder } from '../payments/close.ts'
+import { type VatPeriod, vatRatesOn } from '../tax/index.ts'
 import { businessDate } from '../time/index.ts'
 import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
 
@@ -15,7 +16,7 @@ import { lastDay, type SellVoucher, type Voucher } from './voucher.ts'
  */
 export function sellVoucher(
   { id, orderId, locationId, amountPence, validMonths, mailTo, buyer }: SellVoucher,
-  trading: Trading,
+  { vatPeriods, ...trading }: Trading & { readonly vatPeriods: readonly VatPeriod[] },
   code: { readonly hash: string; readonly last4: string; readonly sealed: string },
   context: CommandContext,
 ): Decision {
@@ -34,8 +35,10 @@ export function sellVoucher(
     guestName: 'Gift voucher',
     guest: null,
     businessDate: today,
+    vatRates: vatRatesOn(vatPeriods, today),
     openedAt: context.at,
     openedBy: context.by,
+    servedBy: context.by,
     closedAt: null,
     fires: 0,
     serviceChargeBps: basisPoints(0),
@@ -53,8 +56,11 @@ export function sellVoucher(
         course: null,
         vatClass: 'gift_voucher',
         allergens: [],
+        uncheckedParts: [],
         stationId: null,
         fire: null,
+        heldAt: null,
+        firedAt: null,
         voids: [],
         addedBy: context.by,
         addedAt: context.at,
@@ -81,7 +87,7 @@ export function sellVoucher(
 
 /** Gives up a sale nobody has paid for: the voucher is never good. */
 export function cancelVoucherSale(order: Order, context: CommandContext): Decision {
-  refuseUnlessOpen(order)
+  assertOpen(order)
   if (order.totals.pendingPence > 0) throw new DomainError('payment_unsettled', { orderId: order.id })
   if (order.totals.paidPence > order.totals.refundedPence) {
     throw new DomainError('below_paid', { paidPence: order.totals.paidPence, totalPence: 0 })
@@ -101,7 +107,7 @@ export function cancelVoucherSale(order: Order, context: CommandContext): Decisi
  * What of a voucher's sale may be given back: never more than is still on it, counting what is on its way
  * back, and only once it is stopped, so that nobody pays with it meanwhile. Paid too much may always go back.
  */
-export function refuseRefundOfSale(
+export function assertVoucherSaleRefundable(
   order: Order,
   voucher: Pick<Voucher, 'balancePence' | 'voidedAt'>,
   amountPence: Pence,
@@ -111,12 +117,7 @@ export function refuseRefundOfSale(
   const onItsWay = sumPence(
     refunds.filter(({ state }) => state === 'pending' || state === 'unknown').map((each) => each.amountPence),
   )
-  const given = refunds.filter(({ state }) => state === 'done')
-  const overpaid =
-    order.totals.paidPence -
-    order.totals.totalPence -
-    given.reduce((sum, { amountPence: back, saleBackPence }) => sum + back - saleBackPence, 0)
-  const needed = amountPence + onItsWay - Math.max(0, overpaid)
+  const needed = amountPence + onItsWay - (order.totals.overpaidPence ?? 0)
   if (needed <= 0) return
   if (voucher.voidedAt === null) throw new DomainError('voucher_not_voided', { orderId: order.id })
   if (needed > voucher.balancePence) {

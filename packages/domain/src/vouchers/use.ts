@@ -5,7 +5,7 @@ import { isExpired, type Voucher } from './voucher.ts'
 type Usable = Pick<Voucher, 'id' | 'soldAt' | 'voidedAt' | 'balancePence' | 'expiresOn'>
 
 /** @throws when nobody can pay with it today, and why */
-export function refuseUnusable(voucher: Usable, today: string): void {
+export function assertUsable(voucher: Usable, today: string): void {
   const voucherId = voucher.id
   if (voucher.soldAt === null) throw new DomainError('voucher_unpaid', { voucherId })
   if (voucher.voidedAt !== null) throw new DomainError('voucher_voided', { voucherId })
@@ -14,7 +14,7 @@ export function refuseUnusable(voucher: Usable, today: string): void {
 }
 
 /** What a manager may turn into income of the house, by an act of their own: never by itself. */
-export function refuseWriteOff(voucher: Usable, today: string): Pence {
+export function assertWriteOffAllowed(voucher: Usable, today: string): Pence {
   const isOver = voucher.voidedAt !== null || isExpired(voucher, today)
   if (voucher.soldAt === null || !isOver || voucher.balancePence <= 0) {
     throw new DomainError('voucher_nothing_to_write_off', { voucherId: voucher.id })

@@ -5,12 +5,12 @@ import { type Pence, penceSchema, zeroOrMorePenceSchema } from '../money/index.t
 
 /** How long a voucher is good for, in months; null: for ever. A shorter time than two years is not offered. */
 export const validities = [24, 36, 60] as const
-export const validitySchema = z.union([z.literal(24), z.literal(36), z.literal(60)]).nullable()
+const validitySchema = z.union([z.literal(24), z.literal(36), z.literal(60)]).nullable()
 export type Validity = z.infer<typeof validitySchema>
 export const usualValidity: Validity = 24
 
-export const leastVoucherPence = 5_00
-export const mostVoucherPence = 500_00
+export const minVoucherPence = 5_00
+export const maxVoucherPence = 500_00
 
 export const sellVoucherSchema = z.strictObject({
   /** Made on the device (UUIDv7). */
@@ -19,8 +19,8 @@ export const sellVoucherSchema = z.strictObject({
   orderId: idSchema,
   locationId: idSchema,
   amountPence: zeroOrMorePenceSchema
-    .min(leastVoucherPence, 'A voucher is worth £5 to £500')
-    .max(mostVoucherPence, 'A voucher is worth £5 to £500'),
+    .min(minVoucherPence, 'A voucher is worth £5 to £500')
+    .max(maxVoucherPence, 'A voucher is worth £5 to £500'),
   validMonths: validitySchema.default(usualValidity),
   /** Where the code is mailed once the voucher is paid. Forgotten then. */
   mailTo: z.email().max(200).nullable().default(null),

@@ -17,7 +17,7 @@ export const retryAfterMs = [
   20 * hour,
   24 * hour,
 ] as const
-export const mostAttempts = retryAfterMs.length + 1
+export const maxAttempts = retryAfterMs.length + 1
 
 /** An endpoint that has taken nothing for so long is paused, and its owner told. */
 export const pausedAfterDays = 5
@@ -25,8 +25,8 @@ export const pausedAfterDays = 5
 export const answerWithinMs = 5_000
 /** The secret before is good for this long after a new one was made. */
 export const overlapHours = 24
-export const mostEndpoints = 10
-export const mostReplayed = 10_000
+export const maxEndpoints = 10
+export const maxReplayed = 10_000
 /** How long deliveries can be looked at and sent again one by one. */
 export const deliveriesKeptDays = 30
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { isGivenUp, mostAttempts, nextRoundAt, nextTryAt, objectOf } from './index.ts'
+import { isGivenUp, maxAttempts, nextRoundAt, nextTryAt, objectOf } from './index.ts'
 
 const at = '2026-11-20T20:00:00.000Z'
 const after = (next: string | undefined) => (Date.parse(next ?? '') - Date.parse(at)) / 1_000
 
 describe('a delivery that failed', () => {
   it('is tried ten times in a little more than three days, then given up', () => {
-    const waits = Array.from({ length: mostAttempts - 1 }, (_, tries) => after(nextTryAt(tries + 1, at, 0.5)))
+    const waits = Array.from({ length: maxAttempts - 1 }, (_, tries) => after(nextTryAt(tries + 1, at, 0.5)))
     expect(waits.slice(0, 3)).toEqual([5, 300, 1_800])
     expect(waits.reduce((sum, wait) => sum + wait, 0) / 3_600).toBeCloseTo(75.6, 1)
-    expect(nextTryAt(mostAttempts, at, 0.5)).toBeUndefined()
+    expect(nextTryAt(maxAttempts, at, 0.5)).toBeUndefined()
   })
 
   it('comes back a tenth earlier or later, so that not all come at once', () => {

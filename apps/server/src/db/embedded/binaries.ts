@@ -71,7 +71,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished-${process.pid}`
   await mkdir(dirname(to), { recursive: true, mode: 0o755 })
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
-  await letEveryoneRead(unfinished)
+  await makeReadable(unfinished)
   try {
     await rename(unfinished, to)
   } catch (error) {
@@ -81,7 +81,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
 }
 
 // A strict umask at the time of npm install would otherwise be copied along.
-async function letEveryoneRead(folder: string): Promise<void> {
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue

@@ -33,7 +33,7 @@ export async function ensureCluster(home: Home, binaries: Binaries, log: (line: 
 async function makeCluster(home: Home, binaries: Binaries): Promise<void> {
   const unfinished = join(home.folder, unfinishedPrefix + randomBytes(4).toString('hex'))
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(home, unfinished)
+  await changeOwner(home, unfinished)
   await runInitdb(home, binaries, unfinished)
   await rename(unfinished, home.cluster)
   await syncFolder(home.folder)
@@ -88,7 +88,7 @@ async function ensurePassword(home: Home): Promise<string> {
   if (!existsSync(file)) {
     if (existsSync(home.cluster)) throw new Error(`${file} is missing: put it back from a backup of the data folder.`)
     await writeDurably(file, randomBytes(24).toString('base64url'), 0o600)
-    await giveTo(home, file)
+    await changeOwner(home, file)
   }
   return readPassword(home)
 }
@@ -130,6 +130,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function giveTo(home: Home, path: string): Promise<void> {
+async function changeOwner(home: Home, path: string): Promise<void> {
   if (home.user) await lchown(path, home.user.uid, home.user.gid)
 }

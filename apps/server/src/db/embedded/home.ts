@@ -26,7 +26,7 @@ export async function findHome(dataDir: string, log: (line: string) => void): Pr
   const current = linked ?? given
   const user = chooseServerUser(join(current, 'cluster'), log)
   if (!user) return ownHome(current)
-  if (canUse(user, current) || (await letIn(user, current))) return home(current, user)
+  if (canUse(user, current) || (await grantAccess(user, current))) return home(current, user)
   if (existsSync(join(current, 'cluster'))) {
     throw new Error(`User ${user.name}, who owns ${current}/cluster, cannot enter that folder: allow it, or move it.`)
   }
@@ -64,7 +64,7 @@ async function ownHome(folder: string): Promise<Home> {
 }
 
 // The data folder is ours, so root may let others pass through it (not list it); the folders above it are not.
-async function letIn(user: ServerUser, folder: string): Promise<boolean> {
+async function grantAccess(user: ServerUser, folder: string): Promise<boolean> {
   if (!canUse(user, dirname(folder))) return false
   const { mode } = await stat(folder)
   await chmod(folder, mode | 0o011)

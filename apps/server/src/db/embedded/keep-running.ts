@@ -1,7 +1,7 @@
 import type { Postmaster } from './postmaster.ts'
 import { runningProcess } from './running-process.ts'
 
-const lookMs = 250
+const pollMs = 250
 
 /**
  * Starts the database again when it dies under us, as it does when the machine runs out of memory; what it had
@@ -18,7 +18,7 @@ export function keepRunning(
   let current = first
   let attempt: Promise<void> | undefined
 
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     if (attempt || runningProcess(current.pid)) return
     log(`PostgreSQL (process ${current.pid}) has died, so it is started again`)
     attempt = startAgain()
@@ -30,12 +30,12 @@ export function keepRunning(
       .finally(() => {
         attempt = undefined
       })
-  }, lookMs)
+  }, pollMs)
   // The application alone decides how long the process lives.
-  look.unref()
+  timer.unref()
 
   return async () => {
-    clearInterval(look)
+    clearInterval(timer)
     await attempt
   }
 }

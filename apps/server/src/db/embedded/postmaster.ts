@@ -58,7 +58,7 @@ export async function startPostmaster(
     const { pid } = child
     if (pid && (await becomesReady(home, pid, () => hasEnded(child)))) return { pid, port }
 
-    const reason = lastWords(home)
+    const reason = readLastLog(home)
     // Somebody was quicker than us with the port, or is still about to leave the files: both pass.
     const passes = !(await isFree(port)) || /already exists|still in use/.test(reason)
     if (!passes || Date.now() > deadline) throw new Error(`PostgreSQL did not start in ${home.folder}: ${reason}`)
@@ -68,15 +68,15 @@ export async function startPostmaster(
 
 function launch(home: Home, binaries: Binaries, port: number): ChildProcess {
   // A file, not a pipe: a pipe would break when our process is killed.
-  rmSync(firstWordsFile(home), { force: true }) // may belong to another user, who started it last time
-  const firstWords = openSync(firstWordsFile(home), 'wx', 0o600)
+  rmSync(startupLogFile(home), { force: true }) // may belong to another user, who started it last time
+  const startupLog = openSync(startupLogFile(home), 'wx', 0o600)
   const child = spawn(binaries.postgres, serverArguments(home, port), {
     ...runAs(home),
-    stdio: ['ignore', firstWords, firstWords],
+    stdio: ['ignore', startupLog, startupLog],
     // A process group of its own: ctrl-C reaches the whole group at once, and the database must be last to stop.
     detached: true,
   })
-  closeSync(firstWords)
+  closeSync(startupLog)
   child.once('error', () => undefined) // told by the missing pid
   child.unref()
   return child
@@ -139,7 +139,7 @@ function isPostmaster(home: Home, pid: number): boolean {
 }
 
 const pidFile = (home: Home) => join(home.cluster, 'postmaster.pid')
-const firstWordsFile = (home: Home) => join(home.folder, 'start.log')
+const startupLogFile = (home: Home) => join(home.folder, 'start.log')
 
 // The lines of the file: id, folder, start time, port, socket folder, address, shared memory, status.
 function readPidFile(home: Home): { pid: number; port: number; status: string } {
@@ -148,12 +148,12 @@ function readPidFile(home: Home): { pid: number; port: number; status: string } 
 }
 
 // Its first lines go to the file we gave it, the later ones to the log it keeps itself.
-function lastWords(home: Home): string {
+function readLastLog(home: Home): string {
   const today = new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' })
   const ownLog = join(home.cluster, 'log', `postgresql-${today}.log`)
-  const lines = [firstWordsFile(home), ownLog].flatMap((file) => readIfThere(file).split('\n').slice(-10))
+  const lines = [startupLogFile(home), ownLog].flatMap((file) => readIfThere(file).split('\n').slice(-10))
   const reasons = lines.filter((line) => /FATAL|PANIC|HINT/.test(line))
-  return reasons.slice(-3).join(' ') || `see ${firstWordsFile(home)} and ${ownLog}`
+  return reasons.slice(-3).join(' ') || `see ${startupLogFile(home)} and ${ownLog}`
 }
 
 function readIfThere(file: string): string {

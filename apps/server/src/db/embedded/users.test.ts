@@ -128,7 +128,7 @@ describe.runIf(isRoot)('started by an ordinary user', () => {
     await again.ended
   })
 
-  it('is told when the data folder belongs to somebody else', { timeout }, async () => {
+  it('reports a data folder that belongs to somebody else', { timeout }, async () => {
     const dataDir = newDataDir()
     const host = startHost(dataDir, nobody)
     await host.ended

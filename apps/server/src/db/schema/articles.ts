@@ -1,7 +1,7 @@
 import type { ArticleCategory } from '@tableside/domain/support'
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, searchWords } from '../columns.ts'
+import { instant, tsvector } from '../columns.ts'
 
 /*
  * Shared tables: the knowledge base is one for all restaurants.
@@ -25,7 +25,7 @@ export const articles = pgTable(
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    search: searchWords('search')
+    search: tsvector('search')
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>

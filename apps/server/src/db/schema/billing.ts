@@ -34,6 +34,8 @@ export const subscriptions = tenantTable(
     isTrial: boolean('is_trial').notNull().default(false),
     /** The smaller plan the next period begins with. */
     nextPlan: text('next_plan'),
+    /** What was agreed for it when it was chosen, without VAT. */
+    nextMonthlyPence: penceColumn('next_monthly_pence'),
     /** When it was cancelled; it runs to the end of the period, and can be taken back until then. */
     cancelledAt: instant('cancelled_at'),
     /** Days the platform has given on top of the usual grace while an invoice is unpaid. */
@@ -193,7 +195,7 @@ export const billingCharges = tenantTable(
     uniqueIndex('billing_charges_one')
       .on(table.restaurantId, table.invoiceId)
       .where(sql`state in ('pending', 'unknown', 'paid')`),
-    index('billing_charges_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown')`),
+    index('billing_charges_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown', 'failed')`),
     check('billing_charges_amount', sql`${table.amountPence} > 0`),
     check('billing_charges_state', sql`${table.state} in ('pending', 'unknown', 'paid', 'declined', 'failed')`),
   ],
@@ -219,8 +221,46 @@ export const billingRefunds = tenantTable(
   (table) => [
     belongsTo(table, table.invoiceId, () => invoices),
     belongsTo(table, table.chargeId, () => billingCharges),
-    index('billing_refunds_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown')`),
+    index('billing_refunds_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown', 'failed')`),
     check('billing_refunds_state', sql`${table.state} in ('pending', 'unknown', 'done', 'failed')`),
+  ],
+)
+
+/**
+ * What the provider did and no invoice or credit note can book: the platform's owner decides. A report that comes again
+ * is the same row.
+ */
+export const billingParked = tenantTable(
+  'billing_parked',
+  {
+    id: uuid('id').notNull(),
+    /** Exactly one of the two: the attempt or the refund the provider reported on. */
+    chargeId: uuid('charge_id'),
+    refundId: uuid('refund_id'),
+    invoiceId: uuid('invoice_id').notNull(),
+    why: text('why').$type<'late' | 'twice' | 'other_amount' | 'nothing_moved' | 'other_currency'>().notNull(),
+    providerRef: text('provider_ref').notNull(),
+    /** As the provider reported it, in the smallest unit of the currency; may be zero or less. */
+    reportedPence: penceColumn('reported_pence').notNull(),
+    expectedPence: penceColumn('expected_pence').notNull(),
+    currency: text('currency').notNull(),
+    parkedAt: instant('parked_at').notNull(),
+    /** When somebody gave it back or cleared it. */
+    clearedAt: instant('cleared_at'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.chargeId, () => billingCharges),
+    belongsTo(table, table.refundId, () => billingRefunds),
+    unique('billing_parked_once')
+      .on(table.restaurantId, table.chargeId, table.refundId, table.providerRef, table.reportedPence, table.currency)
+      .nullsNotDistinct(),
+    index('billing_parked_open').on(table.restaurantId).where(sql`cleared_at is null`),
+    check('billing_parked_subject', sql`num_nonnulls(${table.chargeId}, ${table.refundId}) = 1`),
+    check(
+      'billing_parked_why',
+      sql`${table.why} in ('late', 'twice', 'other_amount', 'nothing_moved', 'other_currency')`,
+    ),
   ],
 )
 

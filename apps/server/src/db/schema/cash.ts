@@ -1,6 +1,6 @@
 import type { CashMovement } from '@tableside/domain/cash'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations } from './restaurants.ts'
@@ -30,6 +30,7 @@ export const drawers = tenantTable(
   ['id'],
   (table) => [
     belongsTo(table, table.locationId, () => locations),
+    unique().on(table.restaurantId, table.locationId, table.id),
     // One drawer at a time; the cash taken at the location goes into it.
     uniqueIndex('drawers_open').on(table.restaurantId, table.locationId).where(sql`closed_at is null`),
     index('drawers_by_day').on(table.restaurantId, table.businessDate),

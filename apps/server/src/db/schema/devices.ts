@@ -1,16 +1,17 @@
+import type { DeviceKind } from '@tableside/domain/devices'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
-import { locations, stations } from './restaurants.ts'
+import { locations, staffMembers, stations } from './restaurants.ts'
 
-/** A till or a kitchen screen: paired with a code, or seen because somebody works at it with their own account. */
+/** A till, a kitchen screen or a ready board: paired with a code, or seen because somebody works at it with their own account. */
 export const devices = tenantTable(
   'devices',
   {
     id: uuid('id').notNull(),
     locationId: uuid('location_id').notNull(),
-    kind: text('kind').$type<'till' | 'kitchen'>().notNull(),
+    kind: text('kind').$type<DeviceKind>().notNull(),
     name: text('name').notNull(),
     /** The station a kitchen screen cooks for; null is all of them. */
     stationId: uuid('station_id'),
@@ -37,7 +38,35 @@ export const devices = tenantTable(
   (table) => [
     belongsTo(table, table.locationId, () => locations),
     belongsTo(table, table.stationId, () => stations),
-    check('devices_kind', sql`${table.kind} in ('till', 'kitchen')`),
+    check('devices_kind', sql`${table.kind} in ('till', 'kitchen', 'board')`),
+  ],
+)
+
+/** A person at a paired device, from their PIN to the lock. Its id is named by each command given under it. */
+export const signOns = tenantTable(
+  'sign_ons',
+  {
+    id: uuid('id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    /** Where the device stood. */
+    locationId: uuid('location_id').notNull(),
+    /** The device's session: paired anew, it knows nobody. */
+    sessionId: uuid('session_id').notNull(),
+    staffId: uuid('staff_id').notNull(),
+    /** The PIN's hash then: with another PIN the sign-on is over. */
+    pinHash: text('pin_hash').notNull(),
+    /** The PIN was checked by the device alone, without a connection. */
+    isOffline: boolean('is_offline').notNull(),
+    startedAt: instant('started_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  ['id'],
+  (table) => [
+    belongsTo(table, table.deviceId, () => devices),
+    belongsTo(table, table.locationId, () => locations),
+    belongsTo(table, table.staffId, () => staffMembers),
+    index().on(table.restaurantId, table.locationId, table.expiresAt),
   ],
 )
 

@@ -3,12 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 
-/*
- * The tables of the identity library (see modules/identity). Names of columns are ours; the
- * library is told them. Sessions are also read by our own one-query look-up.
- */
-
-/** A moment as a Date: the library compares it with Dates, and against an ISO string nothing ever expires. */
+/** A moment as a Date. */
 const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true, mode: 'date' })
 
 export const users = pgTable(
@@ -32,7 +27,8 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    token: text('token').notNull().unique(),
+    /** Of the token in the cookie: whoever reads the database signs in nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -115,7 +111,10 @@ export const attempts = pgTable(
   {
     /** A hash: what was tried may be somebody's e-mail address. */
     key: text('key').primaryKey(),
+    /** Wrong guesses, or calls. */
     count: integer('count').notNull(),
+    /** Guesses that are being checked; each counts until it proves right. */
+    pending: integer('pending').notNull().default(0),
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [index().on(table.endsAt)],

@@ -1,8 +1,8 @@
 import type { ImportReport } from '@tableside/contract/import'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes, instant } from '../columns.ts'
-import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { locations } from './restaurants.ts'
 
 /** A move from another till, made in the browser: uploaded, checked, started, done. */
@@ -29,6 +29,7 @@ export const imports = tenantTable(
   ['id'],
   (table) => [
     belongsTo(table, table.locationId, () => locations),
+    unique().on(table.restaurantId, table.locationId, table.id),
     index('imports_under_way').on(table.updatedAt).where(sql`state in ('checking', 'running')`),
     check('imports_state', sql`${table.state} in ('uploading', 'checking', 'checked', 'running', 'done', 'failed')`),
   ],
@@ -39,13 +40,14 @@ export const importPieces = tenantTable(
   'import_pieces',
   {
     importId: uuid('import_id').notNull(),
+    locationId: uuid('location_id').notNull(),
     kind: text('kind').notNull(),
     place: integer('place').notNull(),
     bytes: bytes('bytes').notNull(),
   },
   ['importId', 'kind', 'place'],
   (table) => [
-    belongsTo(table, table.importId, () => imports),
+    belongsToAtLocation(table, table.importId, () => imports),
     check('import_pieces_kind', sql`${table.kind} in ('orders', 'prices')`),
   ],
 )

@@ -174,6 +174,7 @@ export const stockDepletions = tenantTable(
   ['seq', 'lineId', 'reason', 'ingredientId'],
   (table) => [
     belongsTo(table, table.ingredientId, () => ingredients),
+    belongsTo(table, table.locationId, () => locations),
     index('stock_depletions_of_ingredient').on(table.restaurantId, table.ingredientId, table.seq),
     index('stock_depletions_of_order').on(table.restaurantId, table.orderId),
     index('stock_depletions_by_day').on(table.restaurantId, table.businessDate),
@@ -191,7 +192,10 @@ export const stockLevels = tenantTable(
     filledSeq: bigint('filled_seq', { mode: 'number' }).notNull().default(0),
   },
   ['locationId', 'ingredientId'],
-  (table) => [belongsTo(table, table.ingredientId, () => ingredients)],
+  (table) => [
+    belongsTo(table, table.ingredientId, () => ingredients),
+    belongsTo(table, table.locationId, () => locations),
+  ],
 )
 
 /** How far a restaurant's stock follows its event log; moved in the transaction that takes out. */

@@ -10,7 +10,7 @@ export const journalAnchors = tenantTable(
     /** The last entry, and its seal. */
     seq: bigint('seq', { mode: 'number' }).notNull(),
     hash: text('hash').notNull(),
-    /** Which key signed it, and an Ed25519 signature in base64 of `anchorText`. */
+    /** Which key signed it, and an Ed25519 signature in base64 of `checkpointText`. */
     keyId: text('key_id').notNull(),
     signature: text('signature').notNull(),
     signedAt: instant('signed_at').notNull(),

@@ -1,6 +1,6 @@
-import type { Allergen, ServingTime } from '@tableside/domain/menu'
+import { type AllergenDeclaration, type ServingTime, unknownAllergens } from '@tableside/domain/menu'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
 import { locations } from './restaurants.ts'
@@ -13,6 +13,8 @@ export const menuCategories = tenantTable(
     colour: text('colour'),
     /** When its dishes are served; empty: always. */
     served: jsonb('served').$type<ServingTime[]>().notNull().default([]),
+    /** The course its dishes belong to at a table; null: made straight away. */
+    course: smallint('course'),
     position: integer('position').notNull().default(0),
     /** Rises with every change, so that two who edit it notice each other. */
     version: integer('version').notNull().default(1),
@@ -30,7 +32,7 @@ export const menuItems = tenantTable(
     kitchenName: text('kitchen_name'),
     pricePence: penceColumn('price_pence').notNull(),
     vatClass: text('vat_class').notNull(),
-    allergens: jsonb('allergens').$type<Allergen[]>().notNull().default([]),
+    allergens: jsonb('allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
     /** The kind of station that makes it, by name, so that each location can have its own. */
     stationName: text('station_name'),
     position: integer('position').notNull().default(0),
@@ -41,6 +43,7 @@ export const menuItems = tenantTable(
   ['id'],
   (table) => [
     belongsTo(table, table.categoryId, () => menuCategories),
+    declares('menu_items_allergens', table.allergens),
     index().on(table.restaurantId, table.categoryId),
   ],
 )
@@ -110,11 +113,14 @@ export const modifierOptions = tenantTable(
     pricePence: penceColumn('price_pence').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     isAvailable: boolean('is_available').notNull().default(true),
-    addsAllergens: jsonb('adds_allergens').$type<Allergen[]>().notNull().default([]),
+    addsAllergens: jsonb('adds_allergens').$type<AllergenDeclaration>().notNull().default(unknownAllergens),
     position: integer('position').notNull().default(0),
   },
   ['id'],
-  (table) => [belongsTo(table, table.groupId, () => modifierGroups)],
+  (table) => [
+    belongsTo(table, table.groupId, () => modifierGroups),
+    declares('modifier_options_allergens', table.addsAllergens),
+  ],
 )
 
 export const menuItemModifierGroups = tenantTable(
@@ -127,3 +133,8 @@ export const menuItemModifierGroups = tenantTable(
   ['itemId', 'groupId'],
   (table) => [belongsTo(table, table.itemId, () => menuItems), belongsTo(table, table.groupId, () => modifierGroups)],
 )
+
+/** A declaration says which of the three it is, so that no list can be empty and mean two things. */
+function declares(name: string, column: AnyPgColumn) {
+  return check(name, sql`coalesce(${column} ->> 'state', '') in ('unknown', 'none', 'contains')`)
+}

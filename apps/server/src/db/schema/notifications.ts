@@ -2,6 +2,7 @@ import type { NotificationKind } from '@tableside/domain/notifications'
 import { index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { locations } from './restaurants.ts'
 
 /** Something a restaurant's people should know. Its words are made from kind and facts when it is read. */
 export const notifications = tenantTable(
@@ -9,6 +10,8 @@ export const notifications = tenantTable(
   {
     id: uuid('id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
+    /** The location it tells of; null for what is the restaurant's. */
+    locationId: uuid('location_id'),
     /** What it is about, once and for all: telling the same twice writes nothing. */
     subject: text('subject').notNull(),
     /** Ids, amounts and names of things; never personal data of a guest. */
@@ -19,6 +22,7 @@ export const notifications = tenantTable(
   },
   ['id'],
   (table) => [
+    belongsTo(table, table.locationId, () => locations),
     unique().on(table.restaurantId, table.kind, table.subject),
     index('notifications_by_time').on(table.restaurantId, table.at),
     // Whom an announcement has reached, across all restaurants.
@@ -31,10 +35,14 @@ export const notificationReads = tenantTable(
   'notification_reads',
   {
     notificationId: uuid('notification_id').notNull(),
+    locationId: uuid('location_id'),
     /** The staff member who read it. */
     readBy: uuid('read_by').notNull(),
     readAt: instant('read_at').notNull(),
   },
   ['readBy', 'notificationId'],
-  (table) => [belongsTo(table, table.notificationId, () => notifications)],
+  (table) => [
+    belongsTo(table, table.notificationId, () => notifications),
+    belongsTo(table, table.locationId, () => locations),
+  ],
 )

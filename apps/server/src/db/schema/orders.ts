@@ -5,8 +5,8 @@ import type { Discount, Order, OrderLine, Totals } from '@tableside/domain/order
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn, searchText } from '../columns.ts'
-import { isOverpaid } from '../is-overpaid.ts'
-import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { isOverpaid } from '../index-conditions.ts'
+import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { customers } from './customers.ts'
 import { locations, stations } from './restaurants.ts'
 
@@ -31,7 +31,11 @@ export const orders = tenantTable(
     businessDate: date('business_date').notNull(),
     openedAt: instant('opened_at').notNull(),
     openedBy: uuid('opened_by').notNull(),
+    /** The waiter it belongs to; null in rows of before hand-overs and of past sales: whoever opened it. */
+    servedBy: uuid('served_by'),
     closedAt: instant('closed_at'),
+    /** The business date it was closed on; null while it is open, and of an order that was imported closed. */
+    closedOn: date('closed_on'),
     fires: smallint('fires').notNull(),
     serviceChargeBps: integer('service_charge_bps').notNull(),
     discounts: jsonb('discounts').$type<Discount[]>().notNull(),
@@ -52,6 +56,8 @@ export const orders = tenantTable(
     belongsTo(table, table.locationId, () => locations),
     belongsTo(table, table.customerId, () => customers),
     unique().on(table.restaurantId, table.source, table.number),
+    // What hangs on an order carries its location, and is held to it (`belongsToAtLocation`).
+    unique().on(table.restaurantId, table.locationId, table.id),
     index('orders_open').on(table.restaurantId, table.locationId).where(sql`state = 'open'`),
     index('orders_by_day').on(table.restaurantId, table.businessDate, table.openedAt),
     // What was closed in a part of an hour (modules/dashboard/overview.ts).
@@ -68,7 +74,7 @@ export const orders = tenantTable(
     index('orders_of_customer')
       .on(table.restaurantId, table.customerId, table.openedAt, table.id)
       .where(sql`customer_id is not null`),
-    index('orders_overpaid').on(table.restaurantId, table.openedAt).where(isOverpaid),
+    index('orders_owed_to_guests').on(table.restaurantId, table.openedAt).where(isOverpaid),
     check('orders_state', sql`${table.state} in ('open', 'paid', 'voided')`),
     check('orders_total', sql`${table.totalPence} >= 0`),
   ],
@@ -79,6 +85,7 @@ export const orderLines = tenantTable(
   {
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
+    locationId: uuid('location_id').notNull(),
     position: smallint('position').notNull(),
     itemId: uuid('item_id'),
     name: text('name').notNull(),
@@ -91,8 +98,17 @@ export const orderLines = tenantTable(
     course: smallint('course'),
     vatClass: text('vat_class').notNull(),
     allergens: jsonb('allergens').$type<OrderLine['allergens']>().notNull(),
+    /** Null in rows from before it was recorded: there an empty `allergens` says that nobody checked the dish. */
+    uncheckedParts: jsonb('unchecked_parts').$type<OrderLine['uncheckedParts']>(),
     stationId: uuid('station_id'),
     fire: smallint('fire'),
+    /** When it was sent to wait for its course. */
+    heldAt: instant('held_at'),
+    /** Null while the kitchen has not got it, and in rows from before it was recorded. */
+    firedAt: instant('fired_at'),
+    /** The order and the line as which it was sent, where it has been put onto another bill since. */
+    sentOn: uuid('sent_on'),
+    sentAs: uuid('sent_as'),
     voids: jsonb('voids').$type<OrderLine['voids']>().notNull(),
     addedBy: uuid('added_by').notNull(),
     addedAt: instant('added_at').notNull(),
@@ -101,7 +117,8 @@ export const orderLines = tenantTable(
   },
   ['orderId', 'id'],
   (table) => [
-    belongsTo(table, table.orderId, () => orders),
+    belongsToAtLocation(table, table.orderId, () => orders),
+    index('order_lines_by_sending').on(table.restaurantId, table.sentOn, table.sentAs).where(sql`sent_on is not null`),
     index('order_lines_by_name').on(table.restaurantId, table.name, table.openedAt, table.orderId),
   ],
 )
@@ -122,7 +139,7 @@ export const kitchenTickets = tenantTable(
   },
   ['id'],
   (table) => [
-    belongsTo(table, table.orderId, () => orders),
+    belongsToAtLocation(table, table.orderId, () => orders),
     belongsTo(table, table.stationId, () => stations),
     // Each fire reaches a station once, whatever is retried.
     unique().on(table.restaurantId, table.orderId, table.fire, table.stationId),

@@ -96,7 +96,7 @@ export const platformChanges = pgTable(
     id: uuid('id').primaryKey(),
     at: instant('at').notNull(),
     by: uuid('by').notNull(),
-    /** `plan:beta`, `flag:api_access`, `settings`, `payments`, `notifications`, `restaurant:<id>`. */
+    /** `plan:beta`, `flag:api_access`, `settings`, `payments`, `notifications`, `vat`, `restaurant:<id>`. */
     subject: text('subject').notNull(),
     version: integer('version').notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),

@@ -45,9 +45,11 @@ export const providerAttempts = tenantTable(
   'provider_attempts',
   {
     paymentId: uuid('payment_id').notNull(),
+    /** Of the payment's order. */
+    locationId: uuid('location_id').notNull(),
     provider: text('provider').notNull(),
     account: text('account').notNull(),
-    /** The provider's name of the intent; nothing can be charged before it stands here. */
+    /** The provider's name of the intent; nothing can be charged before it appears here. */
     providerRef: text('provider_ref'),
     readerId: uuid('reader_id'),
     startedAt: instant('started_at').notNull(),
@@ -55,7 +57,10 @@ export const providerAttempts = tenantTable(
     owesFee: boolean('owes_fee').notNull().default(false),
   },
   ['paymentId'],
-  (table) => [index('provider_attempts_owing').on(table.startedAt).where(sql`owes_fee`)],
+  (table) => [
+    belongsTo(table, table.locationId, () => locations),
+    index('provider_attempts_owing').on(table.startedAt).where(sql`owes_fee`),
+  ],
 )
 
 /** A card reader at one of the sites. One that was taken away keeps its name for the payments it took. */

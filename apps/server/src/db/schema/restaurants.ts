@@ -1,4 +1,5 @@
 import type { ApprovalAction, ApprovalSize } from '@tableside/domain/access'
+import { defaultAgeLimits } from '@tableside/domain/kitchen'
 import type { PlanAnswer } from '@tableside/domain/plans'
 import { sql } from 'drizzle-orm'
 import {
@@ -44,6 +45,13 @@ export const restaurants = tenantTable(
     receiptShowsFee: boolean('receipt_shows_fee').notNull().default(false),
     /** What the till and the guest's page offer as a tip, in basis points of the bill. */
     tipPresetsBps: jsonb('tip_presets_bps').$type<number[]>().notNull().default([1000, 1250, 1500]),
+    /** Whether a table's bill is split among its covers to begin with, or between two. */
+    splitsByCovers: boolean('splits_by_covers').notNull().default(true),
+    /** Whether the till offers tips on a bill that has a service charge already. */
+    asksTipsWithService: boolean('asks_tips_with_service').notNull().default(false),
+    /** Minutes without a touch after which a paired till locks; 0 is never. */
+    tillIdleMinutes: integer('till_idle_minutes').notNull().default(5),
+    tillLocksAfterSend: boolean('till_locks_after_send').notNull().default(false),
     /** The restaurant's own colour, `#rrggbb`, on what guests see; null is the product's. */
     accentColour: text('accent_colour'),
     /** Rises with every change of the settings, so that two who edit at once notice each other. */
@@ -165,6 +173,9 @@ export const stations = tenantTable(
     locationId: uuid('location_id').notNull(),
     name: text('name').notNull(),
     position: integer('position').notNull().default(0),
+    /** After so many minutes one of its tickets is late, and very late. */
+    lateMinutes: integer('late_minutes').notNull().default(defaultAgeLimits.lateMinutes),
+    veryLateMinutes: integer('very_late_minutes').notNull().default(defaultAgeLimits.veryLateMinutes),
   },
   ['id'],
   (table) => [
@@ -184,6 +195,8 @@ export const staffMembers = tenantTable(
     userId: uuid('user_id'),
     /** argon2id; a PIN alone is never enough, only together with a signed-in device. */
     pinHash: text('pin_hash'),
+    /** What a paired device checks the PIN with offline (PinVerifier), sealed; null until the PIN is typed or set again. */
+    pinVerifier: text('pin_verifier'),
     isActive: boolean('is_active').notNull().default(true),
     /** The sites they may see and work at; null is all of them. */
     locationIds: uuid('location_ids').array(),
@@ -207,6 +220,8 @@ export const invitations = tenantTable(
   {
     id: uuid('id').notNull(),
     staffId: uuid('staff_id').notNull(),
+    /** The person's, for row-level security; `changeLocations` keeps them the same. */
+    locationIds: uuid('location_ids').array(),
     email: text('email').notNull(),
     secretHash: text('secret_hash').notNull(),
     invitedBy: uuid('invited_by').notNull(),
@@ -237,14 +252,6 @@ export const approvals = tenantTable(
     usedAt: instant('used_at'),
   },
   ['id'],
-)
-
-/** Wrong PINs by device user, so guessing is slow however many managers there are. */
-export const pinFailures = tenantTable(
-  'pin_failures',
-  { id: uuid('id').notNull(), requestedBy: uuid('requested_by').notNull(), at: instant('at').notNull() },
-  ['id'],
-  (table) => [index().on(table.restaurantId, table.requestedBy, table.at)],
 )
 
 /** The owner's yes to an announced fee; without it a higher fee does not come into force for the restaurant. */

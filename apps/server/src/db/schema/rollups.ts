@@ -1,7 +1,8 @@
 import { ZERO } from '@tableside/domain/money'
-import { bigint, boolean, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, boolean, date, integer, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { penceColumn } from '../columns.ts'
-import { tenantTable } from '../tenant-table.ts'
+import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { locations } from './restaurants.ts'
 
 /*
  * Sums for the dashboards, written only by `roll_up` (sql/roll-up.sql), which follows the event log. They
@@ -23,9 +24,12 @@ export const rollupCursors = tenantTable(
 )
 
 const place = { businessDate: date('business_date').notNull(), locationId: uuid('location_id').notNull() }
-const stretch = { span: text('span').$type<'day' | 'month'>().notNull(), ...place }
+const period = { span: text('span').$type<'day' | 'month'>().notNull(), ...place }
 const count = (name: string) => integer(name).notNull().default(0)
 const money = (name: string) => penceColumn(name).notNull()
+const isOfLocation = (table: { restaurantId: AnyPgColumn; locationId: AnyPgColumn }) => [
+  belongsTo(table, table.locationId, () => locations),
+]
 
 /** A location's day in one row. */
 export const rollupDays = tenantTable(
@@ -45,13 +49,14 @@ export const rollupDays = tenantTable(
     serviceBackPence: money('service_back_pence'),
   },
   ['businessDate', 'locationId'],
+  isOfLocation,
 )
 
 /** The hours on the wall: orders by the one they were opened in, what is paid and given back by the one it moved in. */
 export const rollupHours = tenantTable(
   'rollup_hours',
   {
-    ...stretch,
+    ...period,
     /** Of the business date; 1 is Monday. A month keeps its weekdays apart. */
     weekday: smallint('weekday').notNull(),
     hour: smallint('hour').notNull(),
@@ -69,13 +74,14 @@ export const rollupHours = tenantTable(
     tipPence: money('tip_pence'),
   },
   ['span', 'businessDate', 'locationId', 'weekday', 'hour'],
+  isOfLocation,
 )
 
 /** What was sold of each dish, by its VAT rate. */
 export const rollupItems = tenantTable(
   'rollup_items',
   {
-    ...stretch,
+    ...period,
     /** The item's id; `name:…` for a dish that is on no menu. */
     itemKey: text('item_key').notNull(),
     rateBps: integer('rate_bps').notNull(),
@@ -88,13 +94,14 @@ export const rollupItems = tenantTable(
     voidPence: money('void_pence'),
   },
   ['span', 'businessDate', 'locationId', 'itemKey', 'rateBps'],
+  isOfLocation,
 )
 
-/** Sales and tips by who opened the order. */
+/** Sales and tips by the waiter who served the order. */
 export const rollupStaff = tenantTable(
   'rollup_staff',
   {
-    ...stretch,
+    ...period,
     staffId: uuid('staff_id').notNull(),
     orders: count('orders'),
     covers: count('covers'),
@@ -104,13 +111,14 @@ export const rollupStaff = tenantTable(
     tipPence: money('tip_pence'),
   },
   ['span', 'businessDate', 'locationId', 'staffId'],
+  isOfLocation,
 )
 
 /** Revenue and VAT as the ledger has them, by rate and whether the food left the house; refunds apart. */
 export const rollupVat = tenantTable(
   'rollup_vat',
   {
-    ...stretch,
+    ...period,
     rateBps: integer('rate_bps').notNull(),
     isTakeaway: boolean('is_takeaway').notNull(),
     netPence: money('net_pence'),
@@ -119,13 +127,14 @@ export const rollupVat = tenantTable(
     refundVatPence: money('refund_vat_pence'),
   },
   ['span', 'businessDate', 'locationId', 'rateBps', 'isTakeaway'],
+  isOfLocation,
 )
 
 /** Money in and out by tender, and what taking it costs. */
 export const rollupTenders = tenantTable(
   'rollup_tenders',
   {
-    ...stretch,
+    ...period,
     tender: text('tender').notNull(),
     payments: count('payments'),
     takenPence: money('taken_pence'),
@@ -133,6 +142,14 @@ export const rollupTenders = tenantTable(
     refunds: count('refunds'),
     refundedPence: money('refunded_pence'),
     tipBackPence: money('tip_back_pence'),
+    /** How many of the payments were for gift vouchers. */
+    voucherSalePayments: count('voucher_sale_payments').default(0),
+    /** Of what was taken less what was given back: on sales of gift vouchers, which are no turnover. */
+    voucherSalePence: money('voucher_sale_pence').default(ZERO),
+    /** Given back on sales of gift vouchers, what is in suspense with it. */
+    voucherSaleBackPence: money('voucher_sale_back_pence').default(ZERO),
+    /** Given back by the provider though nothing was left to give back. */
+    suspensePence: money('suspense_pence').default(ZERO),
     feePence: money('fee_pence'),
     feeBackPence: money('fee_back_pence'),
     providerFeePence: money('provider_fee_pence'),
@@ -141,13 +158,14 @@ export const rollupTenders = tenantTable(
     partnerShareBackPence: money('partner_share_back_pence').default(ZERO),
   },
   ['span', 'businessDate', 'locationId', 'tender'],
+  isOfLocation,
 )
 
 /** Voids, comps and discounts of closed orders, by who did it and who said yes (the nil id: nobody had to). */
 export const rollupReductions = tenantTable(
   'rollup_reductions',
   {
-    ...stretch,
+    ...period,
     /** `void` after sending, `correction` before it, `comp`, `discount`. */
     kind: text('kind').notNull(),
     by: uuid('by').notNull(),
@@ -156,4 +174,5 @@ export const rollupReductions = tenantTable(
     amountPence: money('amount_pence'),
   },
   ['span', 'businessDate', 'locationId', 'kind', 'by', 'approvedBy'],
+  isOfLocation,
 )

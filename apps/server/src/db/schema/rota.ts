@@ -42,6 +42,8 @@ export const plannedShiftVersions = tenantTable(
   {
     shiftId: uuid('shift_id').notNull(),
     version: integer('version').notNull(),
+    /** Where the shift was in this version. */
+    locationId: uuid('location_id').notNull(),
     shift: jsonb('shift').$type<PlannedShift>().notNull(),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -49,7 +51,10 @@ export const plannedShiftVersions = tenantTable(
     reason: text('reason'),
   },
   ['shiftId', 'version'],
-  (table) => [belongsTo(table, table.shiftId, () => plannedShifts)],
+  (table) => [
+    belongsTo(table, table.shiftId, () => plannedShifts),
+    belongsTo(table, table.locationId, () => locations),
+  ],
 )
 
 /** A week's rota of a location, told to its people at a moment. Never changed. */
@@ -77,6 +82,8 @@ export const absences = tenantTable(
   {
     id: uuid('id').notNull(),
     staffId: uuid('staff_id').notNull(),
+    /** The person's, for row-level security; `changeLocations` keeps them the same. */
+    locationIds: uuid('location_ids').array(),
     kind: text('kind').$type<'holiday' | 'unavailable'>().notNull(),
     fromDate: date('from_date').notNull(),
     toDate: date('to_date').notNull(),
@@ -99,6 +106,8 @@ export const rotaTerms = tenantTable(
   'rota_terms',
   {
     staffId: uuid('staff_id').notNull(),
+    /** The person's, for row-level security; `changeLocations` keeps them the same. */
+    locationIds: uuid('location_ids').array(),
     role: text('role').notNull(),
     /** Null: none by contract. */
     weeklyMinutes: integer('weekly_minutes'),
@@ -127,9 +136,11 @@ export const workedShiftApprovals = tenantTable(
   {
     shiftId: uuid('shift_id').notNull(),
     version: integer('version').notNull(),
+    /** Where the shift was in this version. */
+    locationId: uuid('location_id').notNull(),
     approvedAt: instant('approved_at').notNull(),
     approvedBy: uuid('approved_by').notNull(),
   },
   ['shiftId', 'version'],
-  (table) => [belongsTo(table, table.shiftId, () => workedShifts)],
+  (table) => [belongsTo(table, table.shiftId, () => workedShifts), belongsTo(table, table.locationId, () => locations)],
 )

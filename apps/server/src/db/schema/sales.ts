@@ -1,9 +1,9 @@
-import type { CapturedPayment, DishShare, ProviderClaim, Refund } from '@tableside/domain/payments'
+import type { CapturedPayment, DishShare, ProviderClaim, Refund, TakenOffline } from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { awaitsRefund } from '../awaits-refund.ts'
 import { instant, penceColumn } from '../columns.ts'
-import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { awaitsRefund, holdsSuspense } from '../index-conditions.ts'
+import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { invoices } from './billing.ts'
 import { drawers } from './cash.ts'
 import { orders } from './orders.ts'
@@ -16,6 +16,7 @@ export const payments = tenantTable(
   {
     id: uuid('id').notNull(),
     orderId: uuid('order_id').notNull(),
+    locationId: uuid('location_id').notNull(),
     businessDate: date('business_date').notNull(),
     tender: text('tender').notNull(),
     state: text('state').notNull(),
@@ -40,14 +41,16 @@ export const payments = tenantTable(
     startedBy: uuid('started_by').notNull(),
     /** When it was captured, declined or failed; for `unknown` since when. */
     settledAt: instant('settled_at'),
-    /** The decline code, or why it failed. */
+    /** The decline code, why it failed or why it is held. */
     why: text('why'),
+    /** Of cash: which till took it offline, when, and what its bill came to there. */
+    takenOffline: jsonb('taken_offline').$type<TakenOffline>(),
     /** Of an unknown payment: what the provider took, when it is not what we asked for. */
     said: jsonb('said').$type<ProviderClaim>(),
   },
   ['id'],
   (table) => [
-    belongsTo(table, table.orderId, () => orders),
+    belongsToAtLocation(table, table.orderId, () => orders),
     index().on(table.restaurantId, table.orderId),
     index().on(table.restaurantId, table.businessDate),
     index('payments_newest').on(table.restaurantId, table.startedAt, table.id),
@@ -55,8 +58,10 @@ export const payments = tenantTable(
       .on(table.restaurantId, table.startedAt, table.id)
       .where(sql`state in ('declined', 'failed')`),
     index('payments_unsettled').on(table.startedAt).where(sql`state in ('pending', 'unknown')`),
+    index('payments_held').on(table.restaurantId, table.startedAt).where(sql`state = 'held'`),
     index('payments_refund_unsettled').on(table.startedAt).where(awaitsRefund),
-    check('payments_state', sql`${table.state} in ('pending', 'unknown', 'failed', 'declined', 'captured')`),
+    index('payments_in_suspense').on(table.restaurantId, table.startedAt).where(holdsSuspense),
+    check('payments_state', sql`${table.state} in ('pending', 'held', 'unknown', 'failed', 'declined', 'captured')`),
   ],
 )
 
@@ -69,6 +74,8 @@ export const ledgerTransfers = tenantTable(
     ordinal: smallint('ordinal').notNull(),
     /** Null for what moves a drawer's cash apart from sales, and for what the platform invoices. */
     orderId: uuid('order_id'),
+    /** Of the order, the drawer or the sharing of tips; null for what is the restaurant's. */
+    locationId: uuid('location_id'),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
     drawerId: uuid('drawer_id'),
@@ -89,7 +96,7 @@ export const ledgerTransfers = tenantTable(
   },
   ['seq', 'ordinal'],
   (table) => [
-    belongsTo(table, table.orderId, () => orders),
+    belongsToAtLocation(table, table.orderId, () => orders),
     // A day, and within it what moved up to a moment of it.
     index().on(table.restaurantId, table.businessDate, table.at),
     // What the platform earned: everything its books are added up from stands in the index.
@@ -97,7 +104,7 @@ export const ledgerTransfers = tenantTable(
       .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
       .where(sql`kind in ('fee', 'fee_back')`),
     check('ledger_transfers_amount', sql`${table.amountPence} > 0`),
-    belongsTo(table, table.drawerId, () => drawers),
+    belongsToAtLocation(table, table.drawerId, () => drawers),
     uniqueIndex('ledger_transfers_drawer')
       .on(table.restaurantId, table.drawerEntryId)
       .where(sql`drawer_entry_id is not null`),
@@ -109,13 +116,18 @@ export const ledgerTransfers = tenantTable(
     index('ledger_transfers_subscriptions_by_day')
       .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
       .where(sql`kind in ('subscription', 'subscription_back')`),
-    belongsTo(table, table.tipAllocationId, () => tipAllocations),
+    belongsToAtLocation(table, table.tipAllocationId, () => tipAllocations),
     index('ledger_transfers_tips_paid')
       .on(table.restaurantId, table.tipAllocationId)
       .where(sql`tip_allocation_id is not null`),
     check(
       'ledger_transfers_about',
       sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}, ${table.tipAllocationId}, case when ${table.kind} = 'voucher_breakage' then ${table.voucherId} end) = 1`,
+    ),
+    // A key with an empty column holds nothing: what is of a location says so.
+    check(
+      'ledger_transfers_location',
+      sql`(${table.locationId} is null) = (num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.tipAllocationId}) = 0)`,
     ),
     belongsTo(table, table.voucherId, () => giftVouchers),
     // A voucher's history, and what was sold and written off on some days.
@@ -138,10 +150,11 @@ export const ledgerTransfers = tenantTable(
     ),
     // What was given back of an order.
     index('ledger_transfers_refunds_of_order').on(table.restaurantId, table.orderId).where(sql`refund_id is not null`),
-    // No second capture, tip or fee of a payment; no second posting of a refund or of a sale.
+    // No second capture, tip or fee of a payment; no second posting of a refund or of a sale. A dispute takes and brings
+    // back as often as the bank changes its mind: provider_adjustments says how much of it is posted.
     uniqueIndex('ledger_transfers_payment')
       .on(table.restaurantId, table.paymentId, table.kind)
-      .where(sql`refund_id is null and payment_id is not null`),
+      .where(sql`refund_id is null and payment_id is not null and kind not in ('dispute', 'dispute_fee')`),
     uniqueIndex('ledger_transfers_refund')
       .on(table.restaurantId, table.refundId, table.kind, table.debit, table.credit)
       .where(sql`refund_id is not null`),
@@ -163,6 +176,8 @@ export const events = tenantTable(
     hash: text('hash').notNull(),
     /** The order it tells of, taken out of the body: an order's whole history is one look-up. */
     orderId: uuid('order_id').generatedAlwaysAs(sql`(body ->> 'orderId')::uuid`),
+    /** Where it happened; null for what is the restaurant's, or of two locations. See `append_events`. */
+    locationId: uuid('location_id'),
   },
   ['seq'],
   (table) => [
@@ -183,7 +198,8 @@ export const idempotencyKeys = tenantTable(
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     status: smallint('status').notNull(),
-    reply: text('reply').notNull(),
+    /** Null while the key is reserved for an attempt whose provider has not answered. */
+    reply: text('reply'),
     at: instant('at').notNull(),
   },
   ['actor', 'endpoint', 'key'],

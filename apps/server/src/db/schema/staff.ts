@@ -38,6 +38,8 @@ export const workedShiftVersions = tenantTable(
   {
     shiftId: uuid('shift_id').notNull(),
     version: integer('version').notNull(),
+    /** Where the shift was in this version. */
+    locationId: uuid('location_id').notNull(),
     shift: jsonb('shift').$type<WorkedShift>().notNull(),
     recordedAt: instant('recorded_at').notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -45,7 +47,7 @@ export const workedShiftVersions = tenantTable(
     reason: text('reason'),
   },
   ['shiftId', 'version'],
-  (table) => [belongsTo(table, table.shiftId, () => workedShifts)],
+  (table) => [belongsTo(table, table.shiftId, () => workedShifts), belongsTo(table, table.locationId, () => locations)],
 )
 
 /** What somebody earns in an hour from a business date on. Never changed: a correction is a later record. */
@@ -54,6 +56,8 @@ export const payRates = tenantTable(
   {
     id: uuid('id').notNull(),
     staffId: uuid('staff_id').notNull(),
+    /** The person's, for row-level security; `changeLocations` keeps them the same. */
+    locationIds: uuid('location_ids').array(),
     hourlyPence: penceColumn('hourly_pence').notNull(),
     fromDate: date('from_date').notNull(),
     recordedAt: instant('recorded_at').notNull(),

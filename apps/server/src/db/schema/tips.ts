@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
-import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { locations, staffMembers } from './restaurants.ts'
 
 /** How a location shares its tips, version by version: the newest is in force. Never changed. */
@@ -41,6 +41,7 @@ export const tipAllocations = tenantTable(
   (table) => [
     belongsTo(table, table.locationId, () => locations),
     belongsTo(table, table.ruleId, () => tipRules),
+    unique().on(table.restaurantId, table.locationId, table.id),
     index('tip_allocations_by_month').on(table.restaurantId, table.locationId, table.month),
     check('tip_allocations_amount', sql`${table.amountPence} > 0`),
     check('tip_allocations_month', sql`${table.month} ~ '^\\d{4}-\\d{2}$'`),
@@ -52,6 +53,7 @@ export const tipShares = tenantTable(
   'tip_shares',
   {
     allocationId: uuid('allocation_id').notNull(),
+    locationId: uuid('location_id').notNull(),
     staffId: uuid('staff_id').notNull(),
     minutes: integer('minutes').notNull(),
     points: integer('points').notNull(),
@@ -61,7 +63,7 @@ export const tipShares = tenantTable(
   },
   ['allocationId', 'staffId'],
   (table) => [
-    belongsTo(table, table.allocationId, () => tipAllocations),
+    belongsToAtLocation(table, table.allocationId, () => tipAllocations),
     belongsTo(table, table.staffId, () => staffMembers),
     index('tip_shares_of_person').on(table.restaurantId, table.staffId),
     check('tip_shares_amount', sql`${table.amountPence} >= 0`),

@@ -2,7 +2,7 @@ import type { InvoiceParty, VatInvoiceFigures } from '@tableside/domain/receipts
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
-import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { orders } from './orders.ts'
 
 /**
@@ -16,6 +16,7 @@ export const vatInvoices = tenantTable(
     kind: text('kind').$type<'invoice' | 'credit_note'>().notNull(),
     number: bigint('number', { mode: 'number' }).notNull(),
     orderId: uuid('order_id').notNull(),
+    locationId: uuid('location_id').notNull(),
     /** The invoice a credit note belongs to, and the refund it is of. */
     creditOf: uuid('credit_of'),
     refundId: uuid('refund_id'),
@@ -29,7 +30,7 @@ export const vatInvoices = tenantTable(
   },
   ['id'],
   (table) => [
-    belongsTo(table, table.orderId, () => orders),
+    belongsToAtLocation(table, table.orderId, () => orders),
     unique().on(table.restaurantId, table.kind, table.number),
     uniqueIndex('vat_invoices_of_order').on(table.restaurantId, table.orderId).where(sql`kind = 'invoice'`),
     uniqueIndex('vat_invoices_of_refund').on(table.restaurantId, table.refundId).where(sql`refund_id is not null`),

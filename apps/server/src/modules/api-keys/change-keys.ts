@@ -1,10 +1,10 @@
 import type * as contract from '@tableside/contract/api'
-import { mostKeys } from '@tableside/domain/api'
+import { maxKeys } from '@tableside/domain/api'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, isNull } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import { apiKeys } from '../../db/schema/index.ts'
 import { type Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { chosenLocations } from '../restaurants/index.ts'
 import { readKey, readKeys } from './keys.store.ts'
@@ -18,7 +18,7 @@ export async function makeApiKey(services: Services, call: Call<typeof contract.
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     if (expiresAt !== null && expiresAt <= at) throw new DomainError('key_expiry_past')
     const working = (await readKeys(tx, restaurant.id, at)).filter(({ state }) => state === 'active')
-    if (working.length >= mostKeys) throw new DomainError('too_many_keys', { most: mostKeys })
+    if (working.length >= maxKeys) throw new DomainError('too_many_keys', { most: maxKeys })
     const scopes = [...new Set(body.scopes)]
     const locationIds = await chosenLocations(tx, restaurant.id, body.locationIds)
     const [row] = await tx

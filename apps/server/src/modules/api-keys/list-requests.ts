@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 /** What programs asked, the newest first, a page at a time. */
 export async function listApiRequests({ db }: Services, { restaurant, query }: Call<typeof contract.listApiRequests>) {
   const { keyId, answered, method, path, limit } = query
-  const least = answered && Number.parseInt(answered, 10) * 100
+  const minStatus = answered && Number.parseInt(answered, 10) * 100
   const rows = await db.inRestaurant(restaurant.id, (tx) =>
     tx
       .select({ request: apiRequests, keyName: apiKeys.name })
@@ -20,7 +20,7 @@ export async function listApiRequests({ db }: Services, { restaurant, query }: C
           keyId === undefined ? undefined : eq(apiRequests.keyId, keyId),
           method === undefined ? undefined : eq(apiRequests.method, method),
           path ? sql`strpos(${apiRequests.path}, ${path}) > 0` : undefined,
-          least ? and(gte(apiRequests.status, least), lt(apiRequests.status, least + 100)) : undefined,
+          minStatus ? and(gte(apiRequests.status, minStatus), lt(apiRequests.status, minStatus + 100)) : undefined,
           belowCursor(apiRequests.at, apiRequests.id, query.cursor),
         ),
       )

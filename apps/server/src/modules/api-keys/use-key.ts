@@ -6,7 +6,7 @@ import type { ApiKeys, Services } from '../../services.ts'
 import { hashOf, isKeyHeader, readToken } from './token.ts'
 
 /** What `use_api_key` (sql/use-api-key.sql) answers. */
-type Found = {
+type KeyRow = {
   readonly id: string
   readonly userId: string
   readonly scopes: readonly KeyScope[]
@@ -15,10 +15,10 @@ type Found = {
   readonly minuteAt: string
 }
 
-type Given = { readonly db: Database } & Pick<Services, 'now' | 'newId' | 'log'>
+type Dependencies = { readonly db: Database } & Pick<Services, 'now' | 'newId' | 'log'>
 
 /** Nothing is remembered between two requests: a key that is revoked is dead for the next one, on every server. */
-export function createApiKeys({ db, now, newId, log }: Given): ApiKeys {
+export function createApiKeys({ db, now, newId, log }: Dependencies): ApiKeys {
   return {
     async use(authorization) {
       if (!isKeyHeader(authorization)) return undefined
@@ -26,7 +26,7 @@ export function createApiKeys({ db, now, newId, log }: Given): ApiKeys {
       if (!read) throw new DomainError('key_unknown')
       const { restaurantId, token } = read
       const at = now()
-      const { facts } = await db.call<{ facts: Found | null }>('use_api_key', restaurantId, [hashOf(token), at])
+      const { facts } = await db.call<{ facts: KeyRow | null }>('use_api_key', restaurantId, [hashOf(token), at])
       if (!facts) throw new DomainError('key_unknown')
       const { requests, minuteAt, ...key } = facts
       const left = Math.max(1, Math.ceil((Date.parse(minuteAt) + 60_000 - Date.parse(at)) / 1_000))

@@ -8,6 +8,7 @@ import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
 import { drawPaper } from '../reports/index.ts'
+import { loadBillingState } from './billing-state.ts'
 import { finishCard, startCard } from './cards.ts'
 import { changeSubscription } from './change-plan.ts'
 import { feeStatementCsv, feeStatementPaper, readFeeMonths, readFeeStatement } from './fee-statements.ts'
@@ -15,11 +16,10 @@ import { readPaper, sendPaper, sendPdf } from './invoice-pdf.ts'
 import { readInvoices } from './invoices.ts'
 import { listSubscriptions } from './list-subscriptions.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { creditRestaurant, extendSubscription, readDetail, refundInvoice } from './platform-actions.ts'
+import { clearParked, creditRestaurant, extendSubscription, readDetail, refundInvoice } from './platform-actions.ts'
 import { quoteFor } from './quote.ts'
 import { readBilling } from './read-billing.ts'
 import { getSeller, saveSeller } from './seller.ts'
-import { loadStanding } from './standing.ts'
 
 export function billingRoutes(routes: Routes, services: Services): void {
   const { db } = services
@@ -28,7 +28,7 @@ export function billingRoutes(routes: Routes, services: Services): void {
   }))
   routes(contract.getQuote, ({ restaurant, query, at }) =>
     db.inRestaurant(restaurant.id, async (tx) => {
-      const standing = await loadStanding(tx, restaurant.id, at)
+      const standing = await loadBillingState(tx, restaurant.id, at)
       return { quote: await quoteFor(services, tx, { restaurant, standing, at }, query.plan) }
     }),
   )
@@ -76,15 +76,16 @@ function platformRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.getRestaurantInvoicePdf, async (call) => {
     const { restaurantId, invoiceId } = call.params
-    const look = { action: 'billing.document', facts: { restaurantId, invoiceId } }
+    const auditEntry = { action: 'billing.document', facts: { restaurantId, invoiceId } }
     return sendPaper(
       call.reply,
-      await acrossRestaurants(services, call, look, (tx) => readPaper(tx, restaurantId, invoiceId)),
+      await acrossRestaurants(services, call, auditEntry, (tx) => readPaper(tx, restaurantId, invoiceId)),
     )
   })
   routes(contract.extendSubscription, (call) => extendSubscription(services, call))
   routes(contract.creditRestaurant, (call) => creditRestaurant(services, call))
   routes(contract.refundInvoice, (call) => refundInvoice(services, call))
+  routes(contract.clearParkedMoney, (call) => clearParked(services, call))
   routes(contract.getSeller, () => getSeller(services))
   routes(contract.saveSeller, (call) => saveSeller(services, call))
 }

@@ -1,19 +1,20 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import {
+  billingOf as billingAs,
+  chargedToCard,
+  openRestaurantAt,
+  openSubscribed,
+  platformBilling,
+  tickBilling,
+} from '../../testing/billing.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
-import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import type { TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { tillOf } from '../../testing/till.ts'
-import {
-  type CardSetup,
-  createSimulatorSubscriptions,
-  renewSubscriptions,
-  type SetupAnswer,
-  type SubscriptionProvider,
-  settleBilling,
-} from './index.ts'
+import { type CardSetup, createSimulatorSubscriptions, type SetupAnswer, type SubscriptionProvider } from './index.ts'
 
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
@@ -38,59 +39,12 @@ afterAll(async () => {
   expect(faults).toEqual([])
 })
 
-/** A restaurant at a moment of the past whose trial is over, or ends so many days later. */
-async function open(at: string, trialDays: number | null = -1): Promise<TestRestaurant> {
-  // Signed in today: a session of the past would be over by now.
-  server.setClock(undefined)
-  const restaurant = await openRestaurant(server)
-  server.setClock(at)
-  const ends = trialDays === null ? null : new Date(Date.parse(at) + trialDays * 86_400_000).toISOString()
-  await server.sql(
-    `update restaurants set is_subscribed = false, plan = 'beta', trial_ends_at = $2 where restaurant_id = $1`,
-    [restaurant.id, ends],
-  )
-  server.services.findAccess.forget()
-  return restaurant
-}
+const open = (at: string, trialDays: number | null = -1) => openRestaurantAt(server, at, trialDays)
+const billingOf = (restaurant: TestRestaurant, person = restaurant.owner) => billingAs(server, restaurant, person)
+const tick = (now: string) => tickBilling(server, now)
+const charged = (restaurant: TestRestaurant) => chargedToCard(server, restaurant)
 
-function billingOf(restaurant: TestRestaurant, person = restaurant.owner) {
-  const { send } = tillOf(server, restaurant, person)
-  const get = async (path = '') => (await send(`/billing${path}`, undefined, { method: 'GET', key: null })).json
-  const card = async (cardToken: string) => (await send('/billing/card', { setupId: uuidv7(), cardToken })).json
-  const quote = async (plan: string) => (await get(`/quote?plan=${plan}`)).quote
-  const choose = async (plan: string, more: object = {}, key = uuidv7()) => {
-    const { action, duePence } = await quote(plan)
-    const body = { checkoutId: uuidv7(), plan, action, duePence, ...more }
-    return (await send('/billing/plan', body, { key })).json
-  }
-  const invoices = async () => (await get('/invoices')).invoices
-  return { send, get, card, quote, choose, invoices }
-}
-
-async function subscribed(at: string, plan = 'beta', cardToken = 'tok_approve') {
-  const restaurant = await open(at)
-  const billing = billingOf(restaurant)
-  await billing.card(cardToken)
-  expect((await billing.choose(plan)).outcome).toBe('done')
-  return { restaurant, ...billing }
-}
-
-/** What the worker does for billing at a moment, and nothing else: quicker than every job of the product. */
-async function tick(now: string): Promise<void> {
-  server.setClock(now)
-  for (const { run } of [settleBilling, renewSubscriptions]) {
-    await run(server.services, { now, signal: new AbortController().signal })
-  }
-}
-
-/** What really left a card for a restaurant's plan, as the provider itself has it. */
-function charged({ id }: TestRestaurant) {
-  return server.simulator.journal().flatMap((entry) => {
-    return entry.type === 'payment.captured' && entry.payment.metadata.subscriber === id
-      ? [entry.payment.amountPence]
-      : []
-  })
-}
+const subscribed = (at: string, plan?: string) => openSubscribed(server, at, plan)
 
 const ledger = (restaurant: TestRestaurant) =>
   server.sql(
@@ -210,9 +164,9 @@ describe('subscribing', () => {
 describe('a card', () => {
   const on = async (subscriptions: SubscriptionProvider | undefined) => createApp({ ...server.services, subscriptions })
   const asking = (app: Awaited<ReturnType<typeof on>>, { id, owner: { token } }: TestRestaurant) => {
-    return async (path: string, payload?: object) => {
+    return async (path: string, payload?: object, method: 'GET' | 'POST' = payload ? 'POST' : 'GET') => {
       const reply = await app.inject({
-        method: payload ? 'POST' : 'GET',
+        method,
         url: `/api/v1/restaurants/${id}/billing${path}`,
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': uuidv7() },
         ...(payload ? { payload } : {}),
@@ -242,11 +196,11 @@ describe('a card', () => {
     const setupId = uuidv7()
     expect(await ask('/card', { setupId })).toMatchObject({ outcome: 'redirect', url: 'https://pay.example.test/1' })
     expect(asked[0]?.returnUrl).toContain(`/dashboard/settings?tab=plan&card=${setupId}`)
-    const finish = () => ask(`/card/${setupId}/finish`, {})
+    const finish = () => ask(`/card/${setupId}/finish`, undefined, 'POST')
     expect(await finish()).toMatchObject({ outcome: 'pending', billing: { card: null } })
     expect(await finish()).toMatchObject({ outcome: 'saved', billing: { card: { last4: '1881' } } })
     expect((await finish()).code).toBe('card_setup_gone')
-    expect((await ask(`/card/${uuidv7()}/finish`, {})).code).toBe('not_found')
+    expect((await ask(`/card/${uuidv7()}/finish`, undefined, 'POST')).code).toBe('not_found')
     await app.close()
   })
 
@@ -295,7 +249,30 @@ describe('periods', () => {
     const billing = await subscribed('2025-08-26T12:00:00.000Z')
     await tick('2025-10-26T01:30:00.000Z')
     await tick('2025-10-26T01:30:00.000Z')
+    await tick('2025-10-27T00:00:00.000Z')
     expect(await periods(billing)).toEqual(['2025-08-26 2025-09-26', '2025-09-26 2025-10-26', '2025-10-26 2025-11-26'])
+  })
+
+  it('are charged one a day when a server comes back three months late, and the card once a day at most', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await tick('2025-06-15T12:00:00.000Z')
+    await tick('2025-06-15T12:05:00.000Z')
+    expect(charged(billing.restaurant)).toEqual([5880, 5880])
+    expect((await billing.get()).billing).toMatchObject({
+      plan: 'beta',
+      subscription: { state: 'active' },
+      nextCharge: { on: '2025-06-16' },
+    })
+    await tick('2025-06-16T12:00:00.000Z')
+    await tick('2025-06-17T12:00:00.000Z')
+    await tick('2025-06-18T12:00:00.000Z')
+    expect(charged(billing.restaurant)).toEqual([5880, 5880, 5880, 5880])
+    expect(await periods(billing)).toEqual([
+      '2025-03-10 2025-04-10',
+      '2025-04-10 2025-05-10',
+      '2025-05-10 2025-06-10',
+      '2025-06-10 2025-07-10',
+    ])
   })
 
   it('are begun once when two servers come to them at the same moment', async () => {
@@ -391,6 +368,12 @@ describe('an invoice that cannot be paid', () => {
           billing.restaurant.id,
         ])
       ).map(({ day }) => day)
+    /** What of the invoiced revenue Financial says has not come in, without VAT. */
+    const unpaid = async () =>
+      (await owner.get(`/financial?restaurantId=${billing.restaurant.id}`)).json.financial.unpaidPence
+    const unpaidOnOverview = async () => (await owner.get('/overview')).json.overview.revenue.unpaidPence
+    const before = await unpaidOnOverview()
+    expect(await unpaid()).toBe(0)
     for (let day = 10; day <= 23; day++) {
       for (const hour of ['01', '13']) await tick(`2025-04-${day}T${hour}:00:00.000Z`)
       if (day === 12) {
@@ -411,6 +394,8 @@ describe('an invoice that cannot be paid', () => {
           subscriptions.reduce((sum: number, { openPence }: { openPence: number }) => sum + openPence, 0),
         )
         expect(totals.failedCharges30).toBeGreaterThanOrEqual(2)
+        expect(await unpaid()).toBe(4900)
+        expect((await unpaidOnOverview()) - before).toBe(4900)
       }
     }
     const due = ['2025-04-10', '2025-04-11', '2025-04-13', '2025-04-15', '2025-04-17']
@@ -427,6 +412,7 @@ describe('an invoice that cannot be paid', () => {
     })
     const [note, invoice] = await billing.invoices()
     expect([note.kind, note.state, invoice.state]).toEqual(['credit_note', 'nowhere', 'written_off'])
+    expect([await unpaid(), (await unpaidOnOverview()) - before]).toEqual([0, 0])
     const told = await server.sql('select kind from notifications where restaurant_id = $1 order by at', [
       billing.restaurant.id,
     ])
@@ -473,6 +459,21 @@ describe('an invoice that cannot be paid', () => {
     expect(charged(billing.restaurant)).toEqual([5880, 5880])
   })
 
+  it('is declined again for the same key: the card is not tried a second time', async () => {
+    const billing = await subscribed('2025-03-10T12:00:00.000Z')
+    await billing.card('tok_decline')
+    await tick('2025-04-10T12:00:00.000Z')
+    const { open: invoice } = (await billing.get()).billing
+    const tries = async () =>
+      (await server.sql('select id from billing_charges where invoice_id = $1', [invoice.invoiceId])).length
+    const before = await tries()
+    const key = uuidv7()
+    const pay = async () => (await billing.send(`/billing/invoices/${invoice.invoiceId}/pay`, undefined, { key })).json
+    expect((await pay()).code).toBe('charge_declined')
+    expect((await pay()).code).toBe('charge_declined')
+    expect(await tries()).toBe(before + 1)
+  })
+
   it('is settled at once by another card, and only then does the next period come', async () => {
     const billing = await subscribed('2025-03-10T12:00:00.000Z')
     await billing.card('tok_decline')
@@ -499,15 +500,8 @@ describe('an invoice that cannot be paid', () => {
 })
 
 describe('the platform', () => {
-  const act = async (restaurant: TestRestaurant, path: string, payload: object) => {
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: `/api/v1/platform/restaurants/${restaurant.id}/billing${path}`,
-      headers: { authorization: `Bearer ${owner.token}`, 'idempotency-key': uuidv7() },
-      payload,
-    })
-    return reply.json()
-  }
+  const act = (restaurant: TestRestaurant, path: string, payload: object) =>
+    platformBilling(server, owner.token, restaurant, path, payload)
 
   it('gives days, credit and money back, each with its reason in the history and in the restaurant’s journal', async () => {
     const billing = await subscribed('2025-03-10T12:00:00.000Z')

@@ -1,11 +1,12 @@
 import type * as contract from '@tableside/contract/billing'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, isNull } from 'drizzle-orm'
+import { askProvider } from '../../commands/ask-provider.ts'
+import { reserveKey, scopeOf } from '../../commands/idempotency.ts'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { billingCards, billingSetups } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { earlierReply } from '../../http/idempotency.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import type { SavedCard, SubscriptionProvider } from './provider.ts'
 import { readBilling } from './read-billing.ts'
@@ -19,21 +20,26 @@ type Outcome =
 /** Begins to keep a card: at once where it is a test card, otherwise on the provider's own page. */
 export async function startCard(services: Services, call: Call<typeof contract.startCard>): Promise<StoredReply> {
   const provider = providerOf(services)
-  const { restaurant, body, signedIn, at, key } = call
-  const earlier = await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
-  if (earlier) return earlier
+  const { restaurant, body, signedIn } = call
   const { setupId, cardToken } = body
-  const started = await provider.startSetup({
-    setupId,
-    restaurantId: restaurant.id,
-    restaurantName: restaurant.name,
-    email: signedIn.email,
-    returnUrl: `${services.config.publicUrl}/dashboard/settings?tab=plan&card=${setupId}`,
-    cardToken,
+  const scope = scopeOf(call)
+  return askProvider<Outcome>(services.db, scope, {
+    write: () => services.db.inRestaurant(restaurant.id, (tx) => reserveKey(tx, scope)),
+    ask: async () => {
+      const started = await provider.startSetup({
+        setupId,
+        restaurantId: restaurant.id,
+        restaurantName: restaurant.name,
+        email: signedIn.email,
+        returnUrl: `${services.config.publicUrl}/dashboard/settings?tab=plan&card=${setupId}`,
+        cardToken,
+      })
+      if (started.state === 'refused') throw new DomainError('card_refused')
+      if (started.state === 'unknown') throw new DomainError('busy')
+      return started
+    },
+    settle: (started) => keep(services, call, provider, setupId, started),
   })
-  if (started.state === 'refused') throw new DomainError('card_refused')
-  if (started.state === 'unknown') throw new DomainError('busy')
-  return keep(services, call, provider, setupId, started)
 }
 
 /** The owner has come back from the provider's page. */

@@ -1,18 +1,18 @@
 import { anchorOf } from '@tableside/domain/billing'
 import { assert } from '@tableside/domain/errors'
 import type { Pence } from '@tableside/domain/money'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { billingCheckouts, invoices, restaurants, subscriptions } from '../../db/schema/index.ts'
-import { recordEvents } from '../../http/restaurant-command.ts'
+import { billingCheckouts, restaurants, subscriptions } from '../../db/schema/index.ts'
+import { type Billing, type Checkout, loadBillingState, type Subscription } from './billing-state.ts'
 import { issueCreditNote, issueInvoice, postPaid } from './issue.ts'
-import { type Billing, type Checkout, loadStanding, type Subscription } from './standing.ts'
 
 /** Its money has come, or none was due: the plan is in force, and the invoice for it is issued. */
 export async function completeCheckout(tx: Tx, billing: Billing, checkout: Checkout, paidPence: Pence): Promise<void> {
   const { restaurantId, at, by } = billing
   const { quote, startedBy } = checkout
-  const { subscription: before } = await loadStanding(tx, restaurantId, at)
+  const { subscription: before } = await loadBillingState(tx, restaurantId, at)
   const subscription = before
     ? await upgrade(tx, billing, checkout, before)
     : await begin(tx, { ...billing, by: startedBy }, checkout)
@@ -90,6 +90,9 @@ export async function setPlan(
     .where(eq(restaurants.restaurantId, restaurantId))
 }
 
+/** Neither a smaller plan nor an end is planned. */
+export const nothingPlanned = { nextPlan: null, nextMonthlyPence: null, cancelledAt: null }
+
 async function upgrade(tx: Tx, billing: Billing, { quote }: Checkout, before: Subscription): Promise<Subscription> {
   const { restaurantId } = billing
   if (quote.credit) {
@@ -97,28 +100,16 @@ async function upgrade(tx: Tx, billing: Billing, { quote }: Checkout, before: Su
       id: billing.newId(),
       subscription: { ...before, periodStart: quote.startsOn },
       cause: 'upgrade',
-      creditOf: await lastInvoice(tx, before),
       reason: null,
       ...quote.credit,
       state: 'balance',
     })
   }
-  const change = { plan: quote.plan, monthlyPence: quote.monthlyPence, nextPlan: null, cancelledAt: null }
+  const change = { plan: quote.plan, monthlyPence: quote.monthlyPence, ...nothingPlanned }
   await tx
     .update(subscriptions)
     .set(change)
     .where(and(eq(subscriptions.restaurantId, restaurantId), eq(subscriptions.id, before.id)))
   await setPlan(tx, billing, { plan: quote.plan, isSubscribed: true })
   return { ...before, ...change }
-}
-
-/** The invoice a period's unused days are given back from. */
-async function lastInvoice(tx: Tx, { restaurantId, id }: Subscription): Promise<string | null> {
-  const [row] = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.restaurantId, restaurantId), eq(invoices.subscriptionId, id), eq(invoices.kind, 'invoice')))
-    .orderBy(desc(invoices.number))
-    .limit(1)
-  return row?.id ?? null
 }

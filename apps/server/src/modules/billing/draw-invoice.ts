@@ -3,7 +3,7 @@ import type { BillingLine } from '@tableside/domain/billing'
 import { basisPoints, formatPence, formatPercent, pence } from '@tableside/domain/money'
 import { addDays } from '@tableside/domain/time'
 import PDFDocument from 'pdfkit'
-import type { Invoice } from './standing.ts'
+import type { Invoice } from './billing-state.ts'
 
 const fonts = createRequire(import.meta.url)
 const regular = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
@@ -59,26 +59,26 @@ function drawParties(doc: Doc, invoice: Invoice, heading: string): void {
   const { seller, buyer } = invoice
   const inner = doc.page.width - 2 * margin
   const top = doc.y
-  say(doc, seller.legalName, { size: 13, isBold: true })
-  for (const line of seller.addressLines) say(doc, line, { colour: quiet })
-  if (seller.companyNumber) say(doc, `Company no. ${seller.companyNumber}`, { colour: quiet })
-  if (seller.vatNumber) say(doc, `VAT no. ${seller.vatNumber}`, { colour: quiet })
-  if (seller.email) say(doc, seller.email, { colour: quiet })
+  writeText(doc, seller.legalName, { size: 13, isBold: true })
+  for (const line of seller.addressLines) writeText(doc, line, { colour: quiet })
+  if (seller.companyNumber) writeText(doc, `Company no. ${seller.companyNumber}`, { colour: quiet })
+  if (seller.vatNumber) writeText(doc, `VAT no. ${seller.vatNumber}`, { colour: quiet })
+  if (seller.email) writeText(doc, seller.email, { colour: quiet })
   const endOfSeller = doc.y
   doc.font(bold).fontSize(20).fillColor(ink).text(heading, margin, top, { width: inner, align: 'right' })
   doc.font(regular).fontSize(10)
-  const facts = [invoice.documentNumber, `Date and tax point: ${dayWords(invoice.issuedOn)}`, stateWords(invoice)]
+  const facts = [invoice.documentNumber, `Date and tax point: ${formatDate(invoice.issuedOn)}`, formatState(invoice)]
   for (const fact of facts) doc.fillColor(quiet).text(fact, margin, doc.y, { width: inner, align: 'right' })
   doc.y = Math.max(endOfSeller, doc.y) + 28
-  say(doc, 'To', { size: 8, colour: quiet })
-  say(doc, buyer.name, { size: 11, isBold: true })
-  for (const line of buyer.addressLines) say(doc, line, { colour: quiet })
-  if (buyer.vatNumber) say(doc, `VAT no. ${buyer.vatNumber}`, { colour: quiet })
+  writeText(doc, 'To', { size: 8, colour: quiet })
+  writeText(doc, buyer.name, { size: 11, isBold: true })
+  for (const line of buyer.addressLines) writeText(doc, line, { colour: quiet })
+  if (buyer.vatNumber) writeText(doc, `VAT no. ${buyer.vatNumber}`, { colour: quiet })
   doc.y += 24
 }
 
-function stateWords({ state, kind, settledAt, issuedOn }: Invoice): string {
-  const day = settledAt ? dayWords(settledAt.slice(0, 10)) : dayWords(issuedOn)
+function formatState({ state, kind, settledAt, issuedOn }: Invoice): string {
+  const day = settledAt ? formatDate(settledAt.slice(0, 10)) : formatDate(issuedOn)
   if (kind === 'credit_note') {
     return { balance: 'Kept as credit for the next invoice', card: 'Paid back to the card', nowhere: 'Written off' }[
       state
@@ -93,7 +93,7 @@ function drawLines(doc: Doc, { lines }: Invoice): void {
   rule(doc)
   for (const line of lines) {
     pair(doc, line.text, formatPence(line.netPence), { size: 10 })
-    const period = periodWords(line)
+    const period = formatPeriod(line)
     if (period) doc.font(regular).fontSize(8).fillColor(quiet).text(period, margin, doc.y, { width: inner })
     doc.y += 6
   }
@@ -119,19 +119,19 @@ function drawFoot(doc: Doc, { seller, vatBps, reason }: Invoice, { creditOf, fee
     ...(vatBps === 0 && seller.vatNumber === null ? ['No VAT is charged: the issuer is not registered for VAT.'] : []),
     ...(fees
       ? [
-          `For your information: ${formatPence(pence(fees.netFeePence))} of transaction fees in ${monthWords(fees.month)} were deducted when your guests paid. They are not part of this invoice and nothing of them is due; the fee statement of the month lists them order by order.`,
+          `For your information: ${formatPence(pence(fees.netFeePence))} of transaction fees in ${formatMonth(fees.month)} were deducted when your guests paid. They are not part of this invoice and nothing of them is due; the fee statement of the month lists them order by order.`,
         ]
       : []),
   ]
   for (const note of notes) {
-    say(doc, note, { size: 8, colour: quiet })
+    writeText(doc, note, { size: 8, colour: quiet })
     doc.y += 4
   }
 }
 
 type Style = { readonly size?: number; readonly isBold?: boolean; readonly colour?: string }
 
-function say(doc: Doc, words: string, { size = 10, isBold = false, colour = ink }: Style = {}): void {
+function writeText(doc: Doc, words: string, { size = 10, isBold = false, colour = ink }: Style = {}): void {
   doc
     .font(isBold ? bold : regular)
     .fontSize(size)
@@ -161,14 +161,14 @@ function rule(doc: Doc): void {
   doc.y += 8
 }
 
-function periodWords({ from, to }: BillingLine): string | undefined {
-  return from && to ? `${dayWords(from)} to ${dayWords(addDays(to, -1))}` : undefined
+function formatPeriod({ from, to }: BillingLine): string | undefined {
+  return from && to ? `${formatDate(from)} to ${formatDate(addDays(to, -1))}` : undefined
 }
 
-function dayWords(date: string): string {
+function formatDate(date: string): string {
   return new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-function monthWords(month: string): string {
+function formatMonth(month: string): string {
   return new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }

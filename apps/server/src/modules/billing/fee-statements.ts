@@ -1,16 +1,16 @@
 import type { FeeMonth, FeeStatement } from '@tableside/contract/billing'
 import { type Pence, pence, plainPounds, sumPence } from '@tableside/domain/money'
-import { count, money, table, words } from '@tableside/domain/reports'
+import { count, money, table, textColumn } from '@tableside/domain/reports'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
 import { restaurants } from '../../db/schema/index.ts'
 import { csvRow } from '../../http/csv-row.ts'
-import { catchUpInside } from '../rollups/index.ts'
+import { catchUpInside, ensureSumsNearlyComplete } from '../rollups/index.ts'
 
 type Sums = Omit<FeeMonth, 'month' | 'payments'>
-type Found = { paid: string; refunded: string; fee: string; back: string }
+type SumsRow = { paid: string; refunded: string; fee: string; back: string }
 
-function sumsOf({ paid, refunded, fee, back }: Found): Sums {
+function sumsOf({ paid, refunded, fee, back }: SumsRow): Sums {
   const [feePence, feeBackPence] = [pence(Number(fee)), pence(Number(back))]
   return {
     paidPence: pence(Number(paid)),
@@ -28,10 +28,11 @@ function sumsOf({ paid, refunded, fee, back }: Found): Sums {
 
 /** The months in which a fee was earned or given back, the newest first: ten years of them at most. */
 export async function readFeeMonths(db: Database, restaurantId: string): Promise<FeeMonth[]> {
+  await ensureSumsNearlyComplete(db, restaurantId)
   const { rows } = await db.inRestaurant(restaurantId, async (tx) => {
     // Up to the last payment, whoever else is adding them up.
     await catchUpInside(tx, restaurantId)
-    return tx.execute<Found & { month: string; payments: number }>(sql`
+    return tx.execute<SumsRow & { month: string; payments: number }>(sql`
       select to_char(business_date, 'YYYY-MM') as month, sum(payments)::int as payments,
         sum(taken_pence)::bigint as paid, sum(refunded_pence)::bigint as refunded, sum(fee_pence)::bigint as fee,
         sum(fee_back_pence)::bigint as back
@@ -58,7 +59,7 @@ function movedIn(restaurantId: string, month: string) {
 
 /** The fees of one month, as its invoice mentions them. */
 export async function readFeesOf(tx: Tx, restaurantId: string, month: string): Promise<Sums> {
-  const { rows } = await tx.execute<Found>(
+  const { rows } = await tx.execute<SumsRow>(
     sql`select ${sums} from ledger_transfers t where ${movedIn(restaurantId, month)}`,
   )
   return sumsOf(rows[0] ?? { paid: '0', refunded: '0', fee: '0', back: '0' })
@@ -70,7 +71,7 @@ export async function readFeeStatement(tx: Tx, restaurantId: string, month: stri
     .select({ name: restaurants.name })
     .from(restaurants)
     .where(eq(restaurants.restaurantId, restaurantId))
-  const { rows } = await tx.execute<Found & { id: string; number: string; date: string }>(sql`
+  const { rows } = await tx.execute<SumsRow & { id: string; number: string; date: string }>(sql`
     select o.id, o.number, o.business_date::text as date, ${sums}
     from ledger_transfers t
     join orders o on o.restaurant_id = t.restaurant_id and o.id = t.order_id
@@ -131,7 +132,7 @@ export function feeStatementPaper(statement: FeeStatement, madeAt: string) {
       table('In all', [count('orders', 'Orders'), ...figures.map((label) => money(label, label))], summary),
       table(
         'Order by order',
-        [words('date', 'Date'), words('order', 'Order'), ...figures.map((label) => money(label, label))],
+        [textColumn('date', 'Date'), textColumn('order', 'Order'), ...figures.map((label) => money(label, label))],
         rows.map((row) => [row.businessDate, row.orderNumber, ...figuresOf(row)]),
       ),
     ],

@@ -1,4 +1,3 @@
-export { beginDemoSubscription, nameDemoSeller } from './begin-demo.ts'
 export { billingRoutes } from './billing.routes.ts'
 export type { CardSetup, SetupAnswer, SubscriptionProvider } from './provider.ts'
 export { renewSubscriptions } from './renew.ts'

@@ -1,9 +1,9 @@
 import { addDays } from '@tableside/domain/time'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
+import type { Invoice } from './billing-state.ts'
 import { readFeesOf } from './fee-statements.ts'
 import { findInvoice } from './refund.ts'
-import type { Invoice } from './standing.ts'
 
 /** Everything the paper says; figures are the invoice's own, kept since it was issued. */
 export async function readPaper(tx: Tx, restaurantId: string, invoiceId: string) {

@@ -1,12 +1,14 @@
 import type { Invoice as InvoiceView } from '@tableside/contract/billing'
 import { invoiceSchema } from '@tableside/contract/billing'
 import { DomainError } from '@tableside/domain/errors'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { pence } from '@tableside/domain/money'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../db/database.ts'
 import { billingCharges, invoices } from '../../db/schema/index.ts'
 import { pageOf } from '../../http/paging.ts'
-import type { Invoice } from './standing.ts'
+import type { Invoice } from './billing-state.ts'
+import { readRefunded, refundablePence } from './refunded-invoices.ts'
 
 type Page = { readonly limit: number; readonly cursor?: string | undefined }
 
@@ -34,7 +36,7 @@ async function viewsOf(tx: Tx, restaurantId: string, rows: readonly Invoice[]): 
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const paid = await tx
-    .select({ invoiceId: billingCharges.invoiceId, pence: billingCharges.amountPence })
+    .select({ invoiceId: billingCharges.invoiceId, amountPence: billingCharges.amountPence })
     .from(billingCharges)
     .where(
       and(
@@ -43,24 +45,15 @@ async function viewsOf(tx: Tx, restaurantId: string, rows: readonly Invoice[]): 
         eq(billingCharges.state, 'paid'),
       ),
     )
-  const back = await tx.execute<{ id: string; pence: string; card: string }>(sql`
-    select id, sum(pence)::bigint as pence, sum(card)::bigint as card from (
-      select credit_of as id, total_pence as pence, case when state in ('card', 'nowhere') then total_pence else 0 end as card
-      from invoices where restaurant_id = ${restaurantId} and credit_of is not null
-      union all
-      select invoice_id, (amounts ->> 'totalPence')::bigint, (amounts ->> 'totalPence')::bigint
-      from billing_refunds where restaurant_id = ${restaurantId} and state in ('pending', 'unknown')
-    ) b group by id`)
-  const backOf = new Map(back.rows.map((row) => [row.id, { pence: Number(row.pence), card: Number(row.card) }]))
-  const paidOf = new Map(paid.map(({ invoiceId, pence }) => [invoiceId, pence]))
+  const givenBack = await readRefunded(tx, restaurantId)
+  const paidOf = new Map(paid.map(({ invoiceId, amountPence }) => [invoiceId, amountPence]))
   return rows.map((row) => {
     const { netPence, vatBps, vatPence, totalPence, ...rest } = row
-    const given = backOf.get(row.id) ?? { pence: 0, card: 0 }
     return invoiceSchema.parse({
       ...rest,
       amounts: { netPence, vatBps, vatPence, totalPence },
-      givenBackPence: given.pence,
-      onCardPence: Math.max(0, (paidOf.get(row.id) ?? 0) - given.card),
+      givenBackPence: givenBack(row.id).totalPence,
+      onCardPence: refundablePence(totalPence, paidOf.get(row.id) ?? pence(0), givenBack(row.id)),
     })
   })
 }

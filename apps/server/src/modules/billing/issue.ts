@@ -9,6 +9,7 @@ import {
 } from '@tableside/domain/ledger'
 import { type Pence, pence } from '@tableside/domain/money'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import {
   type InvoiceBuyer,
@@ -18,9 +19,8 @@ import {
   locations,
   restaurants,
 } from '../../db/schema/index.ts'
-import { recordEvents } from '../../http/restaurant-command.ts'
+import type { Billing, Invoice, Subscription } from './billing-state.ts'
 import { readSeller } from './seller.ts'
-import type { Billing, Invoice, Subscription } from './standing.ts'
 
 type Document = {
   readonly id: string

@@ -28,8 +28,11 @@ const openInvoice = sql`left join invoices i on i.restaurant_id = s.restaurant_i
 /** Every subscription by its restaurant's name, and what they bring together. */
 export function listSubscriptions(services: Services, call: Call<typeof contract.listSubscriptions>) {
   const { query, at } = call
-  const look = { action: 'subscriptions.list', facts: { state: query.state ?? null, searched: query.search !== '' } }
-  return acrossRestaurants(services, call, look, async (tx) => ({
+  const auditEntry = {
+    action: 'subscriptions.list',
+    facts: { state: query.state ?? null, searched: query.search !== '' },
+  }
+  return acrossRestaurants(services, call, auditEntry, async (tx) => ({
     totals: await readTotals(tx, at),
     ...(await readPage(tx, query)),
   }))
@@ -46,7 +49,9 @@ async function readTotals(tx: Tx, at: string) {
         count(*) filter (where ${state} = 'past_due')::int as "pastDue",
         coalesce(sum(i.total_pence - i.credit_used_pence), 0)::bigint as "openPence",
         (select count(*)::int from billing_charges c where c.restaurant_id is not null
-          and c.state in ('declined', 'failed') and c.started_at >= ${since}) as "failedCharges30"
+          and c.state in ('declined', 'failed') and c.started_at >= ${since}) as "failedCharges30",
+        (select count(*)::int from billing_parked p where p.restaurant_id is not null
+          and p.cleared_at is null) as parked
       from subscriptions s ${openInvoice}
       where s.restaurant_id is not null and s.ended_at is null`),
   )

@@ -1,21 +1,24 @@
 import type * as contract from '@tableside/contract/billing'
-import { amountsWithin, vatRateOf } from '@tableside/domain/billing'
-import { DomainError } from '@tableside/domain/errors'
+import { amountsWithin, billingDate } from '@tableside/domain/billing'
+import { assert, DomainError } from '@tableside/domain/errors'
 import { addDays, daysLater } from '@tableside/domain/time'
 import { and, count, desc, eq } from 'drizzle-orm'
+import { askProvider } from '../../commands/ask-provider.ts'
+import { once, reserveKey } from '../../commands/idempotency.ts'
+import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { platformChanges, restaurants, subscriptions } from '../../db/schema/index.ts'
 import type { Call, CallKey, SignedIn, StoredReply } from '../../http/call.ts'
-import { earlierReply, once } from '../../http/idempotency.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { recordChange } from '../platform-settings/index.ts'
+import { type Billing, isUnsettled, loadBillingState, trialEndDay } from './billing-state.ts'
+import { settleChargeInside } from './charge.ts'
 import { readInvoices } from './invoices.ts'
 import { issueCreditNote } from './issue.ts'
+import { findParked, markCleared, type Parked, readParked } from './parked.ts'
 import { readBilling } from './read-billing.ts'
-import { refundQuestion, settleRefund, startRefund } from './refund.ts'
-import { readSeller } from './seller.ts'
-import { type Billing, loadStanding, trialEndDay } from './standing.ts'
+import { findRefund, type Refund, refundQuestion, settleRefund, settleRefundInside, startRefund } from './refund.ts'
+import { readVatRate } from './seller.ts'
 
 type Acting = {
   readonly signedIn: SignedIn
@@ -26,37 +29,46 @@ type Acting = {
 }
 
 /** What the platform did, for its history and the restaurant's journal. */
-type Done = {
+type ActionResult = {
   readonly event: string
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
 }
 
 /** Does something to one restaurant's subscription: once, with its reason, in its journal and the platform's history. */
-async function act(services: Services, call: Acting, work: (tx: Tx, billing: Billing) => Promise<Done>) {
+async function runAction(services: Services, call: Acting, work: (tx: Tx, billing: Billing) => Promise<ActionResult>) {
   const { restaurantId } = call.params
+  const { key, at } = call
   const by = call.signedIn.userId
-  const billing: Billing = { restaurantId, by, at: call.at, newId: services.newId }
-  const stored = await once(services.db, { ...billing, key: call.key }, async (tx) => {
-    await lockKnown(tx, restaurantId)
+  const billing: Billing = { restaurantId, by, at, newId: services.newId }
+  const stored = await runCommand(services, { restaurant: { id: restaurantId, by }, key, at }, async (tx) => {
+    await assertKnown(tx, restaurantId)
     await noteChange(services, tx, call, await work(tx, billing))
-    return readDetail(services, tx, restaurantId, call.at)
+    return readDetail(services, tx, restaurantId, at)
   })
   services.findAccess.forget()
-  services.announcer.announce(restaurantId)
   return stored
 }
 
-async function lockKnown(tx: Tx, restaurantId: string): Promise<void> {
+async function assertKnown(tx: Tx, restaurantId: string): Promise<void> {
   const [row] = await tx
     .select({ id: restaurants.restaurantId })
     .from(restaurants)
     .where(eq(restaurants.restaurantId, restaurantId))
   if (!row) throw new DomainError('not_found')
+}
+
+async function lockKnown(tx: Tx, restaurantId: string): Promise<void> {
+  await assertKnown(tx, restaurantId)
   await lockRestaurant(tx, restaurantId)
 }
 
-async function noteChange(services: Services, tx: Tx, call: Acting, { event, before, after }: Done): Promise<void> {
+async function noteChange(
+  services: Services,
+  tx: Tx,
+  call: Acting,
+  { event, before, after }: ActionResult,
+): Promise<void> {
   const { restaurantId } = call.params
   const { reason } = call.body
   const by = call.signedIn.userId
@@ -71,15 +83,16 @@ export async function readDetail(services: Services, tx: Tx, restaurantId: strin
   return {
     billing: await readBilling(services, tx, restaurantId, at),
     invoices: (await readInvoices(tx, restaurantId, { limit: 100 })).invoices,
+    parked: await readParked(tx, restaurantId),
   }
 }
 
 /** More days for nothing: on the trial, on the period, or to pay what is open. */
 export function extendSubscription(services: Services, call: Call<typeof contract.extendSubscription>) {
-  return act(services, call, async (tx, billing) => {
+  return runAction(services, call, async (tx, billing) => {
     const { restaurantId, at } = billing
     const { days } = call.body
-    const standing = await loadStanding(tx, restaurantId, at)
+    const standing = await loadBillingState(tx, restaurantId, at)
     const { subscription, open, trialEndsAt } = standing
     if (!subscription) {
       if (trialEndDay(standing, at) === null || trialEndsAt === null) throw new DomainError('no_subscription')
@@ -103,7 +116,7 @@ export function extendSubscription(services: Services, call: Call<typeof contrac
 
 /** Credit for what comes next, VAT included. */
 export function creditRestaurant(services: Services, call: Call<typeof contract.creditRestaurant>) {
-  return act(services, call, async (tx, billing) => {
+  return runAction(services, call, async (tx, billing) => {
     const { amountPence, reason } = call.body
     const [subscription] = await tx
       .select()
@@ -112,7 +125,7 @@ export function creditRestaurant(services: Services, call: Call<typeof contract.
       .orderBy(desc(subscriptions.startedAt))
       .limit(1)
     if (!subscription) throw new DomainError('no_subscription')
-    const amounts = amountsWithin(amountPence, vatRateOf(await readSeller(tx)))
+    const amounts = amountsWithin(amountPence, await readVatRate(tx, billingDate(billing.at)))
     const { documentNumber } = await issueCreditNote(tx, billing, {
       id: services.newId(),
       subscription,
@@ -140,28 +153,89 @@ export async function refundInvoice(
   const { params, body, signedIn, at, key } = call
   const { restaurantId, invoiceId } = params
   if (!provider) throw new DomainError('billing_not_connected')
-  const acting = { restaurantId, by: signedIn.userId, at }
-  const earlier = await earlierReply(db, { ...acting, key })
-  if (earlier) return earlier
-  const billing: Billing = { ...acting, newId: services.newId }
+  const scope = { restaurantId, by: signedIn.userId, at, key }
+  const billing: Billing = { ...scope, newId: services.newId }
   const { refundId: id, amountPence, reason } = body
-  const refund = await db.inRestaurant(restaurantId, async (tx) => {
-    await lockKnown(tx, restaurantId)
-    return startRefund(tx, billing, { id, invoiceId, amountPence, reason })
+  return askProvider<Refund['state']>(db, scope, {
+    write: () =>
+      db.inRestaurant(restaurantId, async (tx) => {
+        if ((await reserveKey(tx, scope)) === 'reserved_before') return
+        await lockKnown(tx, restaurantId)
+        await startRefund(tx, billing, { id, invoiceId, amountPence, reason })
+      }),
+    ask: async () => {
+      const refund = await db.inRestaurant(restaurantId, (tx) => findRefund(tx, restaurantId, id))
+      assert(refund, 'a refund whose key is reserved was written down')
+      const state = isUnsettled(refund)
+        ? await settleRefund(services, billing, id, await provider.refund(await refundQuestion(services, refund)))
+        : refund.state
+      if (state === 'failed') throw new DomainError('refund_failed')
+      return state
+    },
+    settle: (state) =>
+      once(db, scope, async (tx) => {
+        const outcome = state === 'done' ? 'done' : 'pending'
+        await lockKnown(tx, restaurantId)
+        await noteChange(services, tx, call, {
+          event: 'subscription.refunded',
+          before: {},
+          after: { refundPence: amountPence, invoiceId, outcome },
+        })
+        return { outcome, ...(await readDetail(services, tx, restaurantId, services.now())) }
+      }),
   })
-  const isOver = refund.state === 'done' || refund.state === 'failed'
-  const state = isOver
-    ? refund.state
-    : await settleRefund(services, billing, id, await provider.refund(await refundQuestion(services, refund)))
-  if (state === 'failed') throw new DomainError('refund_failed')
-  const outcome = state === 'done' ? 'done' : 'pending'
-  return once(db, { ...acting, key }, async (tx) => {
-    await lockKnown(tx, restaurantId)
-    await noteChange(services, tx, call, {
-      event: 'subscription.refunded',
-      before: {},
-      after: { refundPence: amountPence, invoiceId, outcome },
-    })
-    return { outcome, ...(await readDetail(services, tx, restaurantId, services.now())) }
+}
+
+/**
+ * Decides on money that fits no invoice: what was taken goes back to its card, and what moved nothing, or went back
+ * already, is cleared. With nothing else of it parked, the attempt counts as failed from then on, so the card can be
+ * charged anew.
+ */
+export async function clearParked(
+  services: Services,
+  call: Call<typeof contract.clearParkedMoney>,
+): Promise<StoredReply> {
+  const { db, subscriptions: provider } = services
+  const { params, signedIn, at, key } = call
+  const { restaurantId, parkedId } = params
+  const scope = { restaurantId, by: signedIn.userId, at, key }
+  const billing: Billing = { ...scope, newId: services.newId }
+  const parkedIn = (tx: Tx) => findParked(tx, restaurantId, parkedId)
+  const stored = await askProvider<'done' | 'pending'>(db, scope, {
+    write: () =>
+      db.inRestaurant(restaurantId, async (tx) => {
+        await parkedIn(tx)
+        await reserveKey(tx, scope)
+      }),
+    ask: async () => {
+      const { chargeId, reportedPence, providerRef, clearedAt } = await db.inRestaurant(restaurantId, parkedIn)
+      if (clearedAt || !chargeId || reportedPence <= 0) return 'done'
+      if (!provider) throw new DomainError('billing_not_connected')
+      // Its own id is the key: asked twice, it goes back once.
+      const question = { key: parkedId, restaurantId, providerRef, amountPence: reportedPence }
+      const { state } = await provider.refund(question)
+      if (state === 'failed') throw new DomainError('refund_failed')
+      return state === 'done' ? 'done' : 'pending'
+    },
+    settle: (outcome) =>
+      once(db, scope, async (tx) => {
+        await lockKnown(tx, restaurantId)
+        const parked = await parkedIn(tx)
+        if (outcome === 'done' && !parked.clearedAt) await clear(tx, billing, parked)
+        await noteChange(services, tx, call, {
+          event: 'subscription.parked_money_cleared',
+          before: {},
+          after: { parkedId, reportedPence: parked.reportedPence, currency: parked.currency, outcome },
+        })
+        return { outcome, ...(await readDetail(services, tx, restaurantId, services.now())) }
+      }),
   })
+  services.announcer.announce(restaurantId)
+  return stored
+}
+
+async function clear(tx: Tx, billing: Billing, { id, chargeId, refundId }: Parked): Promise<void> {
+  await markCleared(tx, billing, id)
+  if (chargeId) await settleChargeInside(tx, billing, chargeId, { state: 'failed', why: 'given_back' })
+  if (refundId) await settleRefundInside(tx, billing, refundId, { state: 'failed' })
 }

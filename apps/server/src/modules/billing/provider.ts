@@ -1,3 +1,10 @@
+declare module '../../services.ts' {
+  interface Services {
+    /** Absent: plans cannot be paid for by card, the platform is asked for them. */
+    readonly subscriptions: SubscriptionProvider | undefined
+  }
+}
+
 /** A card as it is kept: the provider's names for it, and what people know it by. Its number never reaches us. */
 export type SavedCard = {
   /** Who pays, as the provider calls them; a new card of the same restaurant may bring another name. */
@@ -50,8 +57,17 @@ export type SubscriptionCharge = {
   readonly description: string
 }
 
+/** Money that moved, as the provider reports it: not always what it was asked for. */
+export type MovedMoney = {
+  readonly providerRef: string
+  /** In the smallest unit of the currency. */
+  readonly amountPence: number
+  /** Like `GBP`. */
+  readonly currency: string
+}
+
 export type SubscriptionOutcome =
-  | { readonly state: 'paid'; readonly providerRef: string }
+  | ({ readonly state: 'paid' } & MovedMoney)
   /** The bank said no. */
   | { readonly state: 'declined'; readonly why: string }
   /** It was never charged: the provider refused the question itself. */
@@ -72,7 +88,7 @@ export type SubscriptionRefund = {
 }
 
 export type SubscriptionRefundOutcome =
-  | { readonly state: 'done'; readonly providerRef: string }
+  | ({ readonly state: 'done' } & MovedMoney)
   | { readonly state: 'failed' }
   | { readonly state: 'unknown' }
 

@@ -1,18 +1,22 @@
-import { billingDate, type Quote, quotePlan, type Running, vatRateOf } from '@tableside/domain/billing'
+import { billingDate, type Quote, quotePlan, type Running } from '@tableside/domain/billing'
 import { DomainError } from '@tableside/domain/errors'
+import { basisPoints } from '@tableside/domain/money'
 import { type PlanKey, planKeySchema } from '@tableside/domain/plans'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { invoices } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { listPlans, planStanding } from '../plans/index.ts'
-import { readSeller } from './seller.ts'
-import { type Standing, type Subscription, trialEndDay } from './standing.ts'
+import { type BillingState, type Subscription, trialEndDay } from './billing-state.ts'
+import { readRefunded } from './refunded-invoices.ts'
+import { readVatRate } from './seller.ts'
 
 /** What choosing a plan would do and cost at an instant. The screen shows it, and confirming works it out again. */
 export async function quoteFor(
   { subscriptions }: Services,
   tx: Tx,
-  { restaurant, standing, at }: { restaurant: RestaurantScope; standing: Standing; at: string },
+  { restaurant, standing, at }: { restaurant: RestaurantScope; standing: BillingState; at: string },
   wanted: PlanKey,
 ): Promise<Quote> {
   const plans = await listPlans(tx, at)
@@ -25,10 +29,10 @@ export async function quoteFor(
       today: billingDate(at),
       plans,
       inForce,
-      subscription: subscription ? runningOf(subscription) : null,
+      subscription: subscription ? runningOf(subscription, await lastPaid(tx, subscription)) : null,
       trialEndsOn: trialEndDay(standing, at),
       mustAsk: subscriptions === undefined || isGiven(standing),
-      vatBps: vatRateOf(await readSeller(tx)),
+      vatBps: await readVatRate(tx, billingDate(at)),
       balancePence: standing.balancePence,
       usage,
     },
@@ -37,15 +41,34 @@ export async function quoteFor(
 }
 
 /** The platform's people gave the plan, and nobody pays for it. Alpha is nobody's gift. */
-export function isGiven({ isSubscribed, subscription, inForce }: Standing): boolean {
+export function isGiven({ isSubscribed, subscription, inForce }: BillingState): boolean {
   return isSubscribed && !subscription && inForce !== 'alpha'
 }
 
-function runningOf({ plan, nextPlan, cancelledAt, ...subscription }: Subscription): Running {
+/** The invoice a period's unused days are given back from. */
+async function lastPaid(tx: Tx, { restaurantId, id }: Subscription): Promise<Running['paid']> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.restaurantId, restaurantId), eq(invoices.subscriptionId, id), eq(invoices.kind, 'invoice')))
+    .orderBy(desc(invoices.number))
+    .limit(1)
+  if (invoice?.state !== 'paid') return null
+  return {
+    invoiceId: invoice.id,
+    from: invoice.periodStart,
+    totalPence: invoice.totalPence,
+    vatBps: basisPoints(invoice.vatBps),
+    givenBack: (await readRefunded(tx, restaurantId))(invoice.id),
+  }
+}
+
+function runningOf({ plan, nextPlan, cancelledAt, ...subscription }: Subscription, paid: Running['paid']): Running {
   return {
     ...subscription,
     plan: planKeySchema.parse(plan),
     nextPlan: nextPlan === null ? null : planKeySchema.parse(nextPlan),
     isCancelled: cancelledAt !== null,
+    paid,
   }
 }

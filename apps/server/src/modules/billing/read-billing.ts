@@ -1,14 +1,21 @@
 import type { Billing } from '@tableside/contract/billing'
-import { type Amounts, amountsOf, vatRateOf } from '@tableside/domain/billing'
+import { type Amounts, amountsOf } from '@tableside/domain/billing'
 import { pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { plans } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import {
+  type BillingState,
+  dunningScheduleOf,
+  loadBillingState,
+  loadEnded,
+  nextChargeDay,
+  type Subscription,
+} from './billing-state.ts'
 import { isGiven } from './quote.ts'
-import { readSeller } from './seller.ts'
-import { loadEnded, loadStanding, outlookOf, type Standing, type Subscription } from './standing.ts'
+import { readVatRate } from './seller.ts'
 
 /** How a restaurant pays for its plan, as its owner and the platform see it. */
 export async function readBilling(
@@ -17,9 +24,9 @@ export async function readBilling(
   restaurantId: string,
   at: string,
 ): Promise<Billing> {
-  const standing = await loadStanding(tx, restaurantId, at)
+  const standing = await loadBillingState(tx, restaurantId, at)
   const { subscription, card, open, checkout, inForce, trialEndsAt, isSubscribed, balancePence } = standing
-  const outlook = open && outlookOf(open, { card, isConnected: subscriptions !== undefined, at })
+  const outlook = open && dunningScheduleOf(open, { card, isConnected: subscriptions !== undefined, at })
   const ended = subscription || isSubscribed ? null : await loadEnded(tx, restaurantId, at)
   return {
     cards: subscriptions?.cards ?? null,
@@ -28,7 +35,7 @@ export async function readBilling(
     mayTry: !isSubscribed && trialEndsAt === null && ended === null,
     trialEndsAt,
     subscription: subscription ? subscriptionOf(subscription, standing) : null,
-    nextCharge: subscription ? await nextCharge(tx, subscription, standing) : null,
+    nextCharge: subscription ? await nextCharge(tx, subscription, standing, at) : null,
     card: card ? { brand: card.brand, last4: card.last4, addedAt: card.addedAt } : null,
     ended,
     open:
@@ -55,7 +62,7 @@ export async function readBilling(
   }
 }
 
-function subscriptionOf(subscription: Subscription, { open }: Standing): Billing['subscription'] {
+function subscriptionOf(subscription: Subscription, { open }: BillingState): Billing['subscription'] {
   const { id, plan, monthlyPence, periodStart, periodEnd, nextPlan, cancelledAt, startedAt, isTrial } = subscription
   return {
     id,
@@ -71,25 +78,25 @@ function subscriptionOf(subscription: Subscription, { open }: Standing): Billing
 }
 
 /** What the next period will cost as things stand today. */
-async function nextCharge(tx: Tx, subscription: Subscription, { balancePence }: Standing) {
+async function nextCharge(tx: Tx, subscription: Subscription, standing: BillingState, at: string) {
   if (subscription.cancelledAt) return null
-  const amounts: Amounts = amountsOf(
-    [{ netPence: await renewalPrice(tx, subscription) }],
-    vatRateOf(await readSeller(tx)),
-  )
-  const used = Math.max(0, Math.min(balancePence, amounts.totalPence))
-  return { on: subscription.periodEnd, amounts, duePence: pence(amounts.totalPence - used) }
+  const on = nextChargeDay(subscription, standing, at)
+  const vatBps = await readVatRate(tx, on)
+  const amounts: Amounts = amountsOf([{ netPence: await renewalPrice(tx, subscription) }], vatBps)
+  const used = Math.max(0, Math.min(standing.balancePence, amounts.totalPence))
+  return { on, amounts, duePence: pence(amounts.totalPence - used) }
 }
 
 /**
- * The price of the next period: the one agreed when the plan was chosen, or a lower one of today. A higher price is
+ * The price of the next period: the one agreed when its plan was chosen, or a lower one of today. A higher price is
  * only ever agreed by choosing a plan anew.
  */
-export async function renewalPrice(tx: Tx, { plan, nextPlan, monthlyPence }: Subscription) {
+export async function renewalPrice(tx: Tx, { plan, nextPlan, monthlyPence, nextMonthlyPence }: Subscription) {
   const [row] = await tx
     .select({ monthlyPence: plans.monthlyPence })
     .from(plans)
     .where(eq(plans.key, nextPlan ?? plan))
-  const today = row?.monthlyPence ?? monthlyPence
-  return nextPlan === null ? pence(Math.min(today, monthlyPence)) : today
+  const agreed = nextPlan === null ? monthlyPence : nextMonthlyPence
+  const today = row?.monthlyPence ?? agreed ?? monthlyPence
+  return pence(Math.min(today, agreed ?? today))
 }

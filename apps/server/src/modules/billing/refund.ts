@@ -1,26 +1,18 @@
-import { amountsWithin } from '@tableside/domain/billing'
+import { amountsGivenBack } from '@tableside/domain/billing'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { basisPoints, type Pence, pence } from '@tableside/domain/money'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { billingCharges, billingRefunds, invoices } from '../../db/schema/index.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { type Billing, type Invoice, isUnsettled } from './billing-state.ts'
 import { issueCreditNote, oneLine, postRefund } from './issue.ts'
-import type { SubscriptionRefund, SubscriptionRefundOutcome } from './provider.ts'
-import type { Billing, Invoice } from './standing.ts'
+import { amountFault, isParked, type Parked, park } from './parked.ts'
+import type { MovedMoney, SubscriptionRefund, SubscriptionRefundOutcome } from './provider.ts'
+import { readRefunded, refundablePence } from './refunded-invoices.ts'
 
 export type Refund = typeof billingRefunds.$inferSelect
-
-/** What of an invoice was given back by credit notes, and what is on its way back to the card. */
-async function givenBack(tx: Tx, restaurantId: string, invoiceId: string): Promise<Pence> {
-  const { rows } = await tx.execute<{ pence: string }>(sql`
-    select (select coalesce(sum(total_pence), 0) from invoices
-        where restaurant_id = ${restaurantId} and credit_of = ${invoiceId} and state in ('card', 'nowhere'))
-      + (select coalesce(sum((amounts ->> 'totalPence')::bigint), 0) from billing_refunds
-        where restaurant_id = ${restaurantId} and invoice_id = ${invoiceId} and state in ('pending', 'unknown')) as pence`)
-  return pence(Number(rows[0]?.pence ?? 0))
-}
 
 /** The attempt an invoice was paid by; undefined when it was paid from credit alone. */
 async function chargeBehind(tx: Tx, restaurantId: string, invoiceId: string) {
@@ -42,27 +34,25 @@ type Wanted = { readonly id: string; readonly invoiceId: string; readonly amount
 /**
  * Writes a refund down, before the provider is asked; a second call with its id finds it.
  *
- * @throws `refund_above_paid` when less than that is left of what the card paid
+ * @throws `refund_above_paid` when less than that is left of what the card paid, all credit notes counted
  */
 export async function startRefund(tx: Tx, billing: Billing, wanted: Wanted): Promise<Refund> {
   const { restaurantId, by, at } = billing
   const { id, invoiceId, amountPence, reason } = wanted
-  const [known] = await tx
-    .select()
-    .from(billingRefunds)
-    .where(and(eq(billingRefunds.restaurantId, restaurantId), eq(billingRefunds.id, id)))
+  const known = await findRefund(tx, restaurantId, id)
   if (known) return known
   const invoice = await findInvoice(tx, restaurantId, invoiceId)
   const charge = await chargeBehind(tx, restaurantId, invoiceId)
   if (invoice.kind !== 'invoice' || invoice.state !== 'paid') throw new DomainError('invoice_not_open')
-  const left = (charge?.amountPence ?? 0) - (await givenBack(tx, restaurantId, invoiceId))
-  if (!charge || amountPence > left) throw new DomainError('refund_above_paid', { leftPence: Math.max(0, left) })
+  const givenBack = (await readRefunded(tx, restaurantId))(invoiceId)
+  const leftPence = refundablePence(invoice.totalPence, charge?.amountPence ?? pence(0), givenBack)
+  if (!charge || amountPence > leftPence) throw new DomainError('refund_above_paid', { leftPence })
   const [taken] = await tx
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.restaurantId, restaurantId), eq(invoices.id, id)))
   if (taken) throw new DomainError('invalid_request')
-  const amounts = amountsWithin(amountPence, basisPoints(invoice.vatBps))
+  const amounts = amountsGivenBack(amountPence, basisPoints(invoice.vatBps), givenBack)
   const [refund] = await tx
     .insert(billingRefunds)
     .values({
@@ -78,6 +68,14 @@ export async function startRefund(tx: Tx, billing: Billing, wanted: Wanted): Pro
     })
     .returning()
   assert(refund, 'a refund that was inserted is there')
+  return refund
+}
+
+export async function findRefund(tx: Tx, restaurantId: string, refundId: string): Promise<Refund | undefined> {
+  const [refund] = await tx
+    .select()
+    .from(billingRefunds)
+    .where(and(eq(billingRefunds.restaurantId, restaurantId), eq(billingRefunds.id, refundId)))
   return refund
 }
 
@@ -97,45 +95,104 @@ export async function refundQuestion({ db }: Services, refund: Refund): Promise<
   return { key: id, restaurantId, providerRef: charge.providerRef, amountPence: amounts.totalPence }
 }
 
-/** Writes down what became of a refund, once; with its money gone the credit note is issued. */
+/**
+ * Writes down what became of a refund, once, in whatever order it is reported; with its money gone the credit note is
+ * issued, over the amount the provider names. Never refuses: what fits no invoice is parked for the platform's owner.
+ */
 export async function settleRefund(
   services: Services,
   billing: Billing,
   refundId: string,
   outcome: SubscriptionRefundOutcome,
 ): Promise<Refund['state']> {
-  const { restaurantId, by, at } = billing
+  const { restaurantId } = billing
   const state = await services.db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
-    const mine = and(eq(billingRefunds.restaurantId, restaurantId), eq(billingRefunds.id, refundId))
-    const [refund] = await tx.select().from(billingRefunds).where(mine)
-    assert(refund, 'a refund that is settled was written down')
-    if (refund.state === 'done' || refund.state === 'failed') return refund.state
-    if (outcome.state === 'unknown') {
-      await tx.update(billingRefunds).set({ state: 'unknown' }).where(mine)
-      return outcome.state
-    }
-    const providerRef = outcome.state === 'done' ? outcome.providerRef : null
-    await tx.update(billingRefunds).set({ state: outcome.state, providerRef, settledAt: at }).where(mine)
-    if (outcome.state === 'done') await giveBack(tx, billing, refund)
-    else {
-      const data = { refundId, invoiceId: refund.invoiceId, amountPence: refund.amounts.totalPence }
-      await recordEvents(tx, { restaurantId, by, at }, [{ type: 'invoice.refund_failed', data }])
-    }
-    return outcome.state
+    return settleRefundInside(tx, billing, refundId, outcome)
   })
   services.announcer.announce(restaurantId)
   return state
 }
 
-async function giveBack(tx: Tx, billing: Billing, { id, invoiceId, amounts, reason }: Refund): Promise<void> {
-  const invoice = await findInvoice(tx, billing.restaurantId, invoiceId)
+/** The same in a transaction that has locked the restaurant. */
+export async function settleRefundInside(
+  tx: Tx,
+  billing: Billing,
+  refundId: string,
+  outcome: SubscriptionRefundOutcome,
+): Promise<Refund['state']> {
+  const { restaurantId, by, at } = billing
+  const refund = await findRefund(tx, restaurantId, refundId)
+  assert(refund, 'a refund that is settled was written down')
+  if (outcome.state === 'done') return settleDone(tx, billing, refund, outcome)
+  if (!isUnsettled(refund) || (await isParked(tx, restaurantId, refundId))) return refund.state
+  if (outcome.state === 'unknown') {
+    await updateRefund(tx, refund, { state: 'unknown' })
+    return 'unknown'
+  }
+  await updateRefund(tx, refund, { state: 'failed', settledAt: at })
+  const data = { refundId, invoiceId: refund.invoiceId, amountPence: refund.amounts.totalPence }
+  await recordEvents(tx, { restaurantId, by, at }, [{ type: 'invoice.refund_failed', data }])
+  return 'failed'
+}
+
+async function settleDone(tx: Tx, billing: Billing, refund: Refund, money: MovedMoney): Promise<Refund['state']> {
+  const { restaurantId, at } = billing
+  const { id, invoiceId, amounts, state } = refund
+  const invoice = await findInvoice(tx, restaurantId, invoiceId)
+  const charge = await chargeBehind(tx, restaurantId, invoiceId)
+  const others = (await readRefunded(tx, restaurantId, id))(invoiceId)
+  const leftPence = refundablePence(invoice.totalPence, charge?.amountPence ?? pence(0), others)
+  const why = refusalToRefund(refund, money, leftPence)
+  if (why === 'given_back') return state
+  if (why) {
+    await park(tx, billing, { chargeId: null, refundId: id, invoiceId, expectedPence: amounts.totalPence }, money, why)
+    if (!isUnsettled(refund)) return state
+    await updateRefund(tx, refund, { state: 'unknown' })
+    return 'unknown'
+  }
+  const isAsAsked = isUnsettled(refund) && money.amountPence === amounts.totalPence
+  const given = isAsAsked ? amounts : amountsGivenBack(pence(money.amountPence), basisPoints(invoice.vatBps), others)
+  await updateRefund(tx, refund, { state: 'done', amounts: given, providerRef: money.providerRef, settledAt: at })
+  await creditBalance(tx, billing, invoice, { ...refund, amounts: given })
+  return 'done'
+}
+
+/** Why money that went back fits no credit note; `given_back` when it has one already, undefined when it fits. */
+function refusalToRefund(
+  { state, providerRef, amounts }: Refund,
+  money: MovedMoney,
+  leftPence: Pence,
+): Parked['why'] | 'given_back' | undefined {
+  const fault = amountFault(money)
+  if (fault) return fault
+  if (state === 'done') {
+    if (providerRef !== money.providerRef) return 'twice'
+    return amounts.totalPence === money.amountPence ? 'given_back' : 'other_amount'
+  }
+  if (money.amountPence <= leftPence) return undefined
+  return state === 'failed' ? 'late' : 'other_amount'
+}
+
+async function updateRefund(tx: Tx, { restaurantId, id }: Refund, change: Partial<Refund>): Promise<void> {
+  await tx
+    .update(billingRefunds)
+    .set(change)
+    .where(and(eq(billingRefunds.restaurantId, restaurantId), eq(billingRefunds.id, id)))
+}
+
+async function creditBalance(
+  tx: Tx,
+  billing: Billing,
+  invoice: Invoice,
+  { id, amounts, reason }: Refund,
+): Promise<void> {
   const { lines } = oneLine(`Refund of invoice ${invoice.documentNumber}`, amounts.netPence, amounts.vatBps)
   await issueCreditNote(tx, billing, {
     id,
     subscription: { ...invoice, id: invoice.subscriptionId },
     cause: 'refund',
-    creditOf: invoiceId,
+    creditOf: invoice.id,
     reason,
     lines,
     amounts,

@@ -6,27 +6,33 @@ import {
   billingDate,
   nextAnchor,
   planLine,
-  vatRateOf,
 } from '@tableside/domain/billing'
 import { assert } from '@tableside/domain/errors'
 import { basisPoints, pence } from '@tableside/domain/money'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { theSystem } from '../../db/people.ts'
 import { invoices, plans, subscriptions } from '../../db/schema/index.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { eachOf, type RecurringJob } from '../jobs/index.ts'
+import {
+  type Billing,
+  type Charge,
+  dunningScheduleOf,
+  loadBillingState,
+  type OpenInvoice,
+  type Subscription,
+} from './billing-state.ts'
 import { runCharge, startCharge } from './charge.ts'
-import { setPlan } from './complete-checkout.ts'
+import { nothingPlanned, setPlan } from './complete-checkout.ts'
 import { issueCreditNote, issueInvoice, postPaid } from './issue.ts'
+import { notifyEnded } from './notify-owner.ts'
 import { renewalPrice } from './read-billing.ts'
-import { readSeller } from './seller.ts'
-import { type Billing, type Charge, loadStanding, type OpenInvoice, outlookOf, type Subscription } from './standing.ts'
-import { tellEnded } from './tell.ts'
+import { readVatRate } from './seller.ts'
 
-/** More periods than this are not caught up in one go: two years. */
-const mostSteps = 60
+/** More steps than this are not taken in one go. */
+const maxSteps = 60
 
 /**
  * Renews, charges, tries again and ends whatever is due by the clock. Each step is decided from what is stored, so it may
@@ -59,7 +65,7 @@ const wait: Step = { goesOn: false }
 /** Everything that is due for one restaurant at an instant. */
 export async function renewOne(services: Services, restaurantId: string, at: string): Promise<void> {
   const billing: Billing = { restaurantId, by: theSystem, at, newId: services.newId }
-  for (let steps = 0; steps < mostSteps; steps++) {
+  for (let steps = 0; steps < maxSteps; steps++) {
     const { goesOn, charge } = await services.db.inRestaurant(restaurantId, async (tx) => {
       await lockRestaurant(tx, restaurantId)
       return step(services, tx, billing)
@@ -74,13 +80,17 @@ export async function renewOne(services: Services, restaurantId: string, at: str
 /** The one thing to do next; after it everything is looked at anew. */
 async function step(services: Services, tx: Tx, billing: Billing): Promise<Step> {
   const { restaurantId, at } = billing
-  const { subscription, open, checkout, card, balancePence } = await loadStanding(tx, restaurantId, at)
+  const { subscription, open, checkout, card, balancePence, lastPaidOn } = await loadBillingState(tx, restaurantId, at)
   const today = billingDate(at)
   // A change whose money is on its way comes first: it decides what the next period is.
   if (!subscription || checkout) return wait
   if (open) {
     if (open.unsettled) return wait
-    const { nextTryOn, goesOnUntil } = outlookOf(open, { card, isConnected: services.subscriptions !== undefined, at })
+    const { nextTryOn, goesOnUntil } = dunningScheduleOf(open, {
+      card,
+      isConnected: services.subscriptions !== undefined,
+      at,
+    })
     if (card && nextTryOn === today) {
       const { invoice, duePence, attempts } = open
       const about = { invoiceId: invoice.id, attempt: attempts + 1, amountPence: duePence, card }
@@ -95,6 +105,8 @@ async function step(services: Services, tx: Tx, billing: Billing): Promise<Step>
     await end(tx, billing, subscription, 'cancelled')
     return wait
   }
+  // Several periods may be owed: each has a day of its own, so a card is never charged for all of them at once.
+  if (lastPaidOn === today) return wait
   await beginPeriod(tx, billing, subscription, Math.max(0, balancePence))
   return { goesOn: true }
 }
@@ -108,13 +120,13 @@ async function beginPeriod(tx: Tx, billing: Billing, before: Subscription, balan
   assert(row, 'a plan that is subscribed is in the plan table')
   const periodStart = before.periodEnd
   const periodEnd = nextAnchor(periodStart, before.anchorDay)
-  const change = { plan, monthlyPence, periodStart, periodEnd, nextPlan: null, isTrial: false, moreGraceDays: 0 }
+  const change = { plan, monthlyPence, periodStart, periodEnd, ...nothingPlanned, isTrial: false, moreGraceDays: 0 }
   await tx
     .update(subscriptions)
     .set(change)
     .where(and(eq(subscriptions.restaurantId, restaurantId), eq(subscriptions.id, before.id)))
   const lines: BillingLine[] = [{ text: planLine(row), from: periodStart, to: periodEnd, netPence: monthlyPence }]
-  const amounts: Amounts = amountsOf(lines, vatRateOf(await readSeller(tx)))
+  const amounts: Amounts = amountsOf(lines, await readVatRate(tx, periodStart))
   const creditUsedPence = pence(Math.min(balancePence, amounts.totalPence))
   const isPaid = creditUsedPence === amounts.totalPence
   const invoice = await issueInvoice(tx, billing, {
@@ -165,5 +177,5 @@ async function end(tx: Tx, billing: Billing, subscription: Subscription, endReas
   await setPlan(tx, billing, { plan: subscription.plan, isSubscribed: false })
   const data = { plan: subscription.plan, reason: endReason }
   await recordEvents(tx, { restaurantId, by, at }, [{ type: 'subscription.ended', data }])
-  await tellEnded(tx, billing, subscription, endReason)
+  await notifyEnded(tx, billing, subscription, endReason)
 }

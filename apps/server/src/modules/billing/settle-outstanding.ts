@@ -1,4 +1,4 @@
-import { and, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { theSystem } from '../../db/people.ts'
 import { billingCharges, billingRefunds } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -16,6 +16,8 @@ import { refundQuestion, settleRefund } from './refund.ts'
 const leaveAloneMs = 20_000
 /** What the provider has never heard of is given up only now: our question may still be on its way to it. */
 const giveUpAfterMs = 2 * 60_000
+/** What was given up is asked about this long: the provider may have done it after all. */
+const askAfterGivingUpMs = 24 * 60 * 60_000
 
 /** Asks the provider what became of every charge and refund whose answer never came. Unknown is never failed. */
 export const settleBilling: RecurringJob = {
@@ -27,15 +29,23 @@ export const settleBilling: RecurringJob = {
   },
 }
 
-type Look = { readonly now: string; readonly before: string; readonly signal: AbortSignal }
+type SettleRun = { readonly now: string; readonly before: string; readonly signal: AbortSignal }
 
-async function settleCharges(services: Services, { now, before, signal }: Look): Promise<void> {
+/** What has no answer, or was given up lately. */
+function toAskAbout({ state, startedAt }: typeof billingCharges | typeof billingRefunds, { now, before }: SettleRun) {
+  const givenUpSince = new Date(Date.parse(now) - askAfterGivingUpMs).toISOString()
+  const isOpen = or(inArray(state, ['pending', 'unknown']), and(eq(state, 'failed'), gt(startedAt, givenUpSince)))
+  return and(isOpen, lt(startedAt, before))
+}
+
+async function settleCharges(services: Services, look: SettleRun): Promise<void> {
+  const { now, signal } = look
   const { db, subscriptions: provider } = services
   if (!provider) return
   const open = await db.acrossRestaurants
     .select()
     .from(billingCharges)
-    .where(and(inArray(billingCharges.state, ['pending', 'unknown']), lt(billingCharges.startedAt, before)))
+    .where(toAskAbout(billingCharges, look))
     .limit(500)
   await eachOf(open, signal, async (charge) => {
     const answer = await provider.findCharge(await questionOf(services, charge))
@@ -51,13 +61,14 @@ function outcomeOf(answer: SubscriptionAnswer, ageMs: number): SubscriptionOutco
   return ageMs > giveUpAfterMs ? { state: 'failed', why: 'never_reached_provider' } : { state: 'unknown' }
 }
 
-async function settleRefunds(services: Services, { now, before, signal }: Look): Promise<void> {
+async function settleRefunds(services: Services, look: SettleRun): Promise<void> {
+  const { now, signal } = look
   const { db, subscriptions: provider } = services
   if (!provider) return
   const open = await db.acrossRestaurants
     .select()
     .from(billingRefunds)
-    .where(and(inArray(billingRefunds.state, ['pending', 'unknown']), lt(billingRefunds.startedAt, before)))
+    .where(toAskAbout(billingRefunds, look))
     .limit(500)
   await eachOf(open, signal, async (refund) => {
     const answer = await provider.findRefund(await refundQuestion(services, refund))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SimulatorAccount } from '../payments/index.ts'
 import type {
+  MovedMoney,
   SavedCard,
   SubscriptionAnswer,
   SubscriptionCharge,
@@ -9,10 +10,12 @@ import type {
   SubscriptionRefundAnswer,
 } from './provider.ts'
 
-const refund = z.object({ id: z.string(), amountPence: z.int(), idempotencyKey: z.string() })
+const currency = z.string().default('GBP')
+const refund = z.object({ id: z.string(), currency, amountPence: z.int(), idempotencyKey: z.string() })
 const payment = z.object({
   id: z.string(),
   amountPence: z.int(),
+  currency,
   state: z.enum(['pending', 'captured', 'declined', 'cancelled']),
   declineCode: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
@@ -101,8 +104,7 @@ export function createSimulatorSubscriptions(account: SimulatorAccount): Subscri
         const path = `/v1/payments/${encodeURIComponent(providerRef)}/refunds`
         const { status, json } = await ask(path, { key: keyOf(key), body: { amountPence } })
         if (status === 200 || status === 201) {
-          const said = refund.parse(json)
-          return said.amountPence === amountPence ? { state: 'done', providerRef: said.id } : { state: 'unknown' }
+          return { state: 'done', ...moved(refund.parse(json)) }
         }
         return isRefusal(status) ? { state: 'failed' } : { state: 'unknown' }
       } catch {
@@ -110,13 +112,12 @@ export function createSimulatorSubscriptions(account: SimulatorAccount): Subscri
       }
     },
 
-    async findRefund({ key, providerRef, amountPence }): Promise<SubscriptionRefundAnswer> {
+    async findRefund({ key, providerRef }): Promise<SubscriptionRefundAnswer> {
       try {
         const { status, json } = await ask(`/v1/payments/${encodeURIComponent(providerRef)}`)
         if (status !== 200) return { state: 'unknown' }
         const said = payment.parse(json).refunds.find(({ idempotencyKey }) => idempotencyKey === keyOf(key))
-        if (!said) return { state: 'absent' }
-        return said.amountPence === amountPence ? { state: 'done', providerRef: said.id } : { state: 'unknown' }
+        return said ? { state: 'done', ...moved(said) } : { state: 'absent' }
       } catch {
         return { state: 'unknown' }
       }
@@ -126,13 +127,19 @@ export function createSimulatorSubscriptions(account: SimulatorAccount): Subscri
 
 const keyOf = (key: string) => `subscription:${key}`
 
-/** Undefined while it is pending. An answer about another invoice or another amount settles nothing. */
-function outcomeOf(json: unknown, { invoiceId, amountPence }: SubscriptionCharge): SubscriptionOutcome | undefined {
+const moved = ({ id, amountPence, currency }: z.infer<typeof refund> | z.infer<typeof payment>): MovedMoney => ({
+  providerRef: id,
+  amountPence,
+  currency,
+})
+
+/** Undefined while it is pending. An answer about another invoice settles nothing. */
+function outcomeOf(json: unknown, { invoiceId }: SubscriptionCharge): SubscriptionOutcome | undefined {
   const said = payment.parse(json)
   if (said.metadata.invoiceId !== invoiceId) return { state: 'unknown' }
   switch (said.state) {
     case 'captured':
-      return said.amountPence === amountPence ? { state: 'paid', providerRef: said.id } : { state: 'unknown' }
+      return { state: 'paid', ...moved(said) }
     case 'declined':
       return { state: 'declined', why: said.declineCode ?? 'declined' }
     case 'cancelled':

@@ -9,6 +9,7 @@ import type {
   SubscriptionOutcome,
   SubscriptionProvider,
   SubscriptionRefundAnswer,
+  SubscriptionRefundOutcome,
 } from './provider.ts'
 
 /**
@@ -121,17 +122,17 @@ export function createStripeSubscriptions(stripe: StripePlatform): SubscriptionP
             },
             { idempotencyKey: `subscription:${key}` },
           )
-          return refundOf(refund, amountPence)
+          return refundOf(refund)
         },
         (error) => ({ state: isFinal(error) ? 'failed' : 'unknown' }),
       ),
 
-    findRefund: ({ key, providerRef, amountPence }) =>
+    findRefund: ({ key, providerRef }) =>
       ask<SubscriptionRefundAnswer>(
         async ({ refunds }) => {
           for await (const refund of refunds.list({ payment_intent: providerRef, limit: 100 })) {
             if (refund.metadata?.subscriptionKey !== key) continue
-            return refund.status === 'pending' ? { state: 'pending' } : refundOf(refund, amountPence)
+            return refund.status === 'pending' ? { state: 'pending' } : refundOf(refund)
           }
           return { state: 'absent' }
         },
@@ -152,15 +153,15 @@ function cardOf({ setup_intent: setup, customer }: Stripe.Checkout.Session): Sav
   return { customerRef, methodRef: method.id, brand: card.brand, last4: card.last4 }
 }
 
-/** An answer about another invoice or another amount settles nothing. */
+/** An answer about another invoice settles nothing. */
 function answerOf(
-  { id, status, metadata, amount_received, last_payment_error: error }: Stripe.PaymentIntent,
-  { invoiceId, amountPence }: SubscriptionCharge,
+  { id, status, metadata, amount_received, currency, last_payment_error: error }: Stripe.PaymentIntent,
+  { invoiceId }: SubscriptionCharge,
 ): SubscriptionAnswer {
   if (metadata.invoiceId !== invoiceId) return { state: 'unknown' }
   switch (status) {
     case 'succeeded':
-      return amount_received === amountPence ? { state: 'paid', providerRef: id } : { state: 'unknown' }
+      return { state: 'paid', providerRef: id, amountPence: amount_received, currency: currency.toUpperCase() }
     case 'canceled':
       return { state: 'failed', why: 'cancelled' }
     case 'requires_payment_method':
@@ -175,8 +176,8 @@ function answerOf(
 const settled = (answer: SubscriptionAnswer): SubscriptionOutcome =>
   answer.state === 'absent' || answer.state === 'pending' ? { state: 'unknown' } : answer
 
-function refundOf({ id, status, amount }: Stripe.Refund, amountPence: number) {
-  if (status === 'failed' || status === 'canceled') return { state: 'failed' as const }
-  const isDone = status === 'succeeded' && amount === amountPence
-  return isDone ? { state: 'done' as const, providerRef: id } : { state: 'unknown' as const }
+function refundOf({ id, status, amount, currency }: Stripe.Refund): SubscriptionRefundOutcome {
+  if (status === 'failed' || status === 'canceled') return { state: 'failed' }
+  if (status !== 'succeeded') return { state: 'unknown' }
+  return { state: 'done', providerRef: id, amountPence: amount, currency: currency.toUpperCase() }
 }

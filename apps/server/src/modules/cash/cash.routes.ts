@@ -2,7 +2,7 @@ import * as contract from '@tableside/contract/cash'
 import { closeDrawer, expectedPence, isOverdrawn, moveCash, openDrawer, overdrawApproval } from '@tableside/domain/cash'
 import { DomainError } from '@tableside/domain/errors'
 import type { Tx } from '../../db/database.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { takeApproval } from '../orders/index.ts'
@@ -12,7 +12,7 @@ import { findDrawer, findOpenDrawer, takingsSince } from './drawers.store.ts'
 export function cashRoutes(routes: Routes, services: Services): void {
   routes(contract.getDrawer, ({ restaurant, query }) =>
     services.db.inRestaurant(restaurant.id, async (tx) => {
-      refuseUnknownLocation(restaurant, query.locationId)
+      assertLocationExists(restaurant, query.locationId)
       const found = await findOpenDrawer(tx, restaurant.id, query.locationId)
       return { drawer: found ? await drawerView(tx, restaurant, found.drawer, found.openedSeq) : null }
     }),
@@ -20,7 +20,7 @@ export function cashRoutes(routes: Routes, services: Services): void {
   routes(contract.openDrawer, (call) => {
     const { restaurant, body } = call
     return runDrawerCommand(services, call, async (tx, context) => {
-      refuseUnknownLocation(restaurant, body.locationId)
+      assertLocationExists(restaurant, body.locationId)
       if (await findDrawer(tx, restaurant.id, body.id)) throw new DomainError('id_taken')
       const open = await findOpenDrawer(tx, restaurant.id, body.locationId)
       return openDrawer(open?.drawer, body, context)

@@ -74,7 +74,7 @@ describe('a cash drawer', () => {
   it('gives more than it should hold only with a manager’s yes, once for that much of that drawer', async () => {
     const waiter = tillOf(server, harbour, harbour.waiter)
     const manager = tillOf(server, harbour, harbour.manager)
-    await manager.send(`/staff/${harbour.manager.staffId}`, { pin: '2468' }, { method: 'PATCH' })
+    await manager.send(`/staff/${harbour.manager.staffId}`, { pin: '246824' }, { method: 'PATCH' })
     const id = uuidv7()
     await waiter.send('/drawers', { id, locationId: harbour.ids.location, floatPence: 5_000 })
     const path = `/drawers/${id}/movements`
@@ -87,7 +87,7 @@ describe('a cash drawer', () => {
     // Who counts blind is not told how much it holds.
     expect(refused.text).not.toContain('5000')
 
-    const request = { action: 'overdraw_drawer', subjectId: id, most: { amountPence: 5_001 }, pin: '2468' }
+    const request = { action: 'overdraw_drawer', subjectId: id, most: { amountPence: 5_001 }, pin: '246824' }
     const { approvalId } = (await waiter.send('/approvals', request, { key: null })).json
     expect((await waiter.send(path, take(5_002, { approvalId }))).json.code).toBe('approval_invalid')
     const [key, body] = [uuidv7(), take(5_001, { approvalId })]

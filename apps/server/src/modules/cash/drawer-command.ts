@@ -4,10 +4,9 @@ import { type Drawer, type DrawerDecision, expectedPence } from '@tableside/doma
 import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { CommandContext } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
+import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { postTransfers, saveDrawer, takingsSince, withNames } from './drawers.store.ts'
 
@@ -17,23 +16,21 @@ type DrawerCall = { readonly restaurant: RestaurantScope; readonly key: CallKey;
  * Carries out one command on a cash drawer, once for its key: load, decide, save, post, announce. No
  * sale happens meanwhile, so what is expected at a count is what was taken up to it.
  */
-export async function runDrawerCommand(
+export function runDrawerCommand(
   services: Services,
-  { restaurant, key, at }: DrawerCall,
+  call: DrawerCall,
   decide: (tx: Tx, context: CommandContext) => Promise<DrawerDecision & { readonly openedSeq?: number }>,
 ): Promise<StoredReply> {
-  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
-  const stored = await once(services.db, { ...acting, key }, async (tx) => {
-    await lockRestaurant(tx, restaurant.id)
+  const { restaurant, at } = call
+  return runCommand(services, call, async (tx, record) => {
     const { drawer, events, transfers, openedSeq } = await decide(tx, { at, by: restaurant.by, newId: services.newId })
-    const seq = await recordEvents(tx, acting, events)
+    const seq = await record(events)
     await saveDrawer(tx, restaurant.id, drawer, seq)
     const day = businessDate(at, restaurant)
-    await postTransfers(tx, { restaurantId: restaurant.id, seq, at, businessDate: day }, transfers)
+    const beside = { restaurantId: restaurant.id, locationId: drawer.locationId, seq, at, businessDate: day }
+    await postTransfers(tx, beside, transfers)
     return { drawer: await drawerView(tx, restaurant, drawer, openedSeq ?? seq) }
   })
-  services.announcer.announce(restaurant.id)
-  return stored
 }
 
 /** A drawer as its people see it. Who counts blind does not learn what is expected, before or after. */

@@ -117,17 +117,15 @@ export async function saveDrawer(tx: Tx, restaurantId: string, drawer: Drawer, s
 /** Posts a drawer's transfers beside the journal entry they belong to. */
 export async function postTransfers(
   tx: Tx,
-  { restaurantId, seq, at, businessDate }: { restaurantId: string; seq: number; at: string; businessDate: string },
+  { seq, ...beside }: { restaurantId: string; locationId: string; seq: number; at: string; businessDate: string },
   transfers: readonly DrawerTransfer[],
 ): Promise<void> {
   if (transfers.length === 0) return
-  const rows = transfers.map((transfer, place) => ({
+  const rows = transfers.map((transfer, index) => ({
     ...transfer,
-    restaurantId,
+    ...beside,
     seq,
-    ordinal: place + 1,
-    at,
-    businessDate,
+    ordinal: index + 1,
   }))
   await tx.insert(ledgerTransfers).values(rows)
 }

@@ -2,10 +2,10 @@ import type * as contract from '@tableside/contract/customers'
 import { type ConsentRecord, consentRecordSchema, recordConsent as said } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { and, desc, eq } from 'drizzle-orm'
+import { type CommandActor, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { customerConsents, orders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { type Acting, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { loadCustomer } from './customers.store.ts'
 
@@ -43,7 +43,7 @@ export async function consentsOf(tx: Tx, restaurantId: string, customerId: strin
 
 export async function insertConsent(
   tx: Tx,
-  { restaurantId, by }: Acting,
+  { restaurantId, by }: CommandActor,
   customerId: string,
   record: ConsentRecord,
 ): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { type Customer, type CustomerDetails, customerSchema, inOrder, phoneDigits } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
+import type { CommandActor } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { customers } from '../../db/schema/index.ts'
-import type { Acting } from '../../http/restaurant-command.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -32,7 +32,7 @@ export async function loadCustomer(tx: Tx, restaurantId: string, id: string): Pr
 /** @returns false when there is one with this id already */
 export async function insertCustomer(
   tx: Tx,
-  { restaurantId, at, by }: Acting,
+  { restaurantId, at, by }: CommandActor,
   id: string,
   details: CustomerDetails,
 ): Promise<boolean> {

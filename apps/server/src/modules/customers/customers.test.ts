@@ -37,11 +37,8 @@ async function visit(customerId: string, lines = [waiter.curry(2), waiter.beer()
 
 /** A gift voucher they bought, paid in cash; its id. */
 async function buyVoucher(customerId: string, more: object = {}) {
-  const [id, orderId] = [uuidv7(), uuidv7()]
-  const body = { id, orderId, locationId: restaurant.ids.location, amountPence: 2_500, ...more }
-  const { json, text } = await waiter.send('/vouchers', { ...body, buyer: { customerId, name: 'Buyer' } })
-  if (!json.order) throw new Error(text)
-  await waiter.cash(json.order, 2_500)
+  const { id, order } = await waiter.sellVoucher(2_500, { ...more, buyer: { customerId, name: 'Buyer' } })
+  await waiter.cash(order, 2_500)
   return id
 }
 
@@ -49,6 +46,18 @@ const find = async (search: string, more = '') =>
   (await read(manager, `/customers?search=${encodeURIComponent(search)}${more}`)).json.customers.map(
     ({ name }: { name: string }) => name,
   )
+
+it('what somebody spent is what their bills cost, also where they paid too much and had it back', async () => {
+  const { id } = await add({ name: 'Paid Twice' })
+  const order = await visit(id)
+  const { json } = await waiter.offlineCash(order, order.totals.totalPence)
+  const back = { refundId: uuidv7(), amountPence: order.totals.totalPence, reason: 'Paid twice' }
+  const extra = json.order.payments[1].id
+  expect((await manager.send(`/orders/${order.id}/payments/${extra}/refunds`, back)).status).toBe(201)
+  const spentPence = order.totals.totalPence
+  expect((await read(manager, `/customers/${id}`)).json.figures).toMatchObject({ spentPence })
+  expect((await read(manager, '/customers?search=twice')).json.customers).toMatchObject([{ spentPence }])
+})
 
 describe('the directory', () => {
   it('finds people by how a name begins, its last word, a number however written, its end, and an address', async () => {
@@ -146,6 +155,53 @@ describe('a guest on an order', () => {
     expect((await attach(order.id, uuidv7())).json.code).toBe('customer_not_found')
     const told = await server.sql(`select body::text from events where restaurant_id = $1`, [restaurant.id])
     expect(JSON.stringify(told)).not.toMatch(/Farida|Ezra|900777|nuts|EpiPen/)
+  })
+
+  it('is named on a paid order only when they are known or their number can be read, never on a voucher sale', async () => {
+    const { id } = await add({ name: 'Gwen Later' })
+    const nameOn = async (orderId: string, guest: object) =>
+      (await waiter.send(`/orders/${orderId}/guest`, { guest: { name: 'Gwen', ...guest } }, { method: 'PUT' })).json
+        .code
+    const paid = await waiter.open([waiter.beer()])
+    await waiter.cash(paid, 540)
+    expect(await nameOn(paid.id, { customerId: uuidv7() })).toBe('customer_not_found')
+    expect(await nameOn(paid.id, { customerId: uuidv7(), added: { phone: 'x' } })).toBe('customer_phone_wrong')
+    const voucherId = await buyVoucher(id)
+    const { voucher } = (await read(manager, `/vouchers/${voucherId}`)).json
+    expect(await nameOn(voucher.orderId, { customerId: id })).toBe('voucher_sale_alone')
+  })
+
+  describe('typed at the till', () => {
+    const typed = (name: string) => ({ customerId: uuidv7(), name, added: { phone: '07700 900778' } })
+
+    it('is not added by a second body under a used key, nor by one sent at the same moment', async () => {
+      const order = await waiter.open([waiter.beer()])
+      const key = uuidv7()
+      const name = (guest: object) => waiter.send(`/orders/${order.id}`, { guest }, { method: 'PATCH', key })
+      const both = await Promise.all([name(typed('Greta Firstbody')), name(typed('Greta Secondbody'))])
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+      const kept = both.find(({ status }) => status === 200)?.json.order.guest.name
+      expect((await name(typed('Greta Thirdbody'))).json.code).toBe('idempotency_key_reused')
+      expect(await find('greta')).toEqual([kept])
+    })
+
+    it('is not added by an order that is refused', async () => {
+      const order = await waiter.open([waiter.beer()])
+      await waiter.cash(order, 540)
+      const late = await waiter.send(`/orders/${order.id}`, { guest: typed('Hugo Toolate') }, { method: 'PATCH' })
+      const open = await waiter.open([waiter.beer()])
+      const early = await waiter.send(`/orders/${open.id}/guest`, { guest: typed('Hugo Tooearly') }, { method: 'PUT' })
+      expect([late.json.code, early.json.code]).toEqual(['order_closed', 'order_not_paid_yet'])
+      expect(await find('hugo')).toEqual([])
+    })
+
+    it('is not added by a voucher sale whose order is there already', async () => {
+      const order = await waiter.open([waiter.beer()])
+      const sale = { id: uuidv7(), orderId: order.id, locationId: restaurant.ids.location, amountPence: 2000 }
+      const sold = await waiter.send('/vouchers', { ...sale, buyer: typed('Ida Buyer') })
+      expect(sold.json.code).toBe('order_exists')
+      expect(await find('ida')).toEqual([])
+    })
   })
 
   it('makes a history: visits, spend after refunds without tips, and the dishes they like', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import { pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
+import { keptPence } from './kept-pence.ts'
 
 const recentDays = 90
 
@@ -59,7 +60,7 @@ export async function customerRows(tx: Tx, restaurantId: string, where: SQL, lim
       coalesce(w.channels, '[]') as "mayWrite"
     from customers c
     left join lateral (
-      select count(*)::int as visits, coalesce(sum(o.total_pence - (o.totals ->> 'refundedPence')::bigint), 0)::bigint as spent,
+      select count(*)::int as visits, coalesce(sum(${keptPence}), 0)::bigint as spent,
         max(o.opened_at) as last_at
       from orders o where o.restaurant_id = ${restaurantId} and o.customer_id = c.id and o.state = 'paid'
     ) f on true
@@ -95,12 +96,16 @@ function kept(filter: CustomerFilter, since: string): SQL {
 /** Each way of looking is a range of an index: how a name, its last word, an address or a number begins, or how it ends. */
 export function fits(typed: string): SQL {
   const words = typed.toLowerCase()
-  const looks = [begins(sql`c.name_start`, words), begins(sql`c.name_last`, words), begins(sql`c.email_start`, words)]
+  const conditions = [
+    begins(sql`c.name_start`, words),
+    begins(sql`c.name_last`, words),
+    begins(sql`c.email_start`, words),
+  ]
   const digits = /^[\d\s()+./-]{3,}$/.test(typed) ? phoneDigits(typed) : ''
   if (digits.length >= 3) {
-    looks.push(begins(sql`c.phone_digits`, digits), begins(sql`c.phone_end`, [...digits].reverse().join('')))
+    conditions.push(begins(sql`c.phone_digits`, digits), begins(sql`c.phone_end`, [...digits].reverse().join('')))
   }
-  return sql`(${sql.join(looks, sql` or `)})`
+  return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 function begins(column: SQL, text: string): SQL {

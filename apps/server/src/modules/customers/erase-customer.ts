@@ -5,10 +5,11 @@ import { idSchema } from '@tableside/domain/ids'
 import { daysLater } from '@tableside/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockRestaurant, recordEvents, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { customerErasures } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { lockRestaurant, recordEvents, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job, keptDays } from '../jobs/index.ts'
 import { loadCustomer } from './customers.store.ts'
@@ -19,7 +20,7 @@ export function eraseCustomer(services: Services, call: Call<typeof contract.era
   const { restaurant, params, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const { id: customerId } = await loadCustomer(tx, restaurant.id, params.customerId)
-    await refuseOpenOrder(tx, restaurant.id, customerId)
+    await assertNoOpenOrder(tx, restaurant.id, customerId)
     const asked = await tx
       .insert(customerErasures)
       .values({
@@ -82,8 +83,10 @@ async function sameOnes(tx: Tx, restaurantId: string, customerId: string): Promi
 }
 
 async function clear(tx: Tx, restaurantId: string, id: string, now: string) {
-  const { rows } = await tx.execute<{ orders: number; tickets: number }>(
-    sql`select * from erase_customer_orders(${restaurantId}::uuid, ${id}::uuid)`,
+  const { rows } = await everyLocationInside(tx, () =>
+    tx.execute<{ orders: number; tickets: number }>(
+      sql`select * from erase_customer_orders(${restaurantId}::uuid, ${id}::uuid)`,
+    ),
   )
   const notes = await tx.execute(
     sql`delete from customer_notes where restaurant_id = ${restaurantId} and customer_id = ${id}`,
@@ -122,7 +125,7 @@ async function traces(tx: Tx, restaurantId: string, ids: readonly string[]): Pro
   return rows[0]?.left ?? 0
 }
 
-async function refuseOpenOrder(tx: Tx, restaurantId: string, customerId: string): Promise<void> {
+async function assertNoOpenOrder(tx: Tx, restaurantId: string, customerId: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from orders where restaurant_id = ${restaurantId} and customer_id = ${customerId} and state = 'open' limit 1`)
   if (rows.length > 0) throw new DomainError('guest_has_open_order')

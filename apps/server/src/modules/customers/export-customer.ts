@@ -1,11 +1,11 @@
 import type * as contract from '@tableside/contract/customers'
-import { consentWording, standingOf } from '@tableside/domain/customers'
+import { consentWording, currentConsents } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { recordEvents } from '../../commands/restaurant-command.ts'
 import type { Call } from '../../http/call.ts'
-import { recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { consentsOf } from './consents.ts'
 import { findCustomer } from './customers.store.ts'
@@ -33,7 +33,7 @@ export async function exportCustomer(
       from vat_invoices v
       join orders o on o.restaurant_id = ${restaurant.id} and o.id = v.order_id
       where v.restaurant_id = ${restaurant.id} and o.customer_id = ${customer.id} order by v.issued_at, v.number`)
-    // Looking is told as well: an export carries everything out of the house.
+    // Looking is told as well: an export takes everything out of the server.
     await recordEvents(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, [
       { type: 'customer.exported', data: { customerId: customer.id } },
     ])
@@ -44,7 +44,7 @@ export async function exportCustomer(
       figures: await figuresOf(tx, restaurant.id, customer.id),
       notes: (await notesOf(tx, restaurant.id, customer.id)).map(({ text, at: writtenAt }) => ({ text, writtenAt })),
       marketing: {
-        now: standingOf(consents).map(({ channel, mayWrite }) => ({ channel, mayWrite })),
+        now: currentConsents(consents).map(({ channel, mayWrite }) => ({ channel, mayWrite })),
         records: consents.map(({ by: _, ...record }) => ({
           ...record,
           wording: consentWording(record.wordingVersion, record.channel) ?? null,

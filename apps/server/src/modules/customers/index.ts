@@ -1,7 +1,6 @@
 export { customersRoutes } from './customers.routes.ts'
-export { findCustomer } from './customers.store.ts'
 export { fits } from './directory.ts'
 export { eraseCustomerJob } from './erase-customer.ts'
-export { guestOf } from './guest-of.ts'
+export { guestOf, type NamedGuest } from './guest-of.ts'
 export { claimPoints } from './loyalty.ts'
 export { staffNames } from './person.ts'

@@ -51,10 +51,10 @@ describe('loyalty points', () => {
     expect(await points(id)).toMatchObject({ earned: 219, used: 0, balance: 219 })
 
     const payment = json.order.payments[1]
-    await manager.send(`/staff/${restaurant.manager.staffId}`, { pin: '2468' }, { method: 'PATCH' })
+    await manager.send(`/staff/${restaurant.manager.staffId}`, { pin: '246824' }, { method: 'PATCH' })
     const approval = await manager.send(
       '/approvals',
-      { pin: '2468', action: 'refund_payment', subjectId: payment.id, most: { amountPence: 1095 } },
+      { pin: '246824', action: 'refund_payment', subjectId: payment.id, most: { amountPence: 1095 } },
       { key: null },
     )
     const refund = { refundId: uuidv7(), amountPence: 1095, reason: 'Cold', approvalId: approval.json.approvalId }
@@ -85,6 +85,17 @@ describe('loyalty points', () => {
     expect(off.json.code).toBe('points_on_order')
     await waiter.send(`/orders/${order.id}/discounts/${claim}`, undefined, { method: 'DELETE' })
     expect((await points(id)).balance).toBe(1095)
+  })
+
+  it('keep the guest they were used for on the bill, also after it is paid', async () => {
+    const id = await guest()
+    await waiter.cash(await openFor(id, [waiter.curry(10)]), 10_950)
+    const order = await openFor(id)
+    await use(order.id, 600)
+    const paid = await waiter.cash(order, 1590)
+    expect(paid.json.order.state, paid.text).toBe('paid')
+    const off = await manager.send(`/orders/${order.id}/guest`, { guest: null }, { method: 'PUT' })
+    expect(off.json.code).toBe('points_on_order')
   })
 
   it('are not used twice by two tills at once, nor without a guest', async () => {

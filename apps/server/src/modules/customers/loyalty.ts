@@ -1,10 +1,10 @@
 import type * as contract from '@tableside/contract/customers'
 import {
+  assertPointsUsable,
   type BillForPoints,
   earnedOn,
   pointsOf,
   type RecordedRule,
-  refusePoints,
   ruleAt,
   worthOf,
 } from '@tableside/domain/customers'
@@ -12,13 +12,14 @@ import { DomainError } from '@tableside/domain/errors'
 import type { Pence } from '@tableside/domain/money'
 import type { PointsCommand } from '@tableside/domain/orders'
 import { desc, eq, sql } from 'drizzle-orm'
+import { type CommandActor, lockRestaurant, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { loyaltyRules, pointsClaims } from '../../db/schema/index.ts'
 import { everyLocation, everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { type Acting, lockRestaurant, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { findCustomer } from './customers.store.ts'
+import { keptPence } from './kept-pence.ts'
 import { staffNames } from './person.ts'
 
 /** A claim counts this long; by then the bill is changed, or it was refused. */
@@ -28,7 +29,7 @@ export async function getGuestPoints({ db }: Services, call: Call<typeof contrac
   const { restaurant, params, at } = call
   // A guest has their points wherever they earned them.
   return everyLocation(() =>
-    db.inRestaurant(restaurant.id, async (tx) => standing(await pointsBook(tx, restaurant.id, params.customerId), at)),
+    db.inRestaurant(restaurant.id, async (tx) => balanceOf(await pointsBook(tx, restaurant.id, params.customerId), at)),
   )
 }
 
@@ -46,7 +47,7 @@ export async function getPointsStatement({ db }: Services, call: Call<typeof con
         used: bill.state === 'voided' ? 0 : bill.usedPoints,
       }))
       .filter(({ earned, used }) => earned + used > 0)
-    return { ...standing(book, at), bills }
+    return { ...balanceOf(book, at), bills }
   })
 }
 
@@ -59,7 +60,7 @@ async function pointsBook(tx: Tx, restaurantId: string, id: string): Promise<Boo
   return { bills: await billsOf(tx, restaurantId, customer.id), rules: await rulesOf(tx, restaurantId) }
 }
 
-function standing({ bills, rules }: Book, at: string) {
+function balanceOf({ bills, rules }: Book, at: string) {
   const rule = ruleAt(rules, at)
   if (!rule?.isOn) return { ...pointsOf(bills, rules), rule: null }
   const { id, isOn, pointsPerPound, pencePerPoint } = rule
@@ -71,7 +72,7 @@ async function billsOf(tx: Tx, restaurantId: string, customerId: string): Promis
   const { rows } = await tx.execute<Bill>(sql`
     select id as "orderId", number, state, iso(opened_at) as "openedAt", iso(closed_at) as "closedAt",
       total_pence as "totalPence", (totals ->> 'serviceChargePence')::bigint as "serviceChargePence",
-      (totals ->> 'refundedPence')::bigint as "refundedPence", (
+      total_pence - ${keptPence} as "refundedPence", (
         select coalesce(sum((d ->> 'points')::int), 0)::int from jsonb_array_elements(discounts) d
       ) as "usedPoints"
     from orders where restaurant_id = ${restaurantId} and customer_id = ${customerId}
@@ -101,20 +102,20 @@ async function rulesOf(tx: Tx, restaurantId: string) {
  */
 export async function claimPoints(
   { db, orders }: Services,
-  { restaurantId, at }: Acting,
+  { restaurantId, at }: CommandActor,
   orderId: string,
   { id, points }: PointsCommand,
 ): Promise<Pence> {
-  const { guest } = await orders.fresh(restaurantId, orderId)
+  const { guest, locationId } = await orders.fresh(restaurantId, orderId)
   if (!guest) throw new DomainError('points_need_guest')
   const claim = async (tx: Tx) => {
     await lockRestaurant(tx, restaurantId)
     const { bills, rules } = await pointsBook(tx, restaurantId, guest.customerId)
     const held = await heldPoints(tx, restaurantId, guest.customerId, id, at)
-    const rule = refusePoints(points, pointsOf(bills, rules).balance - held, ruleAt(rules, at))
+    const rule = assertPointsUsable(points, pointsOf(bills, rules).balance - held, ruleAt(rules, at))
     const claimed = await tx
       .insert(pointsClaims)
-      .values({ restaurantId, id, orderId, customerId: guest.customerId, points, at })
+      .values({ restaurantId, id, orderId, locationId, customerId: guest.customerId, points, at })
       .onConflictDoNothing()
       .returning({ id: pointsClaims.id })
     // The same discount was asked for before, and may be on its way: it is not asked for anew.

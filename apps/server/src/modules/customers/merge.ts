@@ -2,11 +2,11 @@ import type * as contract from '@tableside/contract/customers'
 import { mergeDetails, mergeRecordSchema, unmergeDetails, withdrawalsToTakeOver } from '@tableside/domain/customers'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { customerMerges, customers, giftVouchers } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { consentsOf, insertConsent } from './consents.ts'
 import { customerOf, findRow, loadCustomer, samePerson, saveCustomer } from './customers.store.ts'
@@ -111,10 +111,11 @@ function detailsOf({ name, email, phone, allergies, allergyNote }: ReturnType<ty
 }
 
 async function moveOrders(tx: Tx, restaurantId: string, from: string, to: string, orderIds: string[] | null) {
-  const { rows } = await tx.execute<{ moved: string[] }>(sql`
-    select to_jsonb(move_customer_orders(${restaurantId}::uuid, ${from}::uuid, ${to}::uuid, ${
-      orderIds === null ? null : `{${orderIds.join(',')}}`
-    }::uuid[])) as moved`)
+  const only = orderIds === null ? null : `{${orderIds.join(',')}}`
+  const { rows } = await everyLocationInside(tx, () =>
+    tx.execute<{ moved: string[] }>(sql`
+      select to_jsonb(move_customer_orders(${restaurantId}::uuid, ${from}::uuid, ${to}::uuid, ${only}::uuid[])) as moved`),
+  )
   return rows[0]?.moved ?? []
 }
 

@@ -13,6 +13,7 @@ import type { Services } from '../../services.ts'
 import { consentsOf } from './consents.ts'
 import { findCustomer } from './customers.store.ts'
 import { customerRows } from './directory.ts'
+import { keptPence } from './kept-pence.ts'
 import { vouchersOf } from './vouchers-of.ts'
 
 /** Everything the page about one person shows. */
@@ -46,7 +47,7 @@ export async function getCustomer({ db }: Services, call: Call<typeof contract.g
 export async function figuresOf(tx: Tx, restaurantId: string, customerId: string): Promise<CustomerFigures> {
   const { rows } = await tx.execute<CustomerFigures>(sql`
     select count(*)::int as visits,
-      coalesce(sum(total_pence - (totals ->> 'refundedPence')::bigint), 0)::bigint as "spentPence",
+      coalesce(sum(${keptPence}), 0)::bigint as "spentPence",
       iso(min(opened_at)) as "firstVisitAt", iso(max(opened_at)) as "lastVisitAt"
     from orders where restaurant_id = ${restaurantId} and customer_id = ${customerId} and state = 'paid'`)
   const [figures] = rows

@@ -1,5 +1,5 @@
 import * as contract from '@tableside/contract/dashboard'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { findArticles } from '../support/index.ts'
@@ -8,7 +8,7 @@ import { search } from './search.ts'
 
 export function dashboardRoutes(routes: Routes, { db }: Services): void {
   routes(contract.getOverview, async ({ restaurant, query: { locationId }, at }) => {
-    if (locationId) refuseUnknownLocation(restaurant, locationId)
+    if (locationId) assertLocationExists(restaurant, locationId)
     return { overview: await overview(db, { restaurant, locationId, at }) }
   })
   routes(contract.searchRestaurant, async ({ restaurant, query: { q: words } }) => {

@@ -15,6 +15,25 @@ const ask = (restaurant: TestRestaurant, person: Person, path: string) =>
   tillOf(server, restaurant, person).send(path, undefined, { method: 'GET', key: null })
 
 describe('the overview', () => {
+  it('counts the dishes and the options on offer with unknown allergens', async () => {
+    const restaurant = await openRestaurant(server)
+    const unchecked = async () => (await ask(restaurant, restaurant.manager, '/overview')).json.overview.unchecked
+    expect(await unchecked()).toEqual({ dishes: 0, options: 0 })
+    const unknown = `'{"state": "unknown"}'`
+    await server.sql(`update menu_items set allergens = ${unknown} where restaurant_id = $1 and id = any($2)`, [
+      restaurant.id,
+      [restaurant.ids.salad, restaurant.ids.water],
+    ])
+    await server.sql(`update modifier_options set adds_allergens = ${unknown} where restaurant_id = $1`, [
+      restaurant.id,
+    ])
+    await server.sql('update menu_items set archived_at = now() where restaurant_id = $1 and id = $2', [
+      restaurant.id,
+      restaurant.ids.water,
+    ])
+    expect(await unchecked()).toEqual({ dishes: 1, options: 2 })
+  })
+
   it('holds today so far against the same weekday last week up to the same time of day', async () => {
     const restaurant = await openRestaurant(server)
     const till = tillOf(server, restaurant, restaurant.manager)

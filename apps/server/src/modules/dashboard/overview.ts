@@ -6,10 +6,14 @@ import type { Database } from '../../db/database.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { readSums } from '../rollups/index.ts'
 
-type Asked = { readonly restaurant: RestaurantScope; readonly locationId: string | undefined; readonly at: string }
+type OverviewQuery = {
+  readonly restaurant: RestaurantScope
+  readonly locationId: string | undefined
+  readonly at: string
+}
 
 /** What `read_overview` (sql/read-overview.sql) answers. */
-type Facts = Pick<Overview, 'topItems' | 'firstSteps' | 'seq'> & {
+type Facts = Pick<Overview, 'topItems' | 'firstSteps' | 'unchecked' | 'seq'> & {
   readonly hours: readonly Hour[]
   /** The other day's hour that runs now, up to its moment. */
   readonly part: Hour
@@ -27,11 +31,11 @@ type Hour = {
 }
 
 /** Today so far against the same weekday last week; costs the same however many orders there have ever been. */
-export async function overview(db: Database, asked: Asked): Promise<Overview> {
+export async function overview(db: Database, asked: OverviewQuery): Promise<Overview> {
   const { restaurant, locationId, at } = asked
   const today = businessDate(at, restaurant)
   const compared = comparedWith(at, restaurant)
-  const facts = await readSums<Facts>(db, 'read_overview', restaurant.id, [
+  const { facts, behind } = await readSums<Facts>(db, 'read_overview', restaurant.id, [
     ...[locationId, restaurant.timeZone, today],
     ...[compared.date, compared.endsAt, compared.since, compared.until, compared.hour],
   ])
@@ -55,7 +59,9 @@ export async function overview(db: Database, asked: Asked): Promise<Overview> {
     topItems: facts.topItems,
     now: { ...open, tables: tablesOf(asked) },
     firstSteps: facts.firstSteps,
+    unchecked: facts.unchecked,
     seq: facts.seq,
+    behind,
   }
 }
 
@@ -76,7 +82,7 @@ function takings(hours: readonly Hour[]) {
   return pence(hours.reduce((sum, hour) => sum + hour.takenPence, 0))
 }
 
-function tablesOf({ restaurant, locationId }: Asked): number {
+function tablesOf({ restaurant, locationId }: OverviewQuery): number {
   return [...restaurant.locations].reduce(
     (sum, [id, { tables }]) => (locationId === undefined || id === locationId ? sum + tables.length : sum),
     0,

@@ -7,12 +7,12 @@ import { isColleague } from '../../db/people.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import { fits as fitsCustomer } from '../customers/index.ts'
 
-type Asked = { readonly restaurant: RestaurantScope; readonly words: string }
+type SearchQuery = { readonly restaurant: RestaurantScope; readonly words: string }
 
-const most = 6
+const maxHits = 6
 
 /** What fits some words, of each kind only what the caller's role may see. */
-export async function search(tx: Tx, asked: Asked): Promise<Omit<SearchResult, 'articles'>> {
+export async function search(tx: Tx, asked: SearchQuery): Promise<Omit<SearchResult, 'articles'>> {
   const { access } = asked.restaurant
   const may = (permission: Permission) => can(access, { permission }) === true
   return {
@@ -45,10 +45,10 @@ export async function search(tx: Tx, asked: Asked): Promise<Omit<SearchResult, '
 }
 
 /** Each way in hands out its newest through an index of its own: first the order of that number, then tables, then guests. */
-async function findOrders(tx: Tx, { restaurant, words }: Asked): Promise<OrderHit[]> {
+async function findOrders(tx: Tx, { restaurant, words }: SearchQuery): Promise<OrderHit[]> {
   const number = /^#?\s*([\w-]{1,20})$/.exec(words)?.[1]
   const name = `${likeText(words.toLowerCase())}%`
-  const looks = [
+  const searches = [
     number && sql`number = ${number} and source in ('till', 'import')`,
     sql`table_name in ${tableNames(restaurant, words)}`,
     sql`guest_name <> '' and guest_start like ${name}`,
@@ -62,12 +62,12 @@ async function findOrders(tx: Tx, { restaurant, words }: Asked): Promise<OrderHi
     ) as "joinedInto"
     from (
       select distinct on (id) * from (${sql.join(
-        looks.map((look, rank) => ordersWhere(restaurant.id, look, rank)),
+        searches.map((look, rank) => ordersWhere(restaurant.id, look, rank)),
         sql` union all `,
       )}) as each_look
       order by id, rank
     ) as found
-    order by rank, opened_at desc limit ${most}`)
+    order by rank, opened_at desc limit ${maxHits}`)
   return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt).toISOString() }))
 }
 
@@ -81,61 +81,61 @@ function tableNames({ locations }: RestaurantScope, words: string): string[] {
 function ordersWhere(restaurantId: string, look: SQL, rank: number): SQL {
   return sql`(select id, number, state, table_name as "tableName", guest_name as "guestName",
       total_pence as "totalPence", ${rank}::int as rank, opened_at, opened_at as "openedAt", business_date as "businessDate"
-    from orders where restaurant_id = ${restaurantId} and ${look} order by opened_at desc limit ${most})`
+    from orders where restaurant_id = ${restaurantId} and ${look} order by opened_at desc limit ${maxHits})`
 }
 
-async function findItems(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['items']> {
+async function findItems(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['items']> {
   const { rows } = await tx.execute<SearchResult['items'][number]>(sql`
     select id, name, price_pence as "pricePence", archived_at is not null as "isArchived"
     from menu_items
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
     order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
-async function findPeople(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['people']> {
+async function findPeople(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['people']> {
   const { rows } = await tx.execute<SearchResult['people'][number]>(sql`
     select id, name, role, is_active as "isActive"
     from staff_members
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)} and ${isColleague}
     order by is_active desc, name
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
-async function findIngredients(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['ingredients']> {
+async function findIngredients(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['ingredients']> {
   const { rows } = await tx.execute<SearchResult['ingredients'][number]>(sql`
     select id, name, archived_at is not null as "isArchived"
     from ingredients
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
     order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
-async function findSuppliers(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['suppliers']> {
+async function findSuppliers(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['suppliers']> {
   const { rows } = await tx.execute<SearchResult['suppliers'][number]>(sql`
     select id, name, archived_at is not null as "isArchived"
     from suppliers
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
     order by archived_at is not null, position(${words.toLowerCase()} in lower(name)), name
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
-async function findDevices(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['devices']> {
+async function findDevices(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['devices']> {
   const { rows } = await tx.execute<SearchResult['devices'][number]>(sql`
     select id, name, kind, revoked_at is not null as "isOut"
     from devices
     where restaurant_id = ${restaurant.id} and ${fits(sql`name`, words)}
     order by revoked_at is not null, name
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
 /** By the last four of their code, or by who bought them. */
-async function findVouchers(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['vouchers']> {
+async function findVouchers(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['vouchers']> {
   const { rows } = await tx.execute<SearchResult['vouchers'][number]>(sql`
     select v.id, v.last4, v.balance_pence as "balancePence", c.name as buyer
     from gift_vouchers v
@@ -143,11 +143,11 @@ async function findVouchers(tx: Tx, { restaurant, words }: Asked): Promise<Searc
     where v.restaurant_id = ${restaurant.id} and v.sold_at is not null
       and (v.last4 = upper(${words}) or ${fits(sql`coalesce(c.name, '')`, words)})
     order by v.created_at desc
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
-async function findDocuments(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['documents']> {
+async function findDocuments(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['documents']> {
   const { rows } = await tx.execute<Omit<SearchResult['documents'][number], 'documentNumber'> & Numbered>(sql`
     select id, order_id as "orderId", kind, number, issued_on::text as "issuedOn", buyer ->> 'name' as buyer
     from vat_invoices
@@ -155,14 +155,14 @@ async function findDocuments(tx: Tx, { restaurant, words }: Asked): Promise<Sear
       and (${fits(sql`buyer ->> 'name'`, words)}
         or ${fits(sql`(case kind when 'invoice' then 'inv-' else 'cn-' end || lpad(number::text, 6, '0'))`, words)})
     order by issued_at desc
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows.map(({ kind, number, ...row }) => ({ ...row, documentNumber: vatInvoiceNumber(kind, number) }))
 }
 
 type Numbered = { readonly kind: 'invoice' | 'credit_note'; readonly number: number }
 
 /** By a part of what it is about, or by its number: "ticket 3" and "3" are the third. */
-async function findTickets(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['tickets']> {
+async function findTickets(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['tickets']> {
   const number = /^(?:ticket\s*)?#?(\d{1,6})$/i.exec(words)?.[1]
   const { rows } = await tx.execute<SearchResult['tickets'][number]>(sql`
     select id, number, subject, status
@@ -170,16 +170,16 @@ async function findTickets(tx: Tx, { restaurant, words }: Asked): Promise<Search
     where restaurant_id = ${restaurant.id}
       and (${fits(sql`subject`, words)} or number = ${number ? Number(number) : null}::int)
     order by number desc
-    limit ${most}`)
+    limit ${maxHits}`)
   return rows
 }
 
-async function findCustomers(tx: Tx, { restaurant, words }: Asked): Promise<SearchResult['customers']> {
+async function findCustomers(tx: Tx, { restaurant, words }: SearchQuery): Promise<SearchResult['customers']> {
   const { rows } = await tx.execute<SearchResult['customers'][number]>(sql`
     select c.id, c.name, coalesce(nullif(c.phone, ''), nullif(c.email, ''), 'Customer') as note
     from customers c
     where c.restaurant_id = ${restaurant.id} and c.merged_into is null and c.erased_at is null and ${fitsCustomer(words)}
-    order by c.name_start, c.id limit ${most}`)
+    order by c.name_start, c.id limit ${maxHits}`)
   return rows
 }
 

@@ -1,13 +1,13 @@
 import type * as contract from '@tableside/contract/devices'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { devices, stations } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { withSecret } from '../api-keys/index.ts'
-import { tellSession } from '../identity/index.ts'
+import { announceSession } from '../identity/index.ts'
 import { forgetCodes, makeCode } from './codes.ts'
 import { type DeviceRow, findRow, loadDevice } from './devices.store.ts'
 
@@ -16,7 +16,7 @@ export async function addDevice(services: Services, call: Call<typeof contract.a
   const { restaurant, signedIn, body, at } = call
   let secret = ''
   const stored = await runRestaurantCommand(services, call, async (tx) => {
-    await refuseUnknownPlace(tx, restaurant, body)
+    await assertLocationKnown(tx, restaurant, body)
     const row = {
       ...body,
       restaurantId: restaurant.id,
@@ -30,7 +30,7 @@ export async function addDevice(services: Services, call: Call<typeof contract.a
       .onConflictDoNothing()
       .returning({ id: devices.id })
     if (made.length === 0) throw new DomainError('id_taken')
-    const { code, expiresAt } = await makeCode(tx, codeFor(call, body.id))
+    const { code, expiresAt } = await makeCode(services, tx, codeFor(call, body.id))
     secret = code
     const { id: deviceId, kind, locationId } = body
     return {
@@ -56,7 +56,7 @@ export async function renewCode(services: Services, call: Call<typeof contract.r
       revokedBy: null,
       userId: signedIn.userId,
     })
-    const { code, expiresAt } = await makeCode(tx, codeFor(call, row.id))
+    const { code, expiresAt } = await makeCode(services, tx, codeFor(call, row.id))
     secret = code
     return {
       reply: { device: await loadDevice(tx, restaurant.id, row.id, at), secret: null, expiresAt },
@@ -76,10 +76,10 @@ export async function changeDevice(services: Services, call: Call<typeof contrac
     const locationId = changes.locationId ?? row.locationId
     // The stations of another location are none of this one's.
     const stationId = changes.stationId ?? (locationId === row.locationId ? row.stationId : null)
-    await refuseUnknownPlace(tx, restaurant, { locationId, stationId })
+    await assertLocationKnown(tx, restaurant, { locationId, stationId })
     await change(tx, row, { ...changes, locationId, stationId: changes.stationId === null ? null : stationId })
     if (row.isPaired && row.sessionId && row.revokedAt === null) {
-      await tellSession(tx, row.sessionId, sessionDevice({ ...row, locationId }))
+      await announceSession(tx, row.sessionId, sessionDevice({ ...row, locationId }))
     }
     return {
       reply: { device: await loadDevice(tx, restaurant.id, row.id, at) },
@@ -112,7 +112,7 @@ export async function revokeDevice(services: Services, call: Call<typeof contrac
 }
 
 async function endSession(tx: Tx, row: DeviceRow, at: string): Promise<void> {
-  if (row.sessionId) await tellSession(tx, row.sessionId, { ...sessionDevice(row), revokedAt: at })
+  if (row.sessionId) await announceSession(tx, row.sessionId, { ...sessionDevice(row), revokedAt: at })
 }
 
 function sessionDevice({ id, restaurantId, locationId, kind }: DeviceRow) {
@@ -126,9 +126,9 @@ async function change(tx: Tx, row: DeviceRow, set: Partial<typeof devices.$infer
     .where(and(eq(devices.restaurantId, row.restaurantId), eq(devices.id, row.id)))
 }
 
-type Place = { readonly locationId: string; readonly stationId: string | null }
+type DeviceLocation = { readonly locationId: string; readonly stationId: string | null }
 
-async function refuseUnknownPlace(tx: Tx, restaurant: RestaurantScope, { locationId, stationId }: Place) {
+async function assertLocationKnown(tx: Tx, restaurant: RestaurantScope, { locationId, stationId }: DeviceLocation) {
   if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
   if (stationId === null) return
   const [station] = await tx

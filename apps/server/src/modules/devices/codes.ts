@@ -1,18 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { pairingCodeLength, pairingMinutes } from '@tableside/domain/devices'
 import { codeFrom } from '@tableside/domain/vouchers'
 import { and, eq, lte, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { deviceCodes } from '../../db/schema/index.ts'
+import { derivedSecret } from '../../secrets.ts'
+import type { Services } from '../../services.ts'
+
+type Settings = Pick<Services, 'config'>
 
 type For = { readonly restaurantId: string; readonly deviceId: string; readonly userId: string; readonly at: string }
 
 /** The code of a device from now on; whatever code it had is dead. Of the code only the hash is kept. */
-export async function makeCode(tx: Tx, { at, ...device }: For): Promise<{ code: string; expiresAt: string }> {
+export async function makeCode(
+  { config }: Settings,
+  tx: Tx,
+  { at, ...device }: For,
+): Promise<{ code: string; expiresAt: string }> {
   const code = newCode()
   const expiresAt = new Date(Date.parse(at) + pairingMinutes * 60_000).toISOString()
   await forgetCodes(tx, device, at)
-  await tx.insert(deviceCodes).values({ codeHash: hashOf(code), ...device, expiresAt })
+  await tx.insert(deviceCodes).values({ codeHash: hashOf({ config }, code), ...device, expiresAt })
   return { code, expiresAt }
 }
 
@@ -26,8 +34,9 @@ export async function forgetCodes(
   await tx.delete(deviceCodes).where(or(own, lte(deviceCodes.expiresAt, at)))
 }
 
-export function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url')
+/** So few characters are soon tried through for a plain hash; without the app's secret this one cannot be tried at all. */
+export function hashOf({ config }: Settings, code: string): string {
+  return createHmac('sha256', derivedSecret(config.appSecret, 'pairing code')).update(code).digest('base64url')
 }
 
 function newCode(): string {

@@ -6,9 +6,13 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { devices } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { deviceWords } from '../identity/index.ts'
+import { formatUserAgent } from '../identity/index.ts'
 
-const usualNames: Readonly<Record<DeviceKind, string>> = { till: 'Till', kitchen: 'Kitchen screen' }
+const usualNames: Readonly<Record<DeviceKind, string>> = {
+  till: 'Till',
+  kitchen: 'Kitchen screen',
+  board: 'Ready board',
+}
 
 /**
  * A screen says that it is there. One that is paired is known by its session, whatever it calls itself, and hears where
@@ -24,7 +28,7 @@ export async function reportDevice(
     lastSeenAt: at,
     appVersion: body.appVersion,
     queued: body.queued,
-    browser: deviceWords(request.headers['user-agent'] ?? null),
+    browser: formatUserAgent(request.headers['user-agent'] ?? null),
   }
   const { device } = signedIn
   if (device) {

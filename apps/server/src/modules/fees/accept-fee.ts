@@ -1,10 +1,10 @@
 import type * as contract from '@tableside/contract/plans'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { eq } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { feeAcceptances, restaurants } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { announcedFees, type FeeTerms, loadFeeTerms } from './fees.store.ts'
 

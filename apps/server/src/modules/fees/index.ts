@@ -1,3 +1,4 @@
 export { feesRoutes } from './fees.routes.ts'
 export { announcedFees, loadFeeTerms } from './fees.store.ts'
-export { tellFee } from './tell-fee.ts'
+export { notifyFee } from './notify-fee.ts'
+export { notifyPrice } from './notify-price.ts'

@@ -5,13 +5,13 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { events, orders } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 
 /** The open orders of a location as the floor shows them. */
 export async function floorNow({ db }: Services, { restaurant, params, at }: Call<typeof contract.getFloorNow>) {
   const { locationId } = params
-  refuseUnknownLocation(restaurant, locationId)
+  assertLocationExists(restaurant, locationId)
   return db.inRestaurant(restaurant.id, async (tx) => {
     const rows = await tx
       .select({ document: sql<Order>`order_document(${orders})` })

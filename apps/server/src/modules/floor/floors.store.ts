@@ -1,9 +1,9 @@
-import { type FloorPlan, floorTableSchema } from '@tableside/domain/floor'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { compareTableNames, type FloorPlan, floorTableSchema } from '@tableside/domain/floor'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { diningTables, floors } from '../../db/schema/index.ts'
 
-/** The floors of all locations, asked for one by one; archived areas are in them, archived tables are not. */
+/** The floors of all locations, asked for one by one, tables by number; archived areas are in them, archived tables are not. */
 export async function loadFloors(tx: Tx, restaurantId: string): Promise<(locationId: string) => FloorPlan> {
   const drawn = await tx
     .select({ locationId: floors.locationId, areas: floors.areas })
@@ -13,7 +13,6 @@ export async function loadFloors(tx: Tx, restaurantId: string): Promise<(locatio
     .select()
     .from(diningTables)
     .where(and(eq(diningTables.restaurantId, restaurantId), isNull(diningTables.archivedAt)))
-    .orderBy(asc(diningTables.y), asc(diningTables.x), asc(diningTables.name))
   return (locationId) =>
     planOf(
       drawn.find((floor) => floor.locationId === locationId)?.areas ?? [],
@@ -22,12 +21,14 @@ export async function loadFloors(tx: Tx, restaurantId: string): Promise<(locatio
 }
 
 function planOf(areas: FloorPlan['areas'], rows: readonly (typeof diningTables.$inferSelect)[]): FloorPlan {
-  // An area nobody has drawn yet is known by its tables.
-  const undrawn = [...new Set(rows.map(({ area }) => area))].filter((name) => !areas.some((area) => area.name === name))
-  return {
-    areas: [...areas, ...undrawn.map((name) => ({ name, isArchived: false }))],
-    tables: rows.map(({ id, name, area, seats, x, y, width, height, rotation, shape }) =>
+  const tables = rows
+    .map(({ id, name, area, seats, x, y, width, height, rotation, shape }) =>
       floorTableSchema.parse({ id, name, area, seats, x, y, width, height, rotation, shape }),
-    ),
-  }
+    )
+    .sort((one, other) => compareTableNames(one.name, other.name))
+  // An area nobody has drawn yet is known by its tables.
+  const undrawn = [...new Set(tables.map(({ area }) => area))].filter(
+    (name) => !areas.some((area) => area.name === name),
+  )
+  return { areas: [...areas, ...undrawn.map((name) => ({ name, isArchived: false }))], tables }
 }

@@ -5,13 +5,13 @@ import type { Tx } from '../../db/database.ts'
 import { actorName, isPerson } from '../../db/people.ts'
 import { diningTables, floors, staffMembers } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadFloors } from './floors.store.ts'
 
 export async function getFloor({ db }: Services, { restaurant, params }: Call<typeof contract.getFloor>) {
   const { locationId } = params
-  refuseUnknownLocation(restaurant, locationId)
+  assertLocationExists(restaurant, locationId)
   return { floor: await db.inRestaurant(restaurant.id, (tx) => readFloor(tx, restaurant.id, locationId)) }
 }
 

@@ -1,12 +1,12 @@
 import type * as contract from '@tableside/contract/floor'
 import { DomainError } from '@tableside/domain/errors'
-import { type FloorPlan, refuseUnclearPlan, tablesInUse } from '@tableside/domain/floor'
+import { assertPlanUnambiguous, type FloorPlan, tablesInUse } from '@tableside/domain/floor'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { diningTables, floors, orders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { readFloor } from './get-floor.ts'
 
@@ -15,8 +15,8 @@ export async function saveFloor(services: Services, call: Call<typeof contract.s
   const { restaurant, params, body, at } = call
   const { locationId } = params
   const { version, ...plan } = body
-  refuseUnknownLocation(restaurant, locationId)
-  refuseUnclearPlan(plan)
+  assertLocationExists(restaurant, locationId)
+  assertPlanUnambiguous(plan)
 
   return runRestaurantCommand(services, call, async (tx) => {
     const before = await readFloor(tx, restaurant.id, locationId)
@@ -24,10 +24,10 @@ export async function saveFloor(services: Services, call: Call<typeof contract.s
       throw new DomainError('changed_meanwhile', { version: before.version, savedByName: before.savedByName })
     }
     const where = { restaurantId: restaurant.id, locationId }
-    await refuseOccupied(tx, where, before, plan)
+    await assertTablesFree(tx, where, before, plan)
     const gone = before.tables.map(({ id }) => id).filter((id) => !plan.tables.some((table) => table.id === id))
-    await takeAway(tx, where, gone, at)
-    await putDown(tx, where, plan)
+    await removeTables(tx, where, gone, at)
+    await insertTables(tx, where, plan)
     const saved = { areas: plan.areas, version: before.version + 1, savedAt: at, savedBy: restaurant.by }
     await tx
       .insert(floors)
@@ -44,7 +44,7 @@ export async function saveFloor(services: Services, call: Call<typeof contract.s
 type Where = { readonly restaurantId: string; readonly locationId: string }
 
 /** Whoever sits at a table keeps it until their bill is closed. */
-async function refuseOccupied(tx: Tx, where: Where, before: FloorPlan, plan: FloorPlan): Promise<void> {
+async function assertTablesFree(tx: Tx, where: Where, before: FloorPlan, plan: FloorPlan): Promise<void> {
   const usable = new Set(tablesInUse(plan).map(({ id }) => id))
   const lost = tablesInUse(before).filter(({ id }) => !usable.has(id))
   if (lost.length === 0) return
@@ -66,7 +66,7 @@ async function refuseOccupied(tx: Tx, where: Where, before: FloorPlan, plan: Flo
 }
 
 /** A table that has served guests is kept, off the floor; one that never did goes. */
-async function takeAway(tx: Tx, { restaurantId }: Where, ids: readonly string[], at: string): Promise<void> {
+async function removeTables(tx: Tx, { restaurantId }: Where, ids: readonly string[], at: string): Promise<void> {
   if (ids.length === 0) return
   const these = and(eq(diningTables.restaurantId, restaurantId), inArray(diningTables.id, [...ids]))
   const hasServed = sql`exists (select from orders o where o.restaurant_id = ${restaurantId}
@@ -75,7 +75,7 @@ async function takeAway(tx: Tx, { restaurantId }: Where, ids: readonly string[],
   await tx.delete(diningTables).where(and(these, isNull(diningTables.archivedAt)))
 }
 
-async function putDown(tx: Tx, where: Where, { tables }: FloorPlan): Promise<void> {
+async function insertTables(tx: Tx, where: Where, { tables }: FloorPlan): Promise<void> {
   if (tables.length === 0) return
   const { restaurantId, locationId } = where
   const here = and(

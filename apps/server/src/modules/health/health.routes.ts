@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@tableside/contract/health'
 import type { FastifyInstance } from 'fastify'
+import { retryAfterSeconds } from '../../http/problems.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { countAnswers } from './meter.ts'
@@ -20,17 +21,19 @@ export function healthRoutes(routes: Routes, app: FastifyInstance, services: Ser
   const schema = { hide: true }
   app.get('/livez', { config, schema }, async (_request, reply) => reply.header(...notKept).send({ ok: true }))
   app.get('/readyz', { config, schema }, async (_request, reply) => {
-    const isReady = await Promise.race([answers(services), sleep(readyWithinMs, false, { ref: false })])
-    return reply
-      .code(isReady ? 200 : 503)
-      .header(...notKept)
-      .send({ ok: isReady })
+    const answered = await Promise.race([answers(services), sleep(readyWithinMs, false, { ref: false })])
+    const why = answered ? (services.db.isDiskFull() ? 'disk_full' : undefined) : 'database_away'
+    reply.header(...notKept)
+    if (why === undefined) return reply.send({ ok: true })
+    return reply.code(503).header('retry-after', retryAfterSeconds).send({ ok: false, why })
   })
 
   const status = createStatus(services)
-  routes(contract.getStatus, async ({ at }) => ({
-    status: { ...(await status(at)), liveConnections: services.meter.liveConnections() },
-  }))
+  routes(contract.getStatus, async ({ at }) => {
+    const measured = await status(at)
+    const isUp = services.db.isDiskFull() ? false : measured.isUp
+    return { status: { ...measured, isUp, liveConnections: services.meter.liveConnections() } }
+  })
 }
 
 const notKept = ['cache-control', 'no-store'] as const

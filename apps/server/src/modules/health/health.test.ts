@@ -57,7 +57,7 @@ describe('the status', () => {
     ])
   })
 
-  it('calls a stretch without an answer an incident, with its beginning and its end', async () => {
+  it('calls consecutive minutes without an answer an incident, with its beginning and its end', async () => {
     await probed('2026-11-21T10:00:00Z', 10)
     await probed('2026-11-21T10:10:00Z', 3, false)
     await probed('2026-11-21T10:15:00Z', 5)
@@ -186,14 +186,14 @@ describe('a slow statement', () => {
 })
 
 describe('who watches over the server', () => {
-  it('is told that it lives and is ready', async () => {
+  it('reports live and ready', async () => {
     for (const path of ['/livez', '/readyz']) {
       const reply = await server.app.inject(path)
       expect([reply.statusCode, reply.json(), reply.headers['cache-control']]).toEqual([200, { ok: true }, 'no-store'])
     }
   })
 
-  it('is told that it lives but is not ready while every connection of the pool is taken', async () => {
+  it('reports live but not ready while every connection of the pool is taken', async () => {
     let release = () => {}
     const isReleased = new Promise<void>((resolve) => {
       release = resolve

@@ -1,6 +1,13 @@
 import { answerBuckets, bucketOf } from '@tableside/domain/health'
 import type { FastifyInstance } from 'fastify'
 
+declare module '../../services.ts' {
+  interface Services {
+    /** Counts the answers of the API for the status page. */
+    readonly meter: Meter
+  }
+}
+
 /** What was counted since it was taken last. Numbers only: no address, no person, no restaurant. */
 type Counted = { readonly requests: number; readonly failures: number; readonly buckets: readonly number[] }
 

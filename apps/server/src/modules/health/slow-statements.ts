@@ -4,11 +4,18 @@ import { slowStatements } from '../../db/schema/index.ts'
 import type { Statement, StatementWatch } from '../../db/statement-times.ts'
 import type { Services } from '../../services.ts'
 
+declare module '../../services.ts' {
+  interface Services {
+    /** The statements that took long, for System Health. */
+    readonly slowStatements: SlowStatements
+  }
+}
+
 /** A person notices; what a busy second does to a quick statement stays below. */
 const slowAfterMs = 200
 /** What differs more often than this between two minutes is no statement of ours. */
-const mostKinds = 200
-const mostLetters = 300
+const maxKinds = 200
+const maxLength = 300
 const keepDays = 8
 
 type Slow = { times: number; totalMs: number; worstMs: number; lastAt: string }
@@ -25,7 +32,7 @@ export function createSlowStatements(now: () => string): SlowStatements {
   let noted = new Map<string, Slow>()
   const add = (statement: string, { times, totalMs, worstMs, lastAt }: Slow) => {
     const before = noted.get(statement)
-    if (!before && noted.size >= mostKinds) return
+    if (!before && noted.size >= maxKinds) return
     noted.set(statement, {
       times: times + (before?.times ?? 0),
       totalMs: totalMs + (before?.totalMs ?? 0),
@@ -57,7 +64,7 @@ function wordsOf({ name, text }: Statement): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/'[0-9a-f]{8}-[0-9a-f-]{27}'/gi, '…')
     .trim()
-  return line.length > mostLetters ? `${line.slice(0, mostLetters - 1)}…` : line
+  return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line
 }
 
 /** One statement for whatever was slow since; servers add up. */

@@ -2,7 +2,7 @@ import type { Status } from '@tableside/contract/health'
 import { expectedOn, minuteOf, minutesBetween, type Uptime, withinMs } from '@tableside/domain/health'
 import { daysUpTo } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
-import { shortMemory } from '../../http/short-memory.ts'
+import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services } from '../../services.ts'
 
 type Measured = Omit<Status, 'liveConnections'>
@@ -11,11 +11,11 @@ const quarterDays = 90
 const monthDays = 30
 /** A probe comes each minute; two without one and nobody is there. */
 const silentMinutes = 2
-const mostIncidents = 20
+const maxIncidents = 20
 
 /** Adds the measurements up, at most once in ten seconds however many ask. */
 export function createStatus(services: Services): (at: string) => Promise<Measured> {
-  const remember = shortMemory<Measured>(10_000, 1)
+  const remember = createTtlCache<Measured>(10_000, 1)
   return (at) => remember('status', () => addUp(services, at))
 }
 
@@ -87,7 +87,7 @@ async function silences({ db }: Services, at: string): Promise<Measured['inciden
     where next > minute + interval '1 minute'
       or next is null and minute < ${silentSince}
     order by minute desc
-    limit ${mostIncidents}`)
+    limit ${maxIncidents}`)
   return rows
 }
 

@@ -6,7 +6,6 @@ import { sessions, users } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { accessSeconds, makeAccessToken } from './access-token.ts'
-import type { Auth } from './auth.ts'
 import { endSession } from './end-session.ts'
 import { sessionSeconds } from './session-cookie.ts'
 import { readToken, signToken } from './signed-token.ts'
@@ -18,13 +17,12 @@ type Granted = ReplyOf<typeof contract.grantToken>
 /** A session for a program: an access token for an hour and a refresh token that is good once. */
 export async function grantToken(
   services: Services,
-  auth: Auth,
   { query, body, request, reply }: Call<typeof contract.grantToken>,
 ): Promise<Granted> {
   reply.header('cache-control', 'no-store')
   if (query.grant_type === 'password' && 'password' in body) {
-    const { token } = await startSession(services, auth, body, request)
-    return renew(services, eq(sessions.token, token))
+    const { sessionId } = await startSession(services, body, request)
+    return renew(services, eq(sessions.id, sessionId))
   }
   if (query.grant_type === 'refresh_token' && 'refresh_token' in body) return refresh(services, body.refresh_token)
   throw new DomainError('invalid_request')

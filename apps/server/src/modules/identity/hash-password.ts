@@ -11,17 +11,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 export const hashesAtOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 /** About one second of waiting; whoever comes after that is asked to try again. */
-const mostWaiting = 24
+const maxWaiting = 24
 
 /** @throws `busy` when too many wait already */
 export async function hashPassword(password: string, appSecret: string): Promise<string> {
-  const answer = await inTurn(() => inHashThread({ password, options: { ...cost, secret: pepper(appSecret) } }))
+  const answer = await withSlot(() => inHashThread({ password, options: { ...cost, secret: pepper(appSecret) } }))
   return String(answer)
 }
 
 /** @throws `busy` when too many wait already */
 export async function verifyPassword(stored: string, password: string, appSecret: string): Promise<boolean> {
-  return (await inTurn(() => inHashThread({ password, stored, options: { secret: pepper(appSecret) } }))) === true
+  return (await withSlot(() => inHashThread({ password, stored, options: { secret: pepper(appSecret) } }))) === true
 }
 
 /** Kept outside the database, so a copy of the database alone cannot be guessed at. */
@@ -32,9 +32,9 @@ function pepper(appSecret: string): Buffer {
 let running = 0
 const waiting: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= hashesAtOnce) {
-    if (waiting.length >= mostWaiting) throw new DomainError('busy')
+    if (waiting.length >= maxWaiting) throw new DomainError('busy')
     // Whoever ends hands its place over, so nobody slips in between.
     await new Promise<void>((go) => waiting.push(go))
   } else running++

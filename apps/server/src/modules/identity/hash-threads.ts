@@ -18,13 +18,13 @@ export function inHashThread(work: Work): Promise<unknown> {
     const broken = (error: unknown) => reject(error instanceof Error ? error : new Error(`A thread ended: ${error}`))
     thread.once('error', broken)
     thread.once('exit', broken)
-    thread.once('message', (told: Answer) => {
+    thread.once('message', (reply: Answer) => {
       thread.off('error', broken)
       thread.off('exit', broken)
       thread.unref()
       idle.push(thread)
-      if ('error' in told) reject(told.error)
-      else resolve(told.answer)
+      if ('error' in reply) reject(reply.error)
+      else resolve(reply.answer)
     })
     thread.postMessage(work)
   })
@@ -33,8 +33,8 @@ export function inHashThread(work: Work): Promise<unknown> {
 function startThread(): Worker {
   const thread = new Worker(hashThread, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 32 } })
   thread.once('exit', () => {
-    const place = idle.indexOf(thread)
-    if (place >= 0) idle.splice(place, 1)
+    const index = idle.indexOf(thread)
+    if (index >= 0) idle.splice(index, 1)
   })
   return thread
 }

@@ -4,7 +4,6 @@ import type { Services } from '../../services.ts'
 import { changeName, changePassword, endOneSession, endOtherSessions } from './account/change-account.ts'
 import { changeEmail, confirmNewEmail } from './account/change-email.ts'
 import { getAccount } from './account/get-account.ts'
-import { createAuth } from './auth.ts'
 import { confirmEmail, resendVerification } from './confirm-email.ts'
 import { getSession } from './get-session.ts'
 import { grantToken } from './grant-token.ts'
@@ -17,16 +16,15 @@ import { signUp } from './sign-up.ts'
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from './two-factor/two-factor.ts'
 
 export function identityRoutes(routes: Routes, services: Services): void {
-  const auth = createAuth(services)
-  routes(contract.signUp, (call) => signUp(services, auth, call))
-  routes(contract.signIn, (call) => signIn(services, auth, call))
+  routes(contract.signUp, (call) => signUp(services, call))
+  routes(contract.signIn, (call) => signIn(services, call))
   routes(contract.signOut, (call) => signOut(services, call))
-  routes(contract.verifyEmail, (call) => confirmEmail(services, auth, call))
-  routes(contract.resendVerification, (call) => resendVerification(services, auth, call))
-  routes(contract.forgotPassword, (call) => forgotPassword(services, auth, call))
-  routes(contract.resetPassword, (call) => resetPassword(services, auth, call))
+  routes(contract.verifyEmail, (call) => confirmEmail(services, call))
+  routes(contract.resendVerification, (call) => resendVerification(services, call))
+  routes(contract.forgotPassword, (call) => forgotPassword(services, call))
+  routes(contract.resetPassword, (call) => resetPassword(services, call))
   routes(contract.setUp, (call) => setUp(services, call))
-  routes(contract.grantToken, (call) => grantToken(services, auth, call))
+  routes(contract.grantToken, (call) => grantToken(services, call))
   routes(contract.getSession, (call) => getSession(services, call))
   routes(contract.refreshSession, (call) => refreshSession(services, call))
   routes(contract.getAccount, (call) => getAccount(services, call))
@@ -40,14 +38,15 @@ export function identityRoutes(routes: Routes, services: Services): void {
   routes(contract.confirmTwoFactor, (call) => confirmTwoFactor(services, call))
   routes(contract.disableTwoFactor, (call) => disableTwoFactor(services, call))
   routes(contract.getSite, async ({ signedIn, request }) => {
-    const { maintenanceMode, newSignupsEnabled, autoUpgradeEnabled, productName, supportEmail, defaultTrialDays } =
-      await services.platformSettings()
+    const settings = await services.platformSettings()
+    const { maintenanceMode, newSignupsEnabled, autoUpgradeEnabled, productName, defaultTrialDays } = settings
     const brand = await services.brands.ofHost(request.headers.host)
     return {
       isDemo: services.config.isDemo,
       productName: brand?.name ?? productName,
       brand: brand ? { name: brand.name, accentColour: brand.accentColour, logoUrl: brand.logoUrl } : null,
-      supportEmail: brand?.mailAddress ?? supportEmail,
+      supportEmail: brand?.mailAddress ?? settings.supportEmail,
+      supportPhone: brand ? null : settings.supportPhone,
       isInMaintenance: maintenanceMode,
       areSignUpsOpen: newSignupsEnabled,
       areUpgradesOffered: autoUpgradeEnabled,

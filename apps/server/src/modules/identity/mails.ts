@@ -1,4 +1,4 @@
-import { type Mail, productWord } from '../mail/index.ts'
+import { type Mail, productNamePlaceholder, supportAddressPlaceholder } from '../mail/index.ts'
 
 /*
  * No word of the person's own goes into these: with a name one could send strangers
@@ -8,8 +8,8 @@ import { type Mail, productWord } from '../mail/index.ts'
 export function verificationMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
-    subject: `Confirm your e-mail address for ${productWord}`,
-    text: `Welcome to ${productWord}.
+    subject: `Confirm your e-mail address for ${productNamePlaceholder}`,
+    text: `Welcome to ${productNamePlaceholder}.
 
 Open this link within 24 hours to confirm your e-mail address:
 
@@ -23,7 +23,7 @@ If you did not sign up, ignore this mail.
 export function resetMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
-    subject: `Set a new password for ${productWord}`,
+    subject: `Set a new password for ${productNamePlaceholder}`,
     text: `Somebody, most likely you, asked for a new password.
 
 Open this link within 30 minutes to set it. It works once:
@@ -38,8 +38,8 @@ If it was not you, ignore this mail: nothing has changed.
 export function newEmailMail(publicUrl: string, to: string, token: string): Mail {
   return {
     to,
-    subject: `Confirm your new e-mail address for ${productWord}`,
-    text: `Somebody, most likely you, wants to sign in to ${productWord} with this address from now on.
+    subject: `Confirm your new e-mail address for ${productNamePlaceholder}`,
+    text: `Somebody, most likely you, wants to sign in to ${productNamePlaceholder} with this address from now on.
 
 Open this link within 24 hours to change to it. It works once:
 
@@ -53,7 +53,7 @@ If it was not you, ignore this mail: nothing has changed.
 export function addressTakenMail(publicUrl: string, to: string): Mail {
   return {
     to,
-    subject: `Somebody tried to use your address on ${productWord}`,
+    subject: `Somebody tried to use your address on ${productNamePlaceholder}`,
     text: `Somebody asked to move another account to this e-mail address, which has an account already. Nothing has changed.
 
 If it was you, sign in with this address, or use another one for the other account:
@@ -66,10 +66,12 @@ ${new URL('/auth', publicUrl)}
 export function emailChangedMail(publicUrl: string, to: string): Mail {
   return {
     to,
-    subject: `Your ${productWord} account has a new e-mail address`,
+    subject: `Your ${productNamePlaceholder} account has a new e-mail address`,
     text: `Your account is no longer signed in to with this address, but with the new one you confirmed.
 
-If it was not you, write to us at once: somebody knows your password. ${new URL('/', publicUrl)}
+If it was not you, write to ${supportAddressPlaceholder} at once: somebody knows your password.
+
+${new URL('/', publicUrl)}
 `,
   }
 }
@@ -77,7 +79,7 @@ If it was not you, write to us at once: somebody knows your password. ${new URL(
 export function passwordChangedMail(publicUrl: string, to: string): Mail {
   return {
     to,
-    subject: `Your ${productWord} password was changed`,
+    subject: `Your ${productNamePlaceholder} password was changed`,
     text: `The password of your account was changed, and everybody else who was signed in to it is signed out.
 
 If it was not you, set a new one now:
@@ -90,14 +92,14 @@ ${new URL('/auth/forgot-password', publicUrl)}
 export function twoFactorTakenMail(publicUrl: string, to: string): Mail {
   return {
     to,
-    subject: `Two-step sign-in is off for your ${productWord} account`,
+    subject: `Two-step sign-in is off for your ${productNamePlaceholder} account`,
     text: `Somebody, most likely you, told us that your phone and your backup codes are lost. We have switched two-step sign-in off: your password alone opens your account, and everybody who was signed in to it is signed out.
 
 Sign in and switch it on again with your new phone:
 
 ${new URL('/auth', publicUrl)}
 
-If it was not you, set a new password at once, and write to us:
+If it was not you, write to ${supportAddressPlaceholder} and set a new password at once:
 
 ${new URL('/auth/forgot-password', publicUrl)}
 `,

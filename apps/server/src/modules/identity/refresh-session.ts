@@ -4,10 +4,10 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { cookieOf, sessionSeconds } from './session-cookie.ts'
+import { cookieOf, cookieValue, sessionSeconds, setCookie } from './session-cookie.ts'
 
 /** Whoever uses it every week stays signed in; after a season everybody shows the password again. */
-const longestSeconds = 90 * 86_400
+const maxSessionSeconds = 90 * 86_400
 
 /** Moves a session's end away from now, and the cookie's with it. Never nearer, and never past the longest. */
 export async function refreshSession(
@@ -16,11 +16,11 @@ export async function refreshSession(
 ): Promise<{ expiresAt: string }> {
   const from = new Date(at)
   const wanted = new Date(from.getTime() + sessionSeconds * 1_000)
-  const longest = sql`${sessions.createdAt} + make_interval(secs => ${longestSeconds})`
+  const maxExpiry = sql`${sessions.createdAt} + make_interval(secs => ${maxSessionSeconds})`
   const [row] = await db.shared
     .update(sessions)
     .set({
-      expiresAt: sql`greatest(${sessions.expiresAt}, least(${wanted.toISOString()}::timestamptz, ${longest}))`,
+      expiresAt: sql`greatest(${sessions.expiresAt}, least(${wanted.toISOString()}::timestamptz, ${maxExpiry}))`,
       lastSeenAt: from,
     })
     .where(and(eq(sessions.id, signedIn.sessionId), gt(sessions.expiresAt, from)))
@@ -28,12 +28,11 @@ export async function refreshSession(
   if (!row) throw new DomainError('not_signed_in')
   known.forget()
 
-  const { name, isSecure } = cookieOf(config.publicUrl)
-  const value = request.headers.cookie?.split(/; */).find((part) => part.startsWith(`${name}=`))
+  const { name } = cookieOf(config.publicUrl)
+  const value = cookieValue(request.headers.cookie ?? '', name)
   if (value) {
     const maxAge = Math.floor((row.expiresAt.getTime() - from.getTime()) / 1_000)
-    const secure = isSecure ? '; Secure' : ''
-    reply.header('set-cookie', `${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure}`)
+    reply.header('set-cookie', setCookie(config, name, encodeURIComponent(value), maxAge))
   }
   return { expiresAt: row.expiresAt.toISOString() }
 }

@@ -50,6 +50,29 @@ describe('a forgotten password', () => {
     })
   })
 
+  it('ends every other link when one is used, also of two at the same moment', async () => {
+    const email = 'three-links@example.test'
+    const tokens = [await forgetful(email)]
+    while (tokens.length < 3) {
+      await identity.post('/forgot-password', { email })
+      const next = await identity.mailedToken(email, /new password/)
+      if (!tokens.includes(next)) tokens.push(next)
+    }
+    const set = (token = '') => identity.post('/reset-password', { token, password: fresh })
+    const both = await Promise.all([set(tokens[0]), set(tokens[1])])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
+    expect((await set(tokens[2])).status).toBe(410)
+  })
+
+  it('ends with a password that was changed meanwhile', async () => {
+    const email = 'remembered@example.test'
+    const token = await forgetful(email)
+    const cookie = await identity.signIn(email, old)
+    const body = { password: old, new_password: 'Tableside3' }
+    expect((await identity.send('POST', '/account/password', body, { cookie })).status).toBe(200)
+    expect((await identity.post('/reset-password', { token, password: fresh })).status).toBe(410)
+  })
+
   it('keeps the link good when the new password is refused', async () => {
     const token = await forgetful('weak@example.test')
     expect((await identity.post('/reset-password', { token, password: 'short' })).status).toBe(400)

@@ -1,53 +1,66 @@
-import { runWithTransaction } from '@better-auth/core/context'
 import type * as contract from '@tableside/contract/identity'
-import { DomainError } from '@tableside/domain/errors'
+import { eq } from 'drizzle-orm'
+import { accounts, sessions, users } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { forgetNewEmail } from './account/change-email.ts'
-import { askedOn } from './asked-on.ts'
-import { countTry, ofCaller, ofMails } from './attempts.ts'
-import type { Auth } from './auth.ts'
+import { sendMail } from '../mail/index.ts'
+import { passwordOf } from './account/check-password.ts'
+import { countCall, guess, ofClient, ofMails } from './attempts.ts'
 import { hashPassword } from './hash-password.ts'
+import { knownDeviceCookie } from './known-device.ts'
+import { resetMail } from './mails.ts'
+import { assertLinkGood, endLinks, makeLink, spendLink } from './one-time-link.ts'
 
 /** Answers before it looks, so that neither words nor time tell whether the address is known. */
 export async function forgotPassword(
   services: Services,
-  auth: Auth,
   { body, request }: Call<typeof contract.forgotPassword>,
 ): Promise<{ ok: true }> {
-  await countTry(services, ofMails(body.email), ofCaller(request.ip))
-  askedOn
-    .run(request.headers.host, async () => (await auth()).api.requestPasswordReset({ body: { email: body.email } }))
-    .catch((error) => services.log.error({ err: error }, 'reset mail'))
+  await countCall(services, ofMails(body.email), ofClient(request.ip))
+  mailReset(services, body.email, request.headers.host).catch((error) =>
+    services.log.error({ err: error }, 'reset mail'),
+  )
   return { ok: true }
 }
 
+/** The links before it stay good: whoever asks in somebody's name must not take theirs away. */
+async function mailReset(services: Services, email: string, host: string | undefined): Promise<void> {
+  const { db, config } = services
+  const [user] = await db.shared.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) return
+  const token = await makeLink(services, db.shared, { purpose: 'reset-password', userId: user.id, minutes: 30 })
+  sendMail(services, { ...resetMail(config.publicUrl, email, token), host })
+}
+
 /**
- * Sets a new password and ends every session of the user, in one transaction: with the library's
- * own function a crash in between would burn the link or leave the sessions. The link came by
- * e-mail, so it confirms the address too.
+ * Sets a new password and ends every session and every other link of the user, in one transaction. The link came by
+ * e-mail, so it confirms the address too, and whoever opens it is known on this device from now on: guesses of
+ * strangers do not keep them from signing in with the new password.
  */
 export async function resetPassword(
   services: Services,
-  auth: Auth,
-  { body, request }: Call<typeof contract.resetPassword>,
+  { body, request, reply, at }: Call<typeof contract.resetPassword>,
 ): Promise<{ ok: true }> {
-  await countTry(services, ofCaller(request.ip))
-  const { internalAdapter, adapter } = await (await auth()).$context
-  const link = `reset-password:${body.token}`
-  const found = await internalAdapter.findVerificationValue(link)
-  if (!found) throw new DomainError('link_expired')
-
-  const passwordHash = await hashPassword(body.password, services.config.appSecret)
-  await forgetNewEmail(services.db.shared, found.value)
-  await runWithTransaction(adapter, async () => {
-    const taken = await internalAdapter.consumeVerificationValue(link)
-    if (!taken) throw new DomainError('link_expired')
-    const userId = taken.value
-    await internalAdapter.updatePassword(userId, passwordHash)
-    await internalAdapter.updateUser(userId, { emailVerified: true })
-    await internalAdapter.deleteUserSessions(userId)
-  })
+  const email = await guess(services, [ofClient(request.ip)], () => setPassword(services, body, at))
   services.sessions.forget()
+  reply.header('set-cookie', knownDeviceCookie(services, request, email))
   return { ok: true }
+}
+
+type NewPassword = { readonly token: string; readonly password: string }
+
+async function setPassword(services: Services, { token, password }: NewPassword, at: string): Promise<string> {
+  const { db, config } = services
+  // Before the hash: a made-up link costs us none.
+  await assertLinkGood(services, db.shared, 'reset-password', token)
+  const passwordHash = await hashPassword(password, config.appSecret)
+  return db.inShared(async (tx) => {
+    const { userId, email } = await spendLink(services, tx, 'reset-password', token)
+    await endLinks(tx, 'change-email', userId)
+    const updatedAt = new Date(at)
+    await tx.update(accounts).set({ password: passwordHash, updatedAt }).where(passwordOf(userId))
+    await tx.update(users).set({ emailVerified: true, updatedAt }).where(eq(users.id, userId))
+    await tx.delete(sessions).where(eq(sessions.userId, userId))
+    return email
+  })
 }

@@ -5,18 +5,18 @@ import type { Database } from '../../db/database.ts'
 import { withRetry } from '../../db/pool.ts'
 import { sessions, userRoles, users } from '../../db/schema/index.ts'
 import type { SignedIn } from '../../http/call.ts'
-import { shortMemory } from '../../http/short-memory.ts'
+import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services, Sessions } from '../../services.ts'
 import { readAccessToken } from './access-token.ts'
 import { isPlatformOwner } from './platform-role.ts'
-import { cookieOf, readCookie } from './session-cookie.ts'
+import { cookieOf, hashSessionToken, readCookie } from './session-cookie.ts'
 
 /** Within five seconds an ended session is ended on every server (guarantee AUT-4). */
 const rememberMs = 2_000
 /** How exactly is noted when a session was last used. */
 const seenEveryMs = 5 * 60_000
 
-type Given = {
+type Dependencies = {
   readonly db: Database
   readonly config: Config & { readonly appSecret: string }
   readonly now: Services['now']
@@ -27,10 +27,10 @@ type Given = {
  * Finds who a request comes from by the browser's cookie or a program's bearer token, with one
  * indexed query. A request with both is the program's. What we did not sign never reaches the database.
  */
-export function createSessions({ db, config, now, log }: Given): Sessions {
+export function createSessions({ db, config, now, log }: Dependencies): Sessions {
   const { name } = cookieOf(config.publicUrl)
-  const remember = shortMemory<SignedIn | undefined>(rememberMs)
-  const noteSeen = ({ sessionId, lastSeenAt }: Found) => {
+  const remember = createTtlCache<SignedIn | undefined>(rememberMs)
+  const noteSeen = ({ sessionId, lastSeenAt }: SessionRow) => {
     const at = Date.parse(now())
     if (lastSeenAt && at - lastSeenAt.getTime() < seenEveryMs) return
     const seen = db.shared
@@ -40,7 +40,7 @@ export function createSessions({ db, config, now, log }: Given): Sessions {
     // Nobody waits for it, and a note that is missed is made at the next call.
     seen.catch((error) => log.warn({ err: error }, 'last seen'))
   }
-  const byToken = lookUp(db, 'session_by_token', sessions.token, noteSeen)
+  const byToken = lookUp(db, 'session_by_token', sessions.tokenHash, noteSeen)
   const byId = lookUp(db, 'session_by_id', sessions.id, noteSeen)
 
   async function findSession(cookie: string | undefined, authorization: string | undefined) {
@@ -49,7 +49,9 @@ export function createSessions({ db, config, now, log }: Given): Sessions {
       return sessionId && remember(`id ${sessionId}`, () => byId(sessionId))
     }
     const token = cookie && readCookie(cookie, name, config.appSecret)
-    return token && remember(`token ${token}`, () => byToken(token))
+    if (!token) return undefined
+    const hash = hashSessionToken(token)
+    return remember(`token ${hash}`, () => byToken(hash))
   }
 
   return {
@@ -63,13 +65,13 @@ export function createSessions({ db, config, now, log }: Given): Sessions {
   }
 }
 
-type Found = { readonly sessionId: string; readonly lastSeenAt: Date | null }
+type SessionRow = { readonly sessionId: string; readonly lastSeenAt: Date | null }
 
 function lookUp(
   { shared }: Database,
   name: string,
-  column: typeof sessions.token | typeof sessions.id,
-  noteSeen: (found: Found) => void,
+  column: typeof sessions.tokenHash | typeof sessions.id,
+  noteSeen: (found: SessionRow) => void,
 ) {
   const query = shared
     .select({

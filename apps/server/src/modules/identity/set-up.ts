@@ -6,7 +6,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { userRoles, verifications } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countTry, ofCaller } from './attempts.ts'
+import { guess, ofClient } from './attempts.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './hash-password.ts'
 import { linkTo } from './mails.ts'
@@ -41,9 +41,12 @@ export async function setUp(
   services: Services,
   { body, request }: Call<typeof contract.setUp>,
 ): Promise<{ user: User }> {
+  return guess(services, [ofClient(request.ip)], () => becomeOwner(services, body))
+}
+
+async function becomeOwner(services: Services, body: Call<typeof contract.setUp>['body']): Promise<{ user: User }> {
   const { db, config } = services
   const { email, full_name: name } = body
-  await countTry(services, ofCaller(request.ip))
   const isGood = and(
     eq(verifications.identifier, identifier),
     eq(verifications.value, hashOf(body.token)),

@@ -10,6 +10,6 @@ export async function signOut(
   { signedIn, reply }: Call<typeof contract.signOut>,
 ): Promise<{ ok: true }> {
   if (signedIn) await endSession(services, signedIn.sessionId)
-  reply.header('set-cookie', clearedCookie(services.config.publicUrl))
+  reply.header('set-cookie', clearedCookie(services.config))
   return { ok: true }
 }

@@ -3,8 +3,7 @@ import type { User } from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countTry, ofCaller } from './attempts.ts'
-import type { Auth } from './auth.ts'
+import { countCall, ofClient } from './attempts.ts'
 import { mailVerification } from './confirm-email.ts'
 import { createUser } from './create-user.ts'
 import { hashPassword } from './hash-password.ts'
@@ -16,18 +15,17 @@ import { userOf } from './user.ts'
  */
 export async function signUp(
   services: Services,
-  auth: Auth,
   { body, request }: Call<typeof contract.signUp>,
 ): Promise<{ user: User }> {
   const { email, password } = body
   const { full_name: name } = body.data
   if (!(await services.platformSettings()).newSignupsEnabled) throw new DomainError('signups_closed')
-  await countTry(services, ofCaller(request.ip))
+  await countCall(services, ofClient(request.ip))
 
   const passwordHash = await hashPassword(password, services.config.appSecret)
   const id = await services.db.inShared((tx) =>
     createUser(services, tx, { email, name, passwordHash, isVerified: false, isPlatformOwner: false }),
   )
-  mailVerification(services, auth, email, request.headers.host)
+  mailVerification(services, email, request.headers.host)
   return { user: userOf({ id, email, name, avatarUrl: null }) }
 }

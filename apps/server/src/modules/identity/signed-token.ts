@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { derivedSecret } from '../../secrets.ts'
 
-type Purpose = 'access token' | 'refresh token'
+type Purpose = 'access token' | 'refresh token' | 'known device' | 'verify email'
 
 /** A text only we can have written, good for one purpose. The database alone does not suffice to make one. */
 export function signToken(appSecret: string, purpose: Purpose, text: string): string {

@@ -2,15 +2,18 @@ import type { User } from '@tableside/contract/identity'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { sessions } from '../../db/schema/index.ts'
+import { accounts, sessions, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { countTry, ofAccount, ofCaller } from './attempts.ts'
-import { type Auth, clientHeaders, inOurWords } from './auth.ts'
-import { askSecondFactor } from './two-factor/second-factor.ts'
+import { passwordOf } from './account/check-password.ts'
+import { guess } from './attempts.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
+import { codeLimits, signInLimits } from './known-device.ts'
+import { type NewSession, openSession } from './open-session.ts'
+import { sessionSeconds } from './session-cookie.ts'
+import { requireSecondFactor } from './two-factor/second-factor.ts'
 import { userOf } from './user.ts'
 
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined }
-type Started = { readonly user: User; readonly token: string; readonly cookies: readonly string[] }
 
 /**
  * Starts a session for who knows the password.
@@ -21,27 +24,41 @@ type Started = { readonly user: User; readonly token: string; readonly cookies: 
  */
 export async function startSession(
   services: Services,
-  auth: Auth,
-  { email, password, code }: Credentials,
+  credentials: Credentials,
   request: FastifyRequest,
-): Promise<Started> {
-  const takeBack = await countTry(services, ofAccount(email), ofCaller(request.ip))
-  const { api } = await auth()
-  const { headers, response } = await inOurWords(() =>
-    api.signInEmail({ body: { email, password }, headers: clientHeaders(request), returnHeaders: true }),
-  )
-  const { user, token } = response
-  try {
-    await askSecondFactor(services, user.id, code)
-  } catch (error) {
-    // Nobody knows its token yet.
-    await services.db.shared.delete(sessions).where(eq(sessions.token, token))
-    if (error instanceof DomainError && error.code === 'two_factor_needed') await takeBack()
-    throw error
-  }
-  await takeBack()
+): Promise<NewSession & { readonly user: User }> {
+  const { email, code } = credentials
+  const user = await guess(services, signInLimits(services, request, email), async () => {
+    const found = await findByPassword(services, credentials)
+    if (!found.emailVerified) throw new DomainError('email_not_confirmed')
+    await requireSecondFactor(services, found.id, code, codeLimits(services, request, email))
+    return found
+  })
+  const at = services.now()
+  const opened = await services.db.inShared(async (tx) => {
+    const isOver = lt(sessions.expiresAt, new Date(at))
+    await tx.delete(sessions).where(and(eq(sessions.userId, user.id), isOver))
+    return openSession(services, tx, { userId: user.id, seconds: sessionSeconds, at, request })
+  })
+  return { ...opened, user: userOf(user) }
+}
 
-  const isOver = lt(sessions.expiresAt, new Date(services.now()))
-  await services.db.shared.delete(sessions).where(and(eq(sessions.userId, user.id), isOver))
-  return { user: userOf({ ...user, avatarUrl: user.image ?? null }), token, cookies: headers.getSetCookie() }
+/** @throws `invalid_credentials` after as long for an unknown address as for a wrong password */
+async function findByPassword({ db, config }: Services, { email, password }: Credentials) {
+  const [found] = await db.shared
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      avatarUrl: users.image,
+      emailVerified: users.emailVerified,
+      passwordHash: accounts.password,
+    })
+    .from(users)
+    .innerJoin(accounts, passwordOf(users.id))
+    .where(eq(users.email, email))
+  if (found?.passwordHash) {
+    if (await verifyPassword(found.passwordHash, password, config.appSecret)) return found
+  } else await hashPassword(password, config.appSecret)
+  throw new DomainError('invalid_credentials')
 }

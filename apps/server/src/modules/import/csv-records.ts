@@ -13,10 +13,10 @@ export function isBad(row: Row): row is BadRow {
 }
 
 /** A row as long as this is not one. It is left out without ever being held in memory. */
-const mostCharacters = 65_536
+const maxRecordLength = 65_536
 const batchSize = 500
 /** A field in quotes may run over this many lines; one that runs on has lost its closing quote. */
-const mostLinesOfRecord = 5
+const maxRecordLines = 5
 
 /**
  * Reads a CSV file of any size, a batch of records at a time. A row that is broken spoils itself only.
@@ -53,16 +53,16 @@ async function* textLines(file: SalesFile): AsyncGenerator<TextLine> {
   }
   const finished = (text: string): TextLine => {
     const at = line++
-    if (!isTooLong && text.length <= mostCharacters) return { line: at, text }
+    if (!isTooLong && text.length <= maxRecordLength) return { line: at, text }
     isTooLong = false
-    return { line: at, reason: `the row is longer than ${mostCharacters} characters` }
+    return { line: at, reason: `the row is longer than ${maxRecordLength} characters` }
   }
 
   for await (const bytes of file()) {
     const parts = (pending + decode(bytes)).split(/\r\n|\n|\r(?!$)/)
     pending = parts.pop() ?? ''
     for (const part of parts) yield finished(part)
-    if (pending.length > mostCharacters) {
+    if (pending.length > maxRecordLength) {
       isTooLong = true
       pending = ''
     }
@@ -93,7 +93,7 @@ function parseLines(lines: readonly TextLine[], isLast: boolean): { rows: Row[];
       continue
     }
     // The record may go on in the next batch.
-    if (!isLast && index > 0 && index + mostLinesOfRecord > lines.length) return { rows, rest: lines.slice(index) }
+    if (!isLast && index > 0 && index + maxRecordLines > lines.length) return { rows, rest: lines.slice(index) }
     const found = recordAt(lines, index)
     rows.push(
       found ? { line: first.line, fields: found.fields } : { line: first.line, reason: 'a quote is not closed' },
@@ -105,7 +105,7 @@ function parseLines(lines: readonly TextLine[], isLast: boolean): { rows: Row[];
 
 function recordAt(lines: readonly TextLine[], start: number): { fields: string[]; lines: number } | undefined {
   const texts: string[] = []
-  for (const line of lines.slice(start, start + mostLinesOfRecord)) {
+  for (const line of lines.slice(start, start + maxRecordLines)) {
     if ('reason' in line) return undefined
     texts.push(line.text)
     const [fields, ...more] = parsed(texts) ?? []

@@ -18,7 +18,7 @@ export type ImportJobs = {
   stop(): Promise<void>
 }
 
-const mostNamed = 100
+const maxNamedRows = 100
 /** The screen asks about once a second; more writes would be for nobody. */
 const progressEveryMs = 500
 
@@ -101,8 +101,8 @@ async function run(services: Services, place: ImportPlace, signal: AbortSignal):
     const counts = { doneOrders: orders, allOrders: orders }
     const at = services.now()
     await changeImport(tx, place, ['running'], { state: 'done', report, ...counts, updatedAt: at })
-    const telling = { restaurantId: place.restaurantId, by: job.restaurant.by, at, newId: services.newId }
-    await notify(tx, telling, { kind: 'import_done', subject: place.importId, facts: { orders, badRows: bad.count() } })
+    const context = { restaurantId: place.restaurantId, by: job.restaurant.by, at, newId: services.newId }
+    await notify(tx, context, { kind: 'import_done', subject: place.importId, facts: { orders, badRows: bad.count() } })
     await removeFile(tx, place)
   })
   services.announcer.announce(place.restaurantId)
@@ -133,11 +133,11 @@ function badRows() {
   let count = 0
   const note = (row: NamedBadRow) => {
     count += 1
-    if (named.length < mostNamed) named.push(row)
+    if (named.length < maxNamedRows) named.push(row)
   }
   return { note, named, count: () => count }
 }
 
 function reportOf(figures: SalesFigures, bad: ReturnType<typeof badRows>, differing: readonly string[]): ImportReport {
-  return { ...figures, badRowCount: bad.count(), badRows: bad.named, differing: differing.slice(0, mostNamed) }
+  return { ...figures, badRowCount: bad.count(), badRows: bad.named, differing: differing.slice(0, maxNamedRows) }
 }

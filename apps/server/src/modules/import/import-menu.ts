@@ -1,15 +1,15 @@
-import { itemKey, type PlannedItem, placeOnMenu } from '@tableside/domain/import'
+import { guessMenuPlacement, itemKey, type PlannedItem } from '@tableside/domain/import'
 import { menuItemSchema } from '@tableside/domain/menu'
 import { eq, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { inParts } from '../../db/in-parts.ts'
+import { insertChunks } from '../../db/insert-chunks.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
-import type { ImportInto } from './import-sales.ts'
+import type { ImportInto } from './import-target.ts'
 
 const importedItem = menuItemSchema.pick({ id: true, name: true, vatClass: true, allergens: true })
 export type ImportedItem = z.infer<typeof importedItem>
@@ -32,7 +32,7 @@ export function importMenu(
 
     await addCategories(tx, restaurantId, missing)
     const added = missing.map(({ category: _, ...item }) => item)
-    for (const rows of inParts(added)) await tx.insert(menuItems).values(rows)
+    for (const rows of insertChunks(added)) await tx.insert(menuItems).values(rows)
     await raiseMenuVersion(tx, restaurantId)
     const items = added.map(({ id, name, pricePence, vatClass }) => ({ itemId: id, name, pricePence, vatClass }))
     await recordEvents(tx, { restaurantId, at, by }, [{ type: 'menu.items_imported', data: { items } }])
@@ -57,7 +57,7 @@ async function itemsByName(tx: Tx, restaurantId: string): Promise<Map<string, Im
 }
 
 function newItem(restaurantId: string, key: string, { name, pricePence }: PlannedItem) {
-  const { category, vatClass } = placeOnMenu(name)
+  const { category, vatClass } = guessMenuPlacement(name)
   const categoryId = categoryIdOf(restaurantId, category)
   return {
     restaurantId,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { verifyJournal } from '@tableside/domain/journal'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { signInPlatformOwner } from '../../testing/platform-owner.ts'
 import { openRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { tillOf } from '../../testing/till.ts'
 import { booksOf, fileOf, full, importInto, onDisk, small } from './testing.ts'
 
 let server: TestServer
@@ -51,9 +53,28 @@ describe('past sales of another till', () => {
       [restaurant.id],
     )
     expect(fees).toEqual([{ fees: 0 }])
-    // Nor are they orders in the platform's books: these count what paid a fee or will.
+    // They are orders that were paid, in the platform's count too.
     const { overview } = (await (await signInPlatformOwner(server)).get('/overview')).json
-    expect(overview.orders).toEqual({ total: 0, open: 0 })
+    const [paid] = await server.sql(`select count(*)::int as orders from orders where state = 'paid'`)
+    expect(overview.orders).toEqual({ total: paid?.orders, open: 0 })
+  })
+
+  it('cannot be refunded here: the till that took the money gives it back', async () => {
+    const restaurant = await openRestaurant(server)
+    const { send } = tillOf(server, restaurant, restaurant.owner)
+    await importInto(server, restaurant, { orders: fileOf(`${header}1,1/8/2019 19:00,Soup,1,4\n`) })
+    const books = await booksOf(server, restaurant.id)
+    const [payment] = await server.sql('select id, order_id as "orderId" from payments where restaurant_id = $1', [
+      restaurant.id,
+    ])
+    const refused = await send(`/orders/${payment?.orderId}/payments/${payment?.id}/refunds`, {
+      refundId: uuidv7(),
+      amountPence: 400,
+      reason: 'Cold',
+    })
+    expect(refused).toMatchObject({ status: 409, json: { code: 'payment_of_another_till' } })
+    expect(refused.json.title).toBe('Another till took this payment.')
+    expect(await booksOf(server, restaurant.id)).toEqual(books)
   })
 
   it('add nothing and come to the same when they are imported again', async () => {

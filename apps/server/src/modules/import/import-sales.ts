@@ -8,16 +8,15 @@ import {
   type SalesFigures,
 } from '@tableside/domain/import'
 import { basisPoints } from '@tableside/domain/money'
-import { type BusinessDay, instantOf } from '@tableside/domain/time'
+import type { VatPeriod } from '@tableside/domain/tax'
+import { instantOf } from '@tableside/domain/time'
 import { v5 as uuidv5 } from 'uuid'
 import type { Services } from '../../services.ts'
 import { csvRecords, isBad } from './csv-records.ts'
 import { type ImportedItem, importMenu } from './import-menu.ts'
+import type { ImportInto } from './import-target.ts'
 import { type CheckedSales, type NamedBadRow, planSales, type SalesFiles } from './plan-sales.ts'
 import { type StoredSale, storeSales } from './sales.store.ts'
-
-/** Where past sales go, and in whose name. */
-export type ImportInto = BusinessDay & { readonly id: string; readonly locationId: string; readonly by: string }
 
 export type SalesImport = {
   readonly restaurant: ImportInto
@@ -53,6 +52,7 @@ export async function importSales(services: Services, wanted: SalesImport): Prom
   if (isStrict && checked.badRows > 0) throw new DomainError('import_bad_rows', { badRows: checked.badRows })
 
   const items = await importMenu(services, restaurant, checked.plan.items, at)
+  const vatPeriods = await services.vatPeriods()
   const { figures } = checked.plan
   const differing: string[] = []
   let added = 0
@@ -83,7 +83,7 @@ export async function importSales(services: Services, wanted: SalesImport): Prom
   }
   for await (const order of ordersOf(files, checked)) {
     signal?.throwIfAborted()
-    batch.push(pastSale(order, { restaurant, items, writtenAt: at }))
+    batch.push(pastSale(order, { restaurant, items, vatPeriods, writtenAt: at }))
     if (batch.length >= batchSize) await flush()
   }
   await flush()
@@ -112,16 +112,17 @@ async function* ordersOf(files: SalesFiles, { plan, prices, badLines }: CheckedS
 type Into = {
   readonly restaurant: ImportInto
   readonly items: ReadonlyMap<string, ImportedItem>
+  readonly vatPeriods: readonly VatPeriod[]
   readonly writtenAt: string
 }
 
-function pastSale(order: PastOrder, { restaurant, items, writtenAt }: Into): StoredSale {
+function pastSale(order: PastOrder, { restaurant, items, vatPeriods, writtenAt }: Into): StoredSale {
   const orderId = uuidv5(`imported order ${order.number}`, restaurant.id)
   const at = instantOf(order.soldAtLocal, restaurant.timeZone)
-  const lines = order.rows.map(({ itemName, quantity, pricePence }, place) => {
+  const lines = order.rows.map(({ itemName, quantity, pricePence }, index) => {
     const item = items.get(itemKey(itemName))
     if (!item) throw new Error(`Must hold: ${itemName} is on the menu by now`)
-    return { id: uuidv5(`line ${place}`, orderId), item: { ...item, name: itemName }, quantity, pricePence }
+    return { id: uuidv5(`line ${index}`, orderId), item: { ...item, name: itemName }, quantity, pricePence }
   })
   const { number } = order
   const sale = { orderId, paymentId: uuidv5('payment', orderId), number, locationId: restaurant.locationId, lines }
@@ -130,5 +131,5 @@ function pastSale(order: PastOrder, { restaurant, items, writtenAt }: Into): Sto
   const newId = () => {
     throw new Error('Must hold: a past sale makes no tickets')
   }
-  return { decision: recordPastSale(sale, trading, { at, by, newId }), at, writtenAt }
+  return { decision: recordPastSale(sale, trading, vatPeriods, { at, by, newId }), at, writtenAt }
 }

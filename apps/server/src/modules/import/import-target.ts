@@ -1,11 +1,13 @@
 import { DomainError } from '@tableside/domain/errors'
-import { businessDaySchema } from '@tableside/domain/time'
+import { type BusinessDay, businessDaySchema } from '@tableside/domain/time'
 import { asc, eq } from 'drizzle-orm'
 import { theSystem } from '../../db/people.ts'
 import { locations, restaurantSlugs, restaurants, staffMembers, userRoles, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { createRestaurant } from '../restaurants/index.ts'
-import type { ImportInto } from './import-sales.ts'
+
+/** Where past sales go, and in whose name. */
+export type ImportInto = BusinessDay & { readonly id: string; readonly locationId: string; readonly by: string }
 
 /** Where an import goes that names no restaurant. */
 const ownSlug = 'imported'

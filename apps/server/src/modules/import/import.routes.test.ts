@@ -82,7 +82,7 @@ describe('moving from another till in the browser', () => {
     await jobs.stop()
   })
 
-  it('tells what is wrong with a file, and takes a better one', async () => {
+  it('reports what is wrong with a file, and takes a better one', async () => {
     const id = await begin()
     await upload(id, 'orders', 'a,b\n1,2\n')
     await owner().send(`/imports/${id}/check`)

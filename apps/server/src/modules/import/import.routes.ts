@@ -1,9 +1,9 @@
 import * as contract from '@tableside/contract/import'
 import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance } from 'fastify'
+import { once, scopeOf } from '../../commands/idempotency.ts'
 import { imports } from '../../db/schema/index.ts'
-import { once } from '../../http/idempotency.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import { routesOn } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { createImportJobs } from './import-jobs.ts'
@@ -20,7 +20,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
   const routes = routesOn(app, services)
 
   routes(contract.createImport, ({ restaurant, body, key, at }) => {
-    refuseUnknownLocation(restaurant, body.locationId)
+    assertLocationExists(restaurant, body.locationId)
     const { id: restaurantId, by } = restaurant
     return once(db, { restaurantId, by, at, key }, async (tx) => {
       const begun = { restaurantId, ...body, state: 'uploading', by, createdAt: at, updatedAt: at }
@@ -33,7 +33,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   routes(contract.checkImport, async ({ restaurant, params, key, at }) => {
     const place = { restaurantId: restaurant.id, importId: params.importId }
-    const reply = await once(db, { restaurantId: restaurant.id, by: restaurant.by, at, key }, async (tx) => {
+    const reply = await once(db, scopeOf({ restaurant, key, at }), async (tx) => {
       const { ordersFile, state } = await findImport(tx, place)
       if (ordersFile === null) throw new DomainError('import_not_ready', { state })
       const changes = { state: 'checking', report: null, why: null, updatedAt: at }
@@ -46,7 +46,7 @@ export async function importRoutes(app: FastifyInstance, services: Services): Pr
 
   routes(contract.startImport, async ({ restaurant, params, body, key, at }) => {
     const place = { restaurantId: restaurant.id, importId: params.importId }
-    const reply = await once(db, { restaurantId: restaurant.id, by: restaurant.by, at, key }, async (tx) => {
+    const reply = await once(db, scopeOf({ restaurant, key, at }), async (tx) => {
       const { report } = await findImport(tx, place)
       const badRows = report?.badRowCount ?? 0
       if (body.isStrict && badRows > 0) throw new DomainError('import_bad_rows', { badRows })

@@ -13,7 +13,7 @@ export async function uploadFile(services: Services, call: Call<typeof contract.
   const { restaurant, params, query, request, at } = call
   const body: unknown = request.body
   if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type')
-  if (Number(request.headers['content-length'] ?? 0) > contract.mostUploadBytes) throw new DomainError('body_too_large')
+  if (Number(request.headers['content-length'] ?? 0) > contract.maxUploadBytes) throw new DomainError('body_too_large')
 
   const { db } = services
   const { importId, kind } = params
@@ -21,7 +21,7 @@ export async function uploadFile(services: Services, call: Call<typeof contract.
   const named = kind === 'orders' ? ('ordersFile' as const) : ('pricesFile' as const)
   const beforeCheck = ['uploading', 'checked', 'failed'] as const
   // Until it is whole the file has no name, so half of one is never imported.
-  await db.inRestaurant(restaurant.id, async (tx) => {
+  const { locationId } = await db.inRestaurant(restaurant.id, async (tx) => {
     await changeImport(tx, place, beforeCheck, {
       state: 'uploading',
       [named]: null,
@@ -30,11 +30,12 @@ export async function uploadFile(services: Services, call: Call<typeof contract.
       updatedAt: at,
     })
     await removeFile(tx, place, kind)
+    return findImport(tx, place)
   })
 
   let count = 0
   for await (const bytes of inPieces(body)) {
-    const piece = { ...place, kind, place: count++, bytes }
+    const piece = { ...place, locationId, kind, place: count++, bytes }
     await db.inRestaurant(restaurant.id, (tx) => tx.insert(importPieces).values(piece))
   }
   if (count === 0) throw new DomainError('import_file_empty', { file: kind })
@@ -53,7 +54,7 @@ async function* inPieces(body: Readable): AsyncGenerator<Buffer> {
     pending.push(bytes)
     pendingBytes += bytes.length
     allBytes += bytes.length
-    if (allBytes > contract.mostUploadBytes) throw new DomainError('body_too_large')
+    if (allBytes > contract.maxUploadBytes) throw new DomainError('body_too_large')
     if (pendingBytes < pieceBytes) continue
     yield Buffer.concat(pending)
     pending = []

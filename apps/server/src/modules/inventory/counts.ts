@@ -2,19 +2,19 @@ import type * as contract from '@tableside/contract/inventory'
 import type { StockCount } from '@tableside/contract/inventory'
 import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
-import { refuseDoubles, varianceOf } from '@tableside/domain/inventory'
+import { assertNoDuplicates, varianceOf } from '@tableside/domain/inventory'
 import { pence } from '@tableside/domain/money'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { actorName, isPerson } from '../../db/people.ts'
 import { type CountedLine, staffMembers, stockCounts } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadIngredients } from './ingredients.ts'
 import { menuTargets } from './mappings.ts'
 import { currentRecipes } from './recipes.store.ts'
-import { costsOf, levelsOf, refuseUnknownIngredients, runStockCommand, writeMovements } from './stock-command.ts'
+import { assertIngredientsExist, costsOf, levelsOf, runStockCommand, writeMovements } from './stock-command.ts'
 
 /** What there is to count, and to write off whole; how much should be there it does not say. */
 export async function getCountSheet({ db, now }: Services, { restaurant }: Call<typeof contract.getCountSheet>) {
@@ -37,10 +37,10 @@ export function recordCount(services: Services, call: Call<typeof contract.recor
   const { id, locationId, storageArea, lines } = call.body
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant, at, businessDate } = work
-    refuseUnknownLocation(restaurant, locationId)
+    assertLocationExists(restaurant, locationId)
     const ids = lines.map(({ ingredientId }) => ingredientId)
-    refuseDoubles(ids)
-    await refuseUnknownIngredients(tx, restaurant.id, ids)
+    assertNoDuplicates(ids)
+    await assertIngredientsExist(tx, restaurant.id, ids)
     const levels = await levelsOf(tx, restaurant.id, locationId)
     const costs = await costsOf(tx, restaurant.id)
     const counted: CountedLine[] = lines.map(({ ingredientId, quantity }) => ({

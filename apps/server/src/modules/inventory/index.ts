@@ -1,3 +1,3 @@
 export { inventoryRoutes } from './inventory.routes.ts'
 export { mailPurchaseOrder } from './mail-order.ts'
-export { catchUpStock, rebuildStock } from './stock-log.ts'
+export { catchUpStock, rebuildStock, stockDepletion } from './stock-log.ts'

@@ -1,11 +1,6 @@
 import type * as contract from '@tableside/contract/inventory'
 import { DomainError } from '@tableside/domain/errors'
-import {
-  believableCost,
-  type Ingredient,
-  type IngredientDraft,
-  refuseOtherDimension,
-} from '@tableside/domain/inventory'
+import { assertSameDimension, type Ingredient, type IngredientDraft, plausibleCost } from '@tableside/domain/inventory'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { ingredients, suppliers } from '../../db/schema/index.ts'
@@ -34,8 +29,8 @@ export function addIngredient(services: Services, call: Call<typeof contract.add
   const { id, cost, ...draft } = call.body
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant } = work
-    await refuseTakenName(tx, restaurant.id, id, draft.name)
-    await refuseUnknownSupplier(tx, restaurant.id, draft.supplierId)
+    await assertNameFree(tx, restaurant.id, id, draft.name)
+    await assertSupplierExists(tx, restaurant.id, draft.supplierId)
     const made = await tx
       .insert(ingredients)
       .values({ restaurantId: restaurant.id, id, ...draft })
@@ -59,10 +54,10 @@ export function changeIngredient(
     const { tx, restaurant, at } = work
     const before = await findIngredient(tx, restaurant.id, ingredientId)
     if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
-    refuseOtherDimension(before.unit, draft.unit)
-    if (isArchived) await refuseUsed(tx, restaurant.id, ingredientId)
-    else await refuseTakenName(tx, restaurant.id, ingredientId, draft.name)
-    if (draft.supplierId !== before.supplierId) await refuseUnknownSupplier(tx, restaurant.id, draft.supplierId)
+    assertSameDimension(before.unit, draft.unit)
+    if (isArchived) await assertNotInUse(tx, restaurant.id, ingredientId)
+    else await assertNameFree(tx, restaurant.id, ingredientId, draft.name)
+    if (draft.supplierId !== before.supplierId) await assertSupplierExists(tx, restaurant.id, draft.supplierId)
     const archived = isArchived === before.isArchived ? {} : { archivedAt: isArchived ? at : null }
     await tx
       .update(ingredients)
@@ -75,10 +70,10 @@ export function changeIngredient(
 }
 
 async function takeCost(work: StockWork, ingredientId: string, seq: number, cost: IngredientDraft['cost']) {
-  if (cost) await setCost(work, ingredientId, seq, believableCost(cost))
+  if (cost) await setCost(work, ingredientId, seq, plausibleCost(cost))
 }
 
-async function refuseTakenName(tx: Tx, restaurantId: string, id: string, name: string): Promise<void> {
+async function assertNameFree(tx: Tx, restaurantId: string, id: string, name: string): Promise<void> {
   const rows = await tx
     .select({ id: ingredients.id })
     .from(ingredients)
@@ -92,7 +87,7 @@ async function refuseTakenName(tx: Tx, restaurantId: string, id: string, name: s
   if (rows.length > 0) throw new DomainError('name_taken', { name })
 }
 
-async function refuseUnknownSupplier(tx: Tx, restaurantId: string, id: string | null): Promise<void> {
+async function assertSupplierExists(tx: Tx, restaurantId: string, id: string | null): Promise<void> {
   if (id === null) return
   const rows = await tx
     .select({ id: suppliers.id })
@@ -101,7 +96,7 @@ async function refuseUnknownSupplier(tx: Tx, restaurantId: string, id: string | 
   if (rows.length === 0) throw new DomainError('not_found')
 }
 
-async function refuseUsed(tx: Tx, restaurantId: string, ingredientId: string): Promise<void> {
+async function assertNotInUse(tx: Tx, restaurantId: string, ingredientId: string): Promise<void> {
   const users = (await currentRecipes(tx, restaurantId)).filter(({ lines }) =>
     lines.some(({ of, id }) => of === 'ingredient' && id === ingredientId),
   )

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -207,6 +208,101 @@ describe('what a sale takes out of the stock', () => {
     expect(followed[0]?.length).toBeGreaterThan(15)
   })
 
+  it('follows a dish onto another bill: what was made, thrown away and put back', async () => {
+    await curryTakes(200 * g)
+    const [from, into, last] = [await sentCurries(3), await sentCurries(1), await sentCurries(1)]
+    const line = from.lines[0]?.id
+    expect((await manager.send(`/orders/${into.id}/join`, { fromOrderId: from.id })).status).toBe(200)
+    expect(await onHand(lamb), 'the dishes were made, whoever pays for them').toBe(-1_000 * g)
+    await manager.send(`/orders/${into.id}/lines/${line}/void`, { quantity: 1, reason: 'Dropped' })
+    const wasted = await get('/movements?reason=waste')
+    expect(wasted.json.movements).toMatchObject([
+      { quantity: -200 * g, order: { id: into.id, dish: 'Lamb Curry', dishes: 1 } },
+    ])
+    const back = { lineId: line, dishes: 1, note: 'Never left the kitchen' }
+    expect((await post('/returns', { ...back, orderId: into.id, id: uuidv7() })).status).toBe(201)
+    await manager.send(`/orders/${last.id}/join`, { fromOrderId: into.id })
+    expect(await onHand(lamb)).toBe(-800 * g)
+    const again = await post('/returns', { ...back, orderId: last.id, dishes: 3, id: uuidv7() })
+    expect(again.json).toMatchObject({ code: 'return_too_many', facts: { left: 2 } })
+    const returned = await get('/movements?reason=return')
+    expect(returned.json.movements).toMatchObject([{ order: { id: last.id, dish: 'Lamb Curry' } }])
+  })
+
+  it('is the same followed and worked out again, with joins, voids, moves and moved dishes at any moment', async () => {
+    await curryTakes(200 * g)
+    const pick = fc.nat(20)
+    const step = fc.oneof(
+      fc.record({ what: fc.constantFrom('open', 'send', 'follow'), pick, other: pick }),
+      fc.record({ what: fc.constantFrom('join', 'lines', 'lines', 'void', 'move', 'add'), pick, other: pick }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 16 }), async (steps) => {
+        const ids = [(await sentCurries(2)).id, (await manager.open([manager.curry(2)])).id]
+        for (const each of steps) {
+          const id = ids[each.pick % ids.length]
+          if (each.what === 'open') ids.push((await sentCurries(1 + (each.other % 3))).id)
+          if (each.what === 'send') await manager.send(`/orders/${id}/send`)
+          if (each.what === 'add') await manager.send(`/orders/${id}/lines`, { lines: [manager.curry(2)] })
+          if (each.what === 'follow') await catchUpStock(server.services.db, restaurant.id)
+          if (each.what === 'join') {
+            await manager.send(`/orders/${id}/join`, { fromOrderId: ids[each.other % ids.length] })
+          }
+          if (each.what === 'lines') {
+            const { lines } = await manager.get(id ?? '')
+            const chosen = lines[each.pick % Math.max(1, lines.length)]
+            const other = each.other % (ids.length + 1)
+            const to =
+              other < ids.length
+                ? { orderId: ids[other] }
+                : { newOrder: { id: uuidv7(), tableId: restaurant.ids.table } }
+            const moved = { lines: [{ lineId: chosen?.id ?? uuidv7(), quantity: 1 + (each.other % 2) }], to }
+            const { status, json } = await manager.send(`/orders/${id}/move-lines`, moved)
+            if (status === 200 && other === ids.length) ids.push(json.other.id)
+          }
+          if (each.what === 'move') {
+            const table = { tableId: each.other % 2 ? restaurant.ids.table : null, orderType: 'table' }
+            await manager.send(`/orders/${id}`, table, { method: 'PATCH' })
+          }
+          if (each.what === 'void') {
+            const { lines } = await manager.get(id ?? '')
+            const chosen = lines[each.other % Math.max(1, lines.length)]
+            const voided = { quantity: 1, reason: 'Burnt' }
+            if (chosen) await manager.send(`/orders/${id}/lines/${chosen.id}/void`, voided)
+          }
+        }
+        await catchUpStock(server.services.db, restaurant.id)
+        const followed = await everything()
+        await rebuildStock(server.services.db, restaurant.id)
+        expect(await everything()).toEqual(followed)
+        // Every dish the kitchen has got is out of the stock once, and each void of one is waste once.
+        const [sent] = await server.sql(
+          `select coalesce(sum(l.quantity - coalesce(v.before, 0)), 0)::int as made, coalesce(sum(v.after), 0)::int as wasted
+           from order_lines l
+           cross join lateral (
+             select sum((v ->> 'quantity')::int) filter (where not (v ->> 'wasSent')::boolean) as before,
+               sum((v ->> 'quantity')::int) filter (where (v ->> 'wasSent')::boolean) as after
+             from jsonb_array_elements(l.voids) v) v
+           where l.restaurant_id = $1 and l.fire is not null`,
+          [restaurant.id],
+        )
+        const [out] = await server.sql(
+          `select coalesce(-sum(quantity), 0)::bigint as made,
+             coalesce(-sum(quantity) filter (where reason = 'waste'), 0)::bigint as wasted,
+             count(*) filter (where not exists (
+               select from order_lines l where l.restaurant_id = d.restaurant_id and l.order_id = d.order_id and l.id = d.line_id
+             ))::int as lost
+           from stock_depletions d where restaurant_id = $1`,
+          [restaurant.id],
+        )
+        const dishes = (made: unknown) => Number(made) * 200 * g
+        expect(out).toEqual({ made: dishes(sent?.made), wasted: dishes(sent?.wasted), lost: 0 })
+      }),
+      { numRuns: process.env.WIDE === '1' ? 100 : 8 },
+    )
+  }, 180_000)
+
+  const sentCurries = (quantity: number) => manager.open([manager.curry(quantity)], { send: true })
   const everything = () =>
     Promise.all(
       ['stock_depletions', 'stock_levels'].map((table) =>
@@ -354,6 +450,11 @@ describe('buying', () => {
     await put('/settings', { priceJumpBps: 6_000, version: 0 })
     const again = await deliver([{ ingredientId: lamb, quantity: kg, pricePence: 1_800 }])
     expect(again.json.delivery.lines).toMatchObject([{ riseBps: 5_000, isJump: false }])
+    // A list that ends says so.
+    const part = (await get('/purchasing?limit=2')).json
+    expect([part.deliveries.length, part.hasOlderDeliveries, part.hasOlderOrders]).toEqual([2, true, false])
+    const whole = (await get('/purchasing?limit=3')).json
+    expect([whole.deliveries.length, whole.hasOlderDeliveries]).toEqual([3, false])
     const dear = await deliver([{ ingredientId: lamb, quantity: 1, pricePence: 1_000_000_000 }])
     expect(dear).toMatchObject({ status: 422, json: { code: 'price_unbelievable' } })
   })
@@ -497,7 +598,7 @@ describe('margins and files', () => {
   })
 })
 
-it('tells once that something runs low, and again after it was filled up', async () => {
+it('notifies once that something runs low, and again after it was filled up', async () => {
   await manager.send(
     `/inventory/ingredients/${lamb}`,
     { name: 'Lamb', unit: 'kg', lowAt: 2 * kg, version: 1, isArchived: false },

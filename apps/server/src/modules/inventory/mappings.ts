@@ -41,12 +41,12 @@ export async function countUnmapped(tx: Tx, restaurantId: string): Promise<{ dis
     select (
       select count(*)::int from menu_items i
       where i.restaurant_id = ${restaurantId} and i.archived_at is null and not exists (
-        select from recipes r where r.restaurant_id = i.restaurant_id and r.target_id = i.id)
+        select from recipes r where r.restaurant_id = ${restaurantId} and r.target_id = i.id)
     ) as dishes, (
       select count(*)::int from modifier_options o
       join modifier_groups g on g.restaurant_id = o.restaurant_id and g.id = o.group_id
       where ${isOffered(restaurantId)} and not exists (
-        select from recipes r where r.restaurant_id = o.restaurant_id and r.target_id = o.id)
+        select from recipes r where r.restaurant_id = ${restaurantId} and r.target_id = o.id)
     ) as options`)
   return rows[0] ?? { dishes: 0, options: 0 }
 }
@@ -56,4 +56,4 @@ const isOffered = (restaurantId: string) => sql`
   o.restaurant_id = ${restaurantId} and g.archived_at is null and exists (
     select from menu_item_modifier_groups m
     join menu_items i on i.restaurant_id = m.restaurant_id and i.id = m.item_id
-    where m.restaurant_id = o.restaurant_id and m.group_id = g.id and i.archived_at is null)`
+    where m.restaurant_id = ${restaurantId} and m.group_id = g.id and i.archived_at is null)`

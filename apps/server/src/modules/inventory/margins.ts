@@ -3,31 +3,32 @@ import type { MarginRow } from '@tableside/contract/inventory'
 import { DomainError } from '@tableside/domain/errors'
 import { costOfParts, marginOf } from '@tableside/domain/inventory'
 import { basisPoints, type Pence, pence, plainPounds, sumPence, worthOfSum } from '@tableside/domain/money'
-import { netOf, type VatClass, vatIncluded, vatRate } from '@tableside/domain/tax'
+import { netOf, type VatClass, vatIncluded, vatRate, vatRatesOn } from '@tableside/domain/tax'
 import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
 import type { Services } from '../../services.ts'
-import { catchUp, onDays, within } from '../rollups/index.ts'
+import { ensureSumsComplete, onDays, within } from '../rollups/index.ts'
+import { readVatPeriods } from '../tax/index.ts'
 import { currentParts, currentRecipes } from './recipes.store.ts'
 import { costsOf } from './stock-command.ts'
-import { catchUpStock } from './stock-log.ts'
+import { ensureStockComplete } from './stock-log.ts'
 
-type Asked = Pick<Call<typeof contract.getMargins>, 'restaurant' | 'query' | 'at'>
+type MarginsQuery = Pick<Call<typeof contract.getMargins>, 'restaurant' | 'query' | 'at'>
 
 /**
  * What each dish costs by its recipe in force, at the average costs of now, against its price without VAT; and of the
  * days asked for what it brought and what it took, each sale by the recipe and the costs of its own moment.
  */
-export async function getMargins({ db }: Services, { restaurant, query, at }: Asked) {
+export async function getMargins({ db }: Services, { restaurant, query, at }: MarginsQuery) {
   const { from, to, locationId } = query
   if (from > to) throw new DomainError('range_upside_down')
-  await catchUp(db, restaurant.id)
-  await catchUpStock(db, restaurant.id)
-  const today = businessDate(at, restaurant)
+  await ensureSumsComplete(db, restaurant.id)
+  await ensureStockComplete(db, restaurant.id)
   const rows = await db.inRestaurant(restaurant.id, async (tx): Promise<MarginRow[]> => {
+    const rates = vatRatesOn(await readVatPeriods(tx), businessDate(at, restaurant))
     const costs = await costsOf(tx, restaurant.id)
     const parts = await currentParts(tx, restaurant.id)
     const recipeOf = new Map((await currentRecipes(tx, restaurant.id)).map((recipe) => [recipe.targetId, recipe]))
@@ -42,7 +43,7 @@ export async function getMargins({ db }: Services, { restaurant, query, at }: As
       const own = sold.get(dish.itemId)
       return {
         ...known,
-        ...marginOf(dish.pricePence, vatRate(vatClass, 'table', today), costPence),
+        ...marginOf(dish.pricePence, vatRate(vatClass, 'table', rates), costPence),
         hasRecipe: recipe !== undefined,
         sold: own?.quantity ?? 0,
         soldNetPence: own?.netPence ?? pence(0),
@@ -72,7 +73,7 @@ async function dishesOf(tx: Tx, restaurantId: string, locationId: string | undef
   return rows
 }
 
-type Range = Asked['query']
+type Range = MarginsQuery['query']
 
 /** Dishes sold and what they brought, discounts and VAT taken off, from the dashboards' sums. */
 async function soldOf(tx: Tx, restaurantId: string, range: Range) {

@@ -1,23 +1,23 @@
 import type * as contract from '@tableside/contract/inventory'
 import type { Movement } from '@tableside/contract/inventory'
 import { DomainError } from '@tableside/domain/errors'
-import { refuseDoubles } from '@tableside/domain/inventory'
+import { assertNoDuplicates } from '@tableside/domain/inventory'
 import { worthOfSum } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { currentParts, currentRecipes } from './recipes.store.ts'
-import { refuseTakenSource, refuseUnknownIngredients, runStockCommand, writeMovements } from './stock-command.ts'
-import { catchUpStock } from './stock-log.ts'
+import { assertIngredientsExist, assertSourceFree, runStockCommand, writeMovements } from './stock-command.ts'
+import { ensureStockComplete } from './stock-log.ts'
 
 export function writeOffStock(services: Services, call: Call<typeof contract.writeOffStock>): Promise<StoredReply> {
   const { id, locationId, reason, what, note } = call.body
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant } = work
-    refuseUnknownLocation(restaurant, locationId)
-    await refuseTakenSource(tx, restaurant.id, id)
+    assertLocationExists(restaurant, locationId)
+    await assertSourceFree(tx, restaurant.id, id)
     const dishes = what.of === 'dish' ? { dishes: what.portions } : {}
     const parts =
       what.of === 'ingredient'
@@ -26,7 +26,7 @@ export function writeOffStock(services: Services, call: Call<typeof contract.wri
             ingredientId,
             quantity: quantity * what.portions,
           }))
-    if (what.of === 'ingredient') await refuseUnknownIngredients(tx, restaurant.id, [what.id])
+    if (what.of === 'ingredient') await assertIngredientsExist(tx, restaurant.id, [what.id])
     const seq = await work.record('inventory.written_off', { writeOffId: id, locationId, reason })
     const moved = parts.map(({ ingredientId, quantity }) => ({
       ...dishes,
@@ -52,12 +52,12 @@ export function transferStock(services: Services, call: Call<typeof contract.tra
   const { id, fromLocationId, toLocationId, lines, note } = call.body
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant } = work
-    refuseUnknownLocation(restaurant, fromLocationId)
-    refuseUnknownLocation(restaurant, toLocationId)
+    assertLocationExists(restaurant, fromLocationId)
+    assertLocationExists(restaurant, toLocationId)
     const ids = lines.map(({ ingredientId }) => ingredientId)
-    refuseDoubles(ids)
-    await refuseUnknownIngredients(tx, restaurant.id, ids)
-    await refuseTakenSource(tx, restaurant.id, id)
+    assertNoDuplicates(ids)
+    await assertIngredientsExist(tx, restaurant.id, ids)
+    await assertSourceFree(tx, restaurant.id, id)
     const seq = await work.record('inventory.transferred', { transferId: id, fromLocationId, toLocationId })
     const moved = lines.flatMap(({ ingredientId, quantity }) => [
       { reason: 'transfer_out' as const, locationId: fromLocationId, ingredientId, quantity: -quantity },
@@ -75,17 +75,18 @@ export function returnToStock(services: Services, call: Call<typeof contract.ret
   const { id, orderId, lineId, dishes, note } = call.body
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant } = work
-    await refuseTakenSource(tx, restaurant.id, id)
+    await assertSourceFree(tx, restaurant.id, id)
     const { rows } = await tx.execute<Taken>(sql`
       select d.ingredient_id as "ingredientId", d.location_id as "locationId", d.dishes, d.quantity, coalesce((
         select max(m.dishes) from (
           select sum(dishes)::int as dishes from stock_movements
-          where restaurant_id = ${restaurant.id} and order_id = ${orderId} and line_id = ${lineId} and reason = 'return'
+          where restaurant_id = ${restaurant.id} and line_id = ${lineId} and reason = 'return'
+            and order_id in (select orders_within(${restaurant.id}, order_home(${restaurant.id}, ${orderId})))
           group by ingredient_id
         ) m
       ), 0) as returned
       from stock_depletions d
-      where d.restaurant_id = ${restaurant.id} and d.order_id = ${orderId} and d.line_id = ${lineId}
+      where d.restaurant_id = ${restaurant.id} and d.order_id = order_home(${restaurant.id}, ${orderId}) and d.line_id = ${lineId}
         and d.reason = 'sale' and d.dishes > 0`)
     const [first] = rows
     if (!first) throw new DomainError('not_found')
@@ -119,7 +120,7 @@ type MovementRow = Omit<Movement, 'worthPence' | 'order'> & {
 /** Everything that moved, newest first: what follows the log and what people wrote down, one after the other. */
 export async function listMovements({ db }: Services, call: Call<typeof contract.listMovements>) {
   const { restaurant, query } = call
-  await catchUpStock(db, restaurant.id)
+  await ensureStockComplete(db, restaurant.id)
   const { limit, cursor, ingredientId, locationId, reason, from, to } = query
   const before = cursorOf(cursor)
   const wanted = sql`
@@ -147,13 +148,14 @@ export async function listMovements({ db }: Services, call: Call<typeof contract
       )
       select m.key as id, m.seq, iso(m.at) as at, coalesce(s.name, 'The platform') as "byName", m.reason,
         m.location_id as "locationId", m.ingredient_id as "ingredientId", i.name as "ingredientName", i.unit, m.quantity,
-        (m.quantity::numeric * m.unit_cost)::text as worth, m.note, m.order_id as "orderId", m.line_id as "lineId",
+        (m.quantity::numeric * m.unit_cost)::text as worth, m.note, o.id as "orderId", m.line_id as "lineId",
         m.dishes, o.number, l.name as dish
       from moved m
       join ingredients i on i.restaurant_id = m.restaurant_id and i.id = m.ingredient_id
       left join staff_members s on s.restaurant_id = m.restaurant_id and s.id = m.by
-      left join orders o on o.restaurant_id = m.restaurant_id and o.id = m.order_id
-      left join order_lines l on l.restaurant_id = m.restaurant_id and l.order_id = m.order_id and l.id = m.line_id
+      -- Written down on the order the dish was on then; it may have been put onto another since.
+      left join orders o on o.restaurant_id = m.restaurant_id and o.id = order_home(${restaurant.id}, m.order_id)
+      left join order_lines l on l.restaurant_id = m.restaurant_id and l.order_id = o.id and l.id = m.line_id
       order by m.seq desc, m.key desc
       limit ${limit + 1}`),
   )

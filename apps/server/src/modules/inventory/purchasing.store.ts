@@ -6,17 +6,18 @@ import type { Tx } from '../../db/database.ts'
 import { actorName, isPerson } from '../../db/people.ts'
 import { deliveries, purchaseOrders, staffMembers } from '../../db/schema/index.ts'
 
-const most = 100
+/** One by its id, or so many of the newest. */
+type Asked = { readonly id?: string; readonly limit: number }
 
 /** The newest orders, each line with what has come of it over all deliveries. */
-export async function loadOrders(tx: Tx, restaurantId: string, id?: string): Promise<PurchaseOrder[]> {
+export async function loadOrders(tx: Tx, restaurantId: string, { id, limit }: Asked): Promise<PurchaseOrder[]> {
   const rows = await tx
     .select({ order: purchaseOrders, name: staffMembers.name })
     .from(purchaseOrders)
     .leftJoin(staffMembers, isPerson(purchaseOrders, purchaseOrders.createdBy))
     .where(and(eq(purchaseOrders.restaurantId, restaurantId), id ? eq(purchaseOrders.id, id) : undefined))
     .orderBy(desc(purchaseOrders.number))
-    .limit(most)
+    .limit(limit)
   const received = await receivedByOrder(
     tx,
     restaurantId,
@@ -31,7 +32,7 @@ export async function loadOrders(tx: Tx, restaurantId: string, id?: string): Pro
 }
 
 export async function findOrder(tx: Tx, restaurantId: string, id: string): Promise<PurchaseOrder> {
-  const [order] = await loadOrders(tx, restaurantId, id)
+  const [order] = await loadOrders(tx, restaurantId, { id, limit: 1 })
   if (!order) throw new DomainError('not_found')
   return order
 }
@@ -46,14 +47,14 @@ async function receivedByOrder(tx: Tx, restaurantId: string, ids: readonly strin
   return new Map(rows.map(({ key, quantity }) => [key, quantity]))
 }
 
-export async function loadDeliveries(tx: Tx, restaurantId: string, id?: string): Promise<Delivery[]> {
+export async function loadDeliveries(tx: Tx, restaurantId: string, { id, limit }: Asked): Promise<Delivery[]> {
   const rows = await tx
     .select({ delivery: deliveries, name: staffMembers.name })
     .from(deliveries)
     .leftJoin(staffMembers, isPerson(deliveries, deliveries.by))
     .where(and(eq(deliveries.restaurantId, restaurantId), id ? eq(deliveries.id, id) : undefined))
     .orderBy(desc(deliveries.at), desc(deliveries.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ delivery: { restaurantId: _, by: __, businessDate: ___, ...delivery }, name }) => ({
     ...delivery,
     byName: actorName(name),

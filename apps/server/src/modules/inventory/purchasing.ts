@@ -1,13 +1,13 @@
 import type * as contract from '@tableside/contract/inventory'
 import { assert, DomainError } from '@tableside/domain/errors'
-import { believableCost, pricedLine, refuseDoubleLines, refuseUnlessCan, stateAfter } from '@tableside/domain/inventory'
+import { assertCan, assertNoDuplicateLines, plausibleCost, pricedLine, stateAfter } from '@tableside/domain/inventory'
 import { averagedCost, sumPence } from '@tableside/domain/money'
 import { and, eq, max } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { type DeliveredLine, deliveries, ingredients, purchaseOrders } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../jobs/index.ts'
 import { loadIngredients } from './ingredients.ts'
@@ -15,8 +15,8 @@ import { mailPurchaseOrder } from './mail-order.ts'
 import { findOrder, loadDeliveries, loadOrders } from './purchasing.store.ts'
 import { loadSettings } from './settings.ts'
 import {
+  assertIngredientsExist,
   levelsOf,
-  refuseUnknownIngredients,
   runStockCommand,
   type StockWork,
   setCost,
@@ -24,12 +24,19 @@ import {
 } from './stock-command.ts'
 import { findSupplier, loadSuppliers } from './suppliers.ts'
 
-export async function getPurchasing({ db }: Services, { restaurant }: Call<typeof contract.getPurchasing>) {
-  return db.inRestaurant(restaurant.id, async (tx) => ({
-    suppliers: await loadSuppliers(tx, restaurant.id),
-    orders: await loadOrders(tx, restaurant.id),
-    deliveries: await loadDeliveries(tx, restaurant.id),
-  }))
+export async function getPurchasing({ db }: Services, { restaurant, query }: Call<typeof contract.getPurchasing>) {
+  const { limit } = query
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const orders = await loadOrders(tx, restaurant.id, { limit: limit + 1 })
+    const deliveries = await loadDeliveries(tx, restaurant.id, { limit: limit + 1 })
+    return {
+      suppliers: await loadSuppliers(tx, restaurant.id),
+      orders: orders.slice(0, limit),
+      hasOlderOrders: orders.length > limit,
+      deliveries: deliveries.slice(0, limit),
+      hasOlderDeliveries: deliveries.length > limit,
+    }
+  })
 }
 
 /** Writes an order down as a draft, or changes one as its editor saw it. */
@@ -40,8 +47,8 @@ export function savePurchaseOrder(
   const { version, ...draft } = call.body
   const { orderId: id } = call.params
   return runStockCommand(services, call, async ({ tx, restaurant, at, record }) => {
-    await refuseUnknownPlace({ tx, restaurant }, draft)
-    for (const line of draft.lines) believableCost(line)
+    await assertLocationKnown({ tx, restaurant }, draft)
+    for (const line of draft.lines) plausibleCost(line)
     if (version === 0) {
       const number = (await lastNumber(tx, restaurant.id)) + 1
       const row = { restaurantId: restaurant.id, id, number, ...draft, state: 'draft' as const, version: 1 }
@@ -53,7 +60,7 @@ export function savePurchaseOrder(
       if (made.length === 0) throw new DomainError('id_taken')
     } else {
       const before = await findOrder(tx, restaurant.id, id)
-      refuseUnlessCan('change', before.state)
+      assertCan('change', before.state)
       if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
       await tx
         .update(purchaseOrders)
@@ -73,7 +80,7 @@ export function movePurchaseOrder(
   const { orderId: id } = call.params
   return runStockCommand(services, call, async ({ tx, restaurant, at, record }) => {
     const before = await findOrder(tx, restaurant.id, id)
-    refuseUnlessCan(action, before.state)
+    assertCan(action, before.state)
     if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
     if (action === 'mail') {
       const { email } = await findSupplier(tx, restaurant.id, before.supplierId)
@@ -106,9 +113,9 @@ export function recordDelivery(services: Services, call: Call<typeof contract.re
   const { id, locationId, purchaseOrderId, lines } = call.body
   return runStockCommand(services, call, async (work) => {
     const { tx, restaurant, at, businessDate } = work
-    await refuseUnknownPlace(work, call.body)
+    await assertLocationKnown(work, call.body)
     const order = purchaseOrderId === null ? undefined : await findOrder(tx, restaurant.id, purchaseOrderId)
-    if (order) refuseUnlessCan('receive', order.state)
+    if (order) assertCan('receive', order.state)
     if (order && order.supplierId !== call.body.supplierId) throw new DomainError('not_found')
 
     const { priceJumpBps } = await loadSettings(tx, restaurant.id)
@@ -157,7 +164,7 @@ export function recordDelivery(services: Services, call: Call<typeof contract.re
     }))
     await writeMovements(work, { id, seq, note: call.body.reference }, moved)
     if (order) await countIn(work, order.id)
-    const [delivery] = await loadDeliveries(tx, restaurant.id, id)
+    const [delivery] = await loadDeliveries(tx, restaurant.id, { id, limit: 1 })
     assert(delivery, 'a delivery that was written can be read')
     return { delivery }
   })
@@ -173,18 +180,18 @@ async function countIn({ tx, restaurant }: StockWork, orderId: string): Promise<
     .where(isOrder(restaurant.id, orderId))
 }
 
-type Place = Pick<Call<typeof contract.recordDelivery>['body'], 'supplierId' | 'locationId' | 'lines'>
+type DeliveryTarget = Pick<Call<typeof contract.recordDelivery>['body'], 'supplierId' | 'locationId' | 'lines'>
 
-async function refuseUnknownPlace(
+async function assertLocationKnown(
   { tx, restaurant }: Pick<StockWork, 'tx' | 'restaurant'>,
-  { supplierId, locationId, lines }: Place,
+  { supplierId, locationId, lines }: DeliveryTarget,
 ): Promise<void> {
-  refuseUnknownLocation(restaurant, locationId)
-  refuseDoubleLines(lines)
+  assertLocationExists(restaurant, locationId)
+  assertNoDuplicateLines(lines)
   const { isArchived } = await findSupplier(tx, restaurant.id, supplierId)
   if (isArchived) throw new DomainError('not_found')
   const ids = lines.map(({ ingredientId }) => ingredientId)
-  await refuseUnknownIngredients(tx, restaurant.id, ids)
+  await assertIngredientsExist(tx, restaurant.id, ids)
 }
 
 /** The restaurant's commands wait for each other, so no number is given twice. */

@@ -2,11 +2,11 @@ import type * as contract from '@tableside/contract/inventory'
 import type { Recipe } from '@tableside/contract/inventory'
 import { DomainError } from '@tableside/domain/errors'
 import {
+  assertRecipeValid,
   costOfParts,
   type Kitchen,
   partsOf,
   type RecipePart,
-  refuseWrongRecipe,
   usersOf,
 } from '@tableside/domain/inventory'
 import type { UnitCost } from '@tableside/domain/money'
@@ -31,13 +31,13 @@ export function saveRecipe(services: Services, call: Call<typeof contract.saveRe
     const all = await currentRecipes(tx, restaurant.id)
     const target = await findTarget(tx, restaurant.id, draft)
     const next = { ...draft, id: recipeId, name: target ?? draft.name, version: version + 1 }
-    await refuseStale(tx, restaurant.id, all, next, version)
+    await assertVersion(tx, restaurant.id, all, next, version)
 
     const others = all.filter(({ id }) => id !== recipeId)
     const kitchen = await kitchenOf(tx, restaurant.id, [...others, next])
-    refuseWrongRecipe(next, kitchen)
+    assertRecipeValid(next, kitchen)
     const users = usersOf(recipeId, others)
-    for (const user of users) refuseWrongRecipe(user, kitchen)
+    for (const user of users) assertRecipeValid(user, kitchen)
     const parts = partsOf(next, kitchen)
     const partsOfUsers = users.map((user) => partsOf(user, kitchen))
 
@@ -48,9 +48,9 @@ export function saveRecipe(services: Services, call: Call<typeof contract.saveRe
     const seq = await record('inventory.recipe_saved', facts)
     const written = { restaurantId: restaurant.id, seq, at, by: restaurant.by }
     await writeVersion(tx, written, next, parts)
-    for (const [place, user] of users.entries()) {
+    for (const [index, user] of users.entries()) {
       const known = others.find(({ id }) => id === user.id)
-      if (known) await writeVersion(tx, written, { ...known, version: known.version + 1 }, partsOfUsers[place] ?? [])
+      if (known) await writeVersion(tx, written, { ...known, version: known.version + 1 }, partsOfUsers[index] ?? [])
     }
     return { recipe: withCost(next, parts, await costsOf(tx, restaurant.id)) }
   })
@@ -157,7 +157,7 @@ async function findTarget(
   return rows[0].name
 }
 
-async function refuseStale(
+async function assertVersion(
   tx: Tx,
   restaurantId: string,
   all: readonly CurrentRecipe[],

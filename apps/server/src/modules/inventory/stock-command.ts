@@ -3,12 +3,12 @@ import type { MovementReason } from '@tableside/domain/inventory'
 import type { UnitCost } from '@tableside/domain/money'
 import { businessDate } from '@tableside/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
+import { type RestaurantCall, recordEvents, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { ingredientCosts, ingredients, stockCursors, stockMovements } from '../../db/schema/index.ts'
 import type { RestaurantScope, StoredReply } from '../../http/call.ts'
-import { type RestaurantCall, recordEvents, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { catchUpStock, catchUpStockInside } from './stock-log.ts'
+import { catchUpStockInside, ensureStockNearlyComplete } from './stock-log.ts'
 
 /** A stock command at work: who, when, and how it writes down what becomes true. */
 export type StockWork = {
@@ -32,7 +32,7 @@ export async function runStockCommand<Reply>(
 ): Promise<StoredReply> {
   const { restaurant, at } = call
   // Most of it outside the restaurant's lock, so that no sale waits for it.
-  await catchUpStock(services.db, restaurant.id)
+  await ensureStockNearlyComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     await lockStock(tx, restaurant.id)
     await catchUpStockInside(tx, restaurant.id)
@@ -129,7 +129,7 @@ export async function levelsOf(tx: Tx, restaurantId: string, locationId?: string
 }
 
 /** Refuses ingredients that are not there, or are no longer used. */
-export async function refuseUnknownIngredients(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
+export async function assertIngredientsExist(tx: Tx, restaurantId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx
     .select({ id: ingredients.id })
     .from(ingredients)
@@ -139,7 +139,7 @@ export async function refuseUnknownIngredients(tx: Tx, restaurantId: string, ids
 }
 
 /** Refuses a second write-off, transfer or return under one id. */
-export async function refuseTakenSource(tx: Tx, restaurantId: string, sourceId: string): Promise<void> {
+export async function assertSourceFree(tx: Tx, restaurantId: string, sourceId: string): Promise<void> {
   const rows = await tx
     .select({ id: stockMovements.id })
     .from(stockMovements)

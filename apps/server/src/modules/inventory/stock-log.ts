@@ -1,21 +1,37 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
+import { stockCursors } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
+import { behindCursor, createCatchUp, type LogFollower, type Progress, restEntries } from '../event-log/index.ts'
 
-/** Entries of the log one call works through. */
-const stretch = 2_000
-
-type Reached = { readonly seq: number; readonly is_done: boolean }
-
-/** Takes what was made since out of a restaurant's stock. Costs one small round trip when that is done already. */
-export async function catchUpStock(db: Database, restaurantId: string): Promise<void> {
-  while (!(await db.call<Reached>('deplete_stock', restaurantId, [stretch, false])).is_done) {}
+function deplete(db: Database, restaurantId: string, entries: number): Promise<Progress> {
+  return db.call<Progress>('deplete_stock', restaurantId, [entries, false])
 }
 
-/** The same inside a transaction that needs to know what is on hand: it waits for whoever is at it. */
+/** Takes what was made out of the stock. Before its first recipe a restaurant's log is read for nothing. */
+export const stockDepletion: LogFollower = {
+  name: 'stock',
+  behind: behindCursor(
+    stockCursors,
+    sql`exists (select from recipe_versions v where v.restaurant_id = c.restaurant_id)`,
+  ),
+  follow: ({ db }, restaurantId, entries) => deplete(db, restaurantId, entries),
+}
+
+/** `catchUpStockInside` counts the rest that `ensureStockNearlyComplete` leaves. */
+export const {
+  catchUp: catchUpStock,
+  ensureComplete: ensureStockComplete,
+  ensureNearlyComplete: ensureStockNearlyComplete,
+} = createCatchUp(deplete)
+
+/** Counts the rest inside a transaction: it waits for whoever is at it. */
 export async function catchUpStockInside(tx: Tx, restaurantId: string): Promise<void> {
   for (;;) {
-    const { rows } = await tx.execute<Reached>(sql`select * from deplete_stock(${restaurantId}, ${stretch}, true)`)
-    if (rows[0]?.is_done) return
+    const { rows } = await everyLocationInside(tx, () =>
+      tx.execute<Progress>(sql`select * from deplete_stock(${restaurantId}, ${restEntries}, true)`),
+    )
+    if (rows[0]?.behind === 0) return
   }
 }
 

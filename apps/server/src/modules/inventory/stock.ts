@@ -1,11 +1,11 @@
 import type * as contract from '@tableside/contract/inventory'
 import type { Stock } from '@tableside/contract/inventory'
-import { standingOf } from '@tableside/domain/inventory'
+import { stockLevelOf } from '@tableside/domain/inventory'
 import { sumPence, worth } from '@tableside/domain/money'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadIngredients } from './ingredients.ts'
 import { countUnmapped } from './mappings.ts'
@@ -16,8 +16,8 @@ export async function getStock(
   { restaurant, query, at }: Call<typeof contract.getStock>,
 ): Promise<{ stock: Stock }> {
   const { locationId } = query
-  if (locationId) refuseUnknownLocation(restaurant, locationId)
-  await catchUpStock(db, restaurant.id)
+  if (locationId) assertLocationExists(restaurant, locationId)
+  const behind = await catchUpStock(db, restaurant.id)
   return db.inRestaurant(restaurant.id, async (tx) => {
     const levels = await levelRows(tx, restaurant.id, locationId)
     const rows = (await loadIngredients(tx, restaurant.id))
@@ -27,11 +27,11 @@ export async function getStock(
           .map((level) => ({
             locationId: level.locationId,
             onHand: level.quantity,
-            standing: standingOf(level.quantity, ingredient.lowAt),
+            standing: stockLevelOf(level.quantity, ingredient.lowAt),
           }))
         const onHand = own.reduce((sum, each) => sum + each.onHand, 0)
         // What nobody ever had there is not low: it is only not used there. With one location asked for, it is.
-        const nowhere = locationId || restaurant.locations.size === 1 ? standingOf(0, ingredient.lowAt) : 'fine'
+        const nowhere = locationId || restaurant.locations.size === 1 ? stockLevelOf(0, ingredient.lowAt) : 'fine'
         return {
           ...ingredient,
           onHand,
@@ -49,6 +49,7 @@ export async function getStock(
         negative: rows.filter(({ standing }) => standing === 'negative').length,
         unmapped: await countUnmapped(tx, restaurant.id),
         asOf: at,
+        behind,
       },
     }
   })

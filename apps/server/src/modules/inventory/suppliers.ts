@@ -26,7 +26,7 @@ export async function findSupplier(tx: Tx, restaurantId: string, id: string): Pr
 export function addSupplier(services: Services, call: Call<typeof contract.addSupplier>): Promise<StoredReply> {
   const { body } = call
   return runStockCommand(services, call, async ({ tx, restaurant, record }) => {
-    await refuseTakenName(tx, restaurant.id, body)
+    await assertNameFree(tx, restaurant.id, body)
     const made = await tx
       .insert(suppliers)
       .values({ restaurantId: restaurant.id, ...body })
@@ -44,7 +44,7 @@ export function changeSupplier(services: Services, call: Call<typeof contract.ch
   return runStockCommand(services, call, async ({ tx, restaurant, at, record }) => {
     const before = await findSupplier(tx, restaurant.id, id)
     if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
-    if (!isArchived) await refuseTakenName(tx, restaurant.id, { id, name: draft.name })
+    if (!isArchived) await assertNameFree(tx, restaurant.id, { id, name: draft.name })
     const archived = isArchived === before.isArchived ? {} : { archivedAt: isArchived ? at : null }
     await tx
       .update(suppliers)
@@ -55,7 +55,7 @@ export function changeSupplier(services: Services, call: Call<typeof contract.ch
   })
 }
 
-async function refuseTakenName(tx: Tx, restaurantId: string, { id, name }: { id: string; name: string }) {
+async function assertNameFree(tx: Tx, restaurantId: string, { id, name }: { id: string; name: string }) {
   const rows = await tx
     .select({ id: suppliers.id })
     .from(suppliers)

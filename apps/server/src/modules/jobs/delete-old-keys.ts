@@ -1,5 +1,6 @@
 import { daysLater } from '@tableside/domain/time'
-import { sql } from 'drizzle-orm'
+import { and, eq, lt, lte } from 'drizzle-orm'
+import { idempotencyKeys } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { eachRestaurant } from './each-restaurant.ts'
 import type { RecurringJob } from './job.ts'
@@ -16,17 +17,22 @@ export const deleteOldKeys: RecurringJob = {
   run: (services, { now, signal }) =>
     eachRestaurant(services, signal, async (restaurantId) => {
       const before = daysLater(now, -keptDays)
-      while ((await deleteSome(services, restaurantId, before)) === atOnce) signal.throwIfAborted()
+      while ((await deleteSome(services, restaurantId, before)) >= atOnce) signal.throwIfAborted()
     }),
 }
 
+/** The oldest, up to the moment of the five hundredth. */
 async function deleteSome({ db }: Services, restaurantId: string, before: string): Promise<number> {
-  const { rowCount } = await db.inRestaurant(restaurantId, (tx) =>
-    tx.execute(sql`
-      delete from idempotency_keys
-      where restaurant_id = ${restaurantId} and (actor, endpoint, key) in (
-        select actor, endpoint, key from idempotency_keys
-        where restaurant_id = ${restaurantId} and at < ${before} limit ${atOnce})`),
-  )
-  return rowCount ?? 0
+  return db.inRestaurant(restaurantId, async (tx) => {
+    const old = and(eq(idempotencyKeys.restaurantId, restaurantId), lt(idempotencyKeys.at, before))
+    const [last] = await tx
+      .select({ at: idempotencyKeys.at })
+      .from(idempotencyKeys)
+      .where(old)
+      .orderBy(idempotencyKeys.at)
+      .offset(atOnce - 1)
+      .limit(1)
+    const { rowCount } = await tx.delete(idempotencyKeys).where(and(old, last && lte(idempotencyKeys.at, last.at)))
+    return rowCount ?? 0
+  })
 }

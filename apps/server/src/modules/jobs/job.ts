@@ -29,7 +29,7 @@ export type RecurringJob = {
   run(services: Services, call: JobCall): Promise<void>
 }
 
-/** How the worker sees a job: its payload is parsed at the rim. */
+/** How the worker sees a job: its payload is parsed at the boundary. */
 export type Task = {
   readonly name: string
   /** Absent: it is only done when it was enqueued. */

@@ -7,13 +7,13 @@ import type { Task } from './job.ts'
 /** How many jobs one server does at once. */
 const concurrency = 3
 /** A job that takes longer is told to leave off, so that no two servers do it at once for long. */
-const longestMs = 9 * 60_000
+const maxRunMs = 9 * 60_000
 /** What is still held after this long belongs to a process that was killed. */
-const heldTooLongMs = 10 * 60_000
-const lookForHeldEveryMs = 60_000
-/** Told to leave off after the first, left alone after the second: stopping takes ten seconds at most. */
-const abortAfterMs = 4_000
-const leaveAfterMs = 8_000
+const staleLockMs = 10 * 60_000
+const staleLockCheckMs = 60_000
+/** Told to leave off after the first, left alone after the second: stopping takes four seconds at most. */
+const abortAfterMs = 1_500
+const leaveAfterMs = 3_000
 
 /**
  * Does the jobs of this installation in this process. Any number of servers may: each job is taken by
@@ -23,7 +23,7 @@ export async function startJobs(services: Services, tasks: readonly Task[]): Pro
   const { db, log } = services
   const pool = db.jobsPool()
   const freeHeld = () =>
-    freeJobsHeldBefore(services, new Date(Date.now() - heldTooLongMs)).catch((error) =>
+    freeJobsHeldBefore(services, new Date(Date.now() - staleLockMs)).catch((error) =>
       log.warn({ err: error }, 'jobs held by a process that is gone'),
     )
   await freeHeld()
@@ -53,7 +53,7 @@ export async function startJobs(services: Services, tasks: readonly Task[]): Pro
     },
   })
   runner.promise.catch((error) => log.error({ err: error }, 'jobs'))
-  const timer = setInterval(freeHeld, lookForHeldEveryMs)
+  const timer = setInterval(freeHeld, staleLockCheckMs)
   timer.unref()
   return {
     async stop() {
@@ -70,7 +70,7 @@ export function taskList(services: Services, tasks: readonly Task[]): TaskList {
     tasks.map(({ name, perform }) => [
       name,
       async (payload: unknown, { abortSignal }) => {
-        const ends = [AbortSignal.timeout(longestMs), ...(abortSignal ? [abortSignal] : [])]
+        const ends = [AbortSignal.timeout(maxRunMs), ...(abortSignal ? [abortSignal] : [])]
         await perform(services, payload, { now: services.now(), signal: AbortSignal.any(ends) })
       },
     ]),

@@ -1,3 +1,3 @@
-export { anchorJournals } from './anchor-journals.ts'
-export { anchorKey } from './anchor-key.ts'
+export { checkpointKey } from './checkpoint-key.ts'
 export { journalRoutes } from './journal.routes.ts'
+export { writeCheckpoints } from './write-checkpoints.ts'

@@ -36,7 +36,7 @@ describe('the journal', () => {
     expect(await verifyJournal(entries, sha256)).toBeUndefined()
   })
 
-  it('comes a stretch at a time', async () => {
+  it('comes in batches', async () => {
     const first = (await read('?limit=2')).json
     const second = (await read(`?limit=2&after=${first.nextAfter}`)).json
     expect([...first.entries, ...second.entries].map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4])
@@ -82,7 +82,7 @@ describe('its proof', () => {
     expect(await verify()).toMatchObject({ isWhole: false, firstBroken: end })
   })
 
-  it('looks over more than one stretch', async () => {
+  it('verifies more than one batch', async () => {
     await server.sql(
       `select record_events($1, '2026-11-20T12:00:00.000Z', $2,
          (select jsonb_agg(jsonb_build_object('type', 'test.noted', 'data', jsonb_build_object('n', n))) from generate_series(1, 2500) n))`,

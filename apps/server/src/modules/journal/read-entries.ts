@@ -3,7 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { events, journalAnchors } from '../../db/schema/index.ts'
 
-/** A stretch of the journal, each entry with the very text its seal was made of. */
+/** A range of the journal, each entry with the very text its seal was made of. */
 export function readEntries(db: Database, restaurantId: string, after: number, limit: number): Promise<JournalEntry[]> {
   return db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -23,7 +23,7 @@ export function readEntries(db: Database, restaurantId: string, after: number, l
 }
 
 /** What was signed, newest first, with all that is needed to prove it without us. */
-export function readAnchors(db: Database, restaurantId: string) {
+export function readCheckpoints(db: Database, restaurantId: string) {
   return db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({

@@ -1,28 +1,30 @@
 import * as contract from '@tableside/contract/kitchen'
-import { acknowledgeVoid, bumpTicket, recallTicket } from '@tableside/domain/kitchen'
+import * as kitchen from '@tableside/domain/kitchen'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { listComing } from './list-coming.ts'
 import { listTickets } from './list-tickets.ts'
+import { getReadyBoard, listReadyFood } from './ready.ts'
 import { runTicketCommand } from './ticket-command.ts'
 
 export function kitchenRoutes(routes: Routes, services: Services): void {
   routes(contract.listTickets, ({ restaurant, query, at }) => listTickets(services, restaurant, query.locationId, at))
-  routes(contract.bumpTicket, (call) =>
-    runTicketCommand(services, call, (ticket) => ({
-      ticket: bumpTicket(ticket, call.at),
-      event: { type: 'kitchen.ticket_bumped', data: { ticketId: ticket.id, at: call.at } },
-    })),
+  routes(contract.listComing, ({ restaurant, query }) => listComing(services, restaurant, query.locationId))
+  routes(contract.listReadyFood, ({ restaurant, query, at }) =>
+    listReadyFood(services, restaurant, query.locationId, at),
   )
-  routes(contract.recallTicket, (call) =>
-    runTicketCommand(services, call, (ticket) => ({
-      ticket: recallTicket(ticket),
-      event: { type: 'kitchen.ticket_recalled', data: { ticketId: ticket.id } },
-    })),
+  routes(contract.getReadyBoard, ({ restaurant, query, at }) =>
+    getReadyBoard(services, restaurant, query.locationId, at),
   )
-  routes(contract.acknowledgeVoid, (call) =>
-    runTicketCommand(services, call, (ticket) => ({
-      ticket: acknowledgeVoid(ticket),
-      event: { type: 'kitchen.void_acknowledged', data: { ticketId: ticket.id } },
-    })),
+  routes(contract.bumpTicket, (call) => runTicketCommand(services, call, kitchen.bumpTicket))
+  routes(contract.recallTicket, (call) => runTicketCommand(services, call, kitchen.recallTicket))
+  routes(contract.markDishDone, (call) =>
+    runTicketCommand(services, call, (ticket, context) => kitchen.markDishDone(ticket, call.params.lineId, context)),
   )
+  routes(contract.markDishUndone, (call) =>
+    runTicketCommand(services, call, (ticket) => kitchen.markDishUndone(ticket, call.params.lineId)),
+  )
+  routes(contract.collectFood, (call) => runTicketCommand(services, call, kitchen.collectFood))
+  routes(contract.acknowledgeVoid, (call) => runTicketCommand(services, call, kitchen.acknowledgeVoid))
+  routes(contract.acknowledgeAllergy, (call) => runTicketCommand(services, call, kitchen.acknowledgeAllergy))
 }

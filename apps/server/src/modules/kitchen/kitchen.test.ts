@@ -24,6 +24,15 @@ async function ticketsOf(orderId: string): Promise<KitchenTicket[]> {
   return json.tickets.filter((ticket: KitchenTicket) => ticket.orderId === orderId)
 }
 
+/** What the kitchen said of a ticket after it was sent. */
+async function journalOf(ticketId: string | undefined) {
+  const rows = await server.sql(
+    `select type from events where body ->> 'ticketId' = $1 and type <> 'kitchen.ticket_sent' order by seq`,
+    [ticketId],
+  )
+  return rows.map(({ type }) => type)
+}
+
 const dishes = (tickets: KitchenTicket[]) =>
   tickets.flatMap(({ fire, items }) => items.map(({ name, quantity }) => `${fire}: ${quantity} × ${name}`))
 
@@ -113,15 +122,100 @@ describe('a ticket', () => {
     const order = await till.open([till.curry()], { send: true })
     const [ticket] = await ticketsOf(order.id)
     const act = (what: string) => till.send(`/kitchen/tickets/${ticket?.id}/${what}`)
+    const bumped = await act('bump')
+    expect(bumped.json.ticket.bumpedAt).not.toBeNull()
+    expect((await act('bump')).json).toEqual(bumped.json)
+    const recalled = await act('recall')
+    expect(recalled.json.ticket.bumpedAt).toBeNull()
+    expect(recalled.json.seq).toBeGreaterThan(bumped.json.seq)
+    expect((await act('recall')).json).toEqual(recalled.json)
+    expect(await journalOf(ticket?.id)).toEqual(['kitchen.ticket_bumped', 'kitchen.ticket_recalled'])
+  })
+
+  it('ends alike for two screens that tap the same dish at the same moment', async () => {
+    const order = await till.open([till.curry(2), till.curry()], { send: true })
+    const [ticket] = await ticketsOf(order.id)
+    const [one, other] = order.lines
+    const tap = (lineId: string | undefined, what: 'done' | 'undone') =>
+      [till, managersTill].map((each) => each.send(`/kitchen/tickets/${ticket?.id}/dishes/${lineId}/${what}`))
+    const first = await Promise.all(tap(one?.id, 'done'))
+    expect(first.map(({ status }) => status)).toEqual([200, 200])
+    expect((await ticketsOf(order.id))[0]).toMatchObject({ bumpedAt: null, doneLineIds: [one?.id] })
+    const last = await Promise.all(tap(other?.id, 'done'))
+    expect(last.map(({ json }) => json.ticket.bumpedAt !== null)).toEqual([true, true])
+    await Promise.all(tap(other?.id, 'undone'))
+    expect((await ticketsOf(order.id))[0]).toMatchObject({ bumpedAt: null, doneLineIds: [one?.id] })
+    expect(await journalOf(ticket?.id)).toEqual([
+      'kitchen.dish_done',
+      'kitchen.dish_done',
+      'kitchen.ticket_bumped',
+      'kitchen.dish_undone',
+      'kitchen.ticket_recalled',
+    ])
+  })
+
+  it('has no dish of another ticket', async () => {
+    const order = await till.open([till.curry()], { send: true })
+    const [ticket] = await ticketsOf(order.id)
+    for (const what of ['done', 'undone']) {
+      expect((await till.send(`/kitchen/tickets/${ticket?.id}/dishes/${uuidv7()}/${what}`)).status).toBe(404)
+    }
+  })
+
+  it('keeps what is done when the order changes at the same moment', async () => {
+    const order = await till.open([till.curry(2), till.curry()], { send: true })
+    const [ticket] = await ticketsOf(order.id)
+    const [one, other] = order.lines
+    await Promise.all([
+      managersTill.send(`/orders/${order.id}/lines/${other?.id}/void`, { quantity: 1, reason: 'Wrong table' }),
+      till.send(`/kitchen/tickets/${ticket?.id}/dishes/${one?.id}/done`),
+    ])
+    const [after] = await ticketsOf(order.id)
+    expect(after?.doneLineIds).toEqual([one?.id])
+    expect(after?.items[1]?.voidedQuantity).toBe(1)
+  })
+
+  it('is announced at the tills from its bump until somebody took the food', async () => {
+    const order = await till.open([till.curry(), till.beer()], { send: true })
+    const ready = async () => {
+      const path = `/kitchen/ready?locationId=${lantern.ids.location}`
+      const { json } = await till.send(path, undefined, { method: 'GET', key: null })
+      return json.ready.filter(({ orderId }: { orderId: string }) => orderId === order.id)
+    }
+    const [one, other] = await ticketsOf(order.id)
+    await till.send(`/kitchen/tickets/${one?.id}/bump`)
+    const part = { calledFor: '7', isWhole: false, tickets: [{ id: one?.id, stationId: one?.stationId }] }
+    expect(await ready()).toMatchObject([{ ...part, servedBy: lantern.waiter.staffId }])
+    await till.send(`/kitchen/tickets/${other?.id}/bump`)
+    expect(await ready()).toMatchObject([{ isWhole: true, tickets: [{}, {}] }])
+    for (const ticket of [one, other]) await managersTill.send(`/kitchen/tickets/${ticket?.id}/collect`)
+    expect(await ready()).toEqual([])
+    await till.send(`/kitchen/tickets/${one?.id}/recall`)
+    await till.send(`/kitchen/tickets/${one?.id}/bump`)
+    expect(await ready()).toHaveLength(1)
+    // Paid for, it has been eaten.
+    await till.cash(await till.get(order.id), order.totals.totalPence)
+    expect(await ready()).toEqual([])
+  })
+
+  it('with an allergy is bumped once the kitchen has said that it saw it, and the journal says who', async () => {
+    const order = await till.open([till.curry()])
+    const guest = { customerId: uuidv7(), name: 'Ann', allergies: ['peanuts'], added: { phone: '' } }
+    expect((await till.send(`/orders/${order.id}`, { guest }, { method: 'PATCH' })).status).toBe(200)
+    await till.send(`/orders/${order.id}/send`)
+    const [ticket] = await ticketsOf(order.id)
+    expect(ticket).toMatchObject({ guestAllergy: 'peanuts', allergySeen: null })
+    const act = (what: string) => till.send(`/kitchen/tickets/${ticket?.id}/${what}`)
+    expect((await act('bump')).json.code).toBe('allergy_not_seen')
+    expect((await act(`dishes/${order.lines[0]?.id}/done`)).json.code).toBe('allergy_not_seen')
+    expect((await act('acknowledge-allergy')).json.ticket.allergySeen.by).toBe(lantern.waiter.staffId)
+    expect((await act('acknowledge-allergy')).status).toBe(200)
     expect((await act('bump')).json.ticket.bumpedAt).not.toBeNull()
-    expect((await act('bump')).json.code).toBe('ticket_already_bumped')
-    expect((await act('recall')).json.ticket.bumpedAt).toBeNull()
-    expect((await act('recall')).json.code).toBe('ticket_not_bumped')
-    const rows = await server.sql(
-      `select type from events where body ->> 'ticketId' = $1 and type <> 'kitchen.ticket_sent' order by seq`,
-      [ticket?.id],
+    expect(await journalOf(ticket?.id)).toEqual(['kitchen.allergy_seen', 'kitchen.ticket_bumped'])
+    const { json } = await till.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })
+    expect(json.history).toContainEqual(
+      expect.objectContaining({ what: 'The kitchen confirmed the guest’s allergy', by: 'staff person' }),
     )
-    expect(rows.map(({ type }) => type)).toEqual(['kitchen.ticket_bumped', 'kitchen.ticket_recalled'])
   })
 
   it('bumped twice with one key has its effect once and the same answer', async () => {

@@ -1,22 +1,21 @@
+import { kitchenTicketSchema } from '@tableside/domain/kitchen'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { kitchenTickets, restaurantCounters } from '../../db/schema/index.ts'
+import { kitchenTickets } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
+import { lastSeq } from './last-seq.ts'
 
 /** Bumped tickets can be recalled for this long. */
 const recallableMs = 4 * 60 * 60 * 1000
 
 /** What the kitchen of a location has on its screens, and the last event that is in it. */
 export async function listTickets({ db }: Services, restaurant: RestaurantScope, locationId: string, at: string) {
-  refuseUnknownLocation(restaurant, locationId)
+  assertLocationExists(restaurant, locationId)
   const since = new Date(Date.parse(at) - recallableMs).toISOString()
   return db.inRestaurant(restaurant.id, async (tx) => {
     // The cursor is read first: an event that comes in between is in the tickets and sent again, which changes nothing.
-    const [counter] = await tx
-      .select({ seq: restaurantCounters.eventSeq })
-      .from(restaurantCounters)
-      .where(eq(restaurantCounters.restaurantId, restaurant.id))
+    const seq = await lastSeq(tx, restaurant.id)
     const rows = await tx
       .select({ ticket: kitchenTickets.ticket })
       .from(kitchenTickets)
@@ -28,6 +27,6 @@ export async function listTickets({ db }: Services, restaurant: RestaurantScope,
         ),
       )
       .orderBy(kitchenTickets.sentAt, kitchenTickets.id)
-    return { tickets: rows.map((row) => row.ticket), seq: counter?.seq ?? 0 }
+    return { tickets: rows.map((row) => kitchenTicketSchema.parse(row.ticket)), seq }
   })
 }

@@ -1,12 +1,16 @@
 import { DomainError } from '@tableside/domain/errors'
-import type { KitchenTicket } from '@tableside/domain/kitchen'
-import type { DomainEvent } from '@tableside/domain/orders'
+import {
+  type KitchenContext,
+  type KitchenTicket,
+  kitchenTicketSchema,
+  type TicketDecision,
+} from '@tableside/domain/kitchen'
 import { and, eq } from 'drizzle-orm'
+import { runCommand } from '../../commands/restaurant-command.ts'
 import { kitchenTickets } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { lastSeq } from './last-seq.ts'
 
 type TicketCall = {
   readonly restaurant: RestaurantScope
@@ -15,24 +19,23 @@ type TicketCall = {
   readonly at: string
 }
 
-/** Carries out one command on one ticket: load, decide, save, announce. */
-export async function runTicketCommand(
+/**
+ * Carries out one command on one ticket: load, decide, save, announce. Where what is wanted is so already, the answer is
+ * the ticket as it is.
+ */
+export function runTicketCommand(
   services: Services,
-  { restaurant, params, key, at }: TicketCall,
-  decide: (ticket: KitchenTicket) => { ticket: KitchenTicket; event: DomainEvent },
+  call: TicketCall,
+  decide: (ticket: KitchenTicket, context: KitchenContext) => TicketDecision,
 ): Promise<StoredReply> {
-  const { by, id: restaurantId } = restaurant
-  const reply = await once(services.db, { restaurantId, by, at, key }, async (tx) => {
-    const place = and(eq(kitchenTickets.restaurantId, restaurantId), eq(kitchenTickets.id, params.ticketId))
-    // Counter row before ticket row, as `save_order` does: the same order everywhere, so nobody waits in a circle.
-    await lockRestaurant(tx, restaurantId)
-    const [row] = await tx.select({ ticket: kitchenTickets.ticket }).from(kitchenTickets).where(place)
+  const { restaurant, params, at } = call
+  const here = and(eq(kitchenTickets.restaurantId, restaurant.id), eq(kitchenTickets.id, params.ticketId))
+  return runCommand(services, call, async (tx, record) => {
+    const [row] = await tx.select({ ticket: kitchenTickets.ticket }).from(kitchenTickets).where(here)
     if (!row) throw new DomainError('not_found')
-    const { ticket, event } = decide(row.ticket)
-    await tx.update(kitchenTickets).set({ ticket, bumpedAt: ticket.bumpedAt }).where(place)
-    await recordEvents(tx, { restaurantId, at, by }, [event])
-    return { ticket }
+    const { ticket, events } = decide(kitchenTicketSchema.parse(row.ticket), { at, by: restaurant.by })
+    if (events.length === 0) return { ticket, seq: await lastSeq(tx, restaurant.id) }
+    await tx.update(kitchenTickets).set({ ticket, bumpedAt: ticket.bumpedAt }).where(here)
+    return { ticket, seq: await record(events) }
   })
-  services.announcer.announce(restaurantId)
-  return reply
 }

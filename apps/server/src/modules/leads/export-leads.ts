@@ -1,5 +1,5 @@
 import type * as contract from '@tableside/contract/leads'
-import { leadKindWords, leadStateWords, markets, marketWords, webinarOf } from '@tableside/domain/leads'
+import { leadKindLabels, leadStateLabels, marketLabels, markets, webinarOf } from '@tableside/domain/leads'
 import { and, desc } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../db/database.ts'
@@ -17,9 +17,9 @@ const pageSize = 500
 /** The leads of a filter as a file for a spreadsheet, read and sent a page at a time. */
 export async function exportLeads(services: Services, call: Call<typeof contract.exportLeads>): Promise<FastifyReply> {
   const { query, at, reply } = call
-  const look = { action: 'leads.export', facts: filterFacts(query) }
+  const auditEntry = { action: 'leads.export', facts: filterFacts(query) }
   // The first page with the audit's row, so that nothing leaves without it.
-  const first = await acrossRestaurants(services, call, look, (tx) => page(tx, query))
+  const first = await acrossRestaurants(services, call, auditEntry, (tx) => page(tx, query))
   return sendCsv(reply, `leads-${at.slice(0, 10)}.csv`, lines(services.db.acrossRestaurants, query, first))
 }
 
@@ -51,8 +51,8 @@ function page(tx: Tx, filter: LeadFilter, cursor?: string) {
 
 const columns: readonly { readonly head: string; readonly cell: (row: Row) => string }[] = [
   { head: 'Received', cell: ({ receivedAt }) => receivedAt },
-  { head: 'Kind', cell: ({ kind }) => leadKindWords[kind] },
-  { head: 'State', cell: ({ state }) => leadStateWords[state] },
+  { head: 'Kind', cell: ({ kind }) => leadKindLabels[kind] },
+  { head: 'State', cell: ({ state }) => leadStateLabels[state] },
   { head: 'First name', cell: ({ firstName }) => firstName },
   { head: 'Last name', cell: ({ lastName }) => lastName },
   { head: 'Email', cell: ({ email }) => email },
@@ -66,5 +66,5 @@ const columns: readonly { readonly head: string; readonly cell: (row: Row) => st
 
 function marketName(key: string): string {
   const market = markets.find((known) => known === key)
-  return market ? marketWords[market] : key
+  return market ? marketLabels[market] : key
 }

@@ -12,8 +12,8 @@ import { filterFacts, matching } from './lead-filter.ts'
 export async function listLeads(services: Services, call: Call<typeof contract.listLeads>) {
   const { query } = call
   const { state: _any, ...inAnyState } = query
-  const look = { action: 'leads.list', facts: filterFacts(query) }
-  return acrossRestaurants(services, call, look, async (tx) => {
+  const auditEntry = { action: 'leads.list', facts: filterFacts(query) }
+  return acrossRestaurants(services, call, auditEntry, async (tx) => {
     const found = await tx
       .select(summary)
       .from(leads)

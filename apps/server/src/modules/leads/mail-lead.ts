@@ -3,9 +3,9 @@ import { eq, or } from 'drizzle-orm'
 import { userRoles, users } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { platformOwnerRole } from '../identity/index.ts'
-import { productWord, sendMail } from '../mail/index.ts'
+import { productNamePlaceholder, sendMail } from '../mail/index.ts'
 
-type Asked = {
+type MailLeadJob = {
   readonly id: string
   readonly kind: LeadKind
   readonly email: string
@@ -19,9 +19,9 @@ type Asked = {
  */
 
 /** Tells the sender what happens next and our side that somebody waits. After the commit; never fails. */
-export function mailLead(services: Services, asked: Asked): void {
+export function mailLead(services: Services, asked: MailLeadJob): void {
   sendMail(services, { to: asked.email, ...confirmation(asked) })
-  tellSupport(services, asked).catch((error) => services.log.error({ err: error }, 'mail to support'))
+  notifySupport(services, asked).catch((error) => services.log.error({ err: error }, 'mail to support'))
 }
 
 /** Under these the demo's mailbox keeps what is erased together with the lead. */
@@ -31,7 +31,7 @@ export const confirmationSubjects: Readonly<Record<LeadKind, string>> = {
   portal_access: 'We have your request for portal access',
 }
 
-function confirmation({ kind, webinar, at }: Asked): { subject: string; text: string } {
+function confirmation({ kind, webinar, at }: MailLeadJob): { subject: string; text: string } {
   return {
     subject: confirmationSubjects[kind],
     text: `${next[kind](webinar, at)}
@@ -42,7 +42,7 @@ If it was not you who sent this, answer this mail or ignore it: nothing else wil
 }
 
 const next: Readonly<Record<LeadKind, (webinar: string, at: string) => string>> = {
-  consultation: () => `Thank you for asking for a discovery consultation with ${productWord}.
+  consultation: () => `Thank you for asking for a discovery consultation with ${productNamePlaceholder}.
 
 What happens next:
 
@@ -53,13 +53,13 @@ What happens next:
     const webinar = webinarOf(key)
     const session = webinar && nextSession(webinar, at)
     const when = session
-      ? `The next session is on ${dateWords.format(new Date(session))} (London). We send you the link the day before.`
+      ? `The next session is on ${dateFormat.format(new Date(session))} (London). We send you the link the day before.`
       : 'There is no date for the next session yet. As soon as there is one, we write to you.'
     return `You are registered for the webinar "${webinar?.title ?? ''}" (${webinar?.minutes ?? 0} minutes).
 
 ${when}`
   },
-  portal_access: () => `Thank you for asking for access to the ${productWord} partner portal.
+  portal_access: () => `Thank you for asking for access to the ${productNamePlaceholder} partner portal.
 
 What happens next:
 
@@ -67,9 +67,13 @@ What happens next:
 2. If it fits, you get an invitation with your own sign-in by mail.`,
 }
 
-const dateWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
 
-async function tellSupport(services: Services, { id, kind }: Asked): Promise<void> {
+async function notifySupport(services: Services, { id, kind }: MailLeadJob): Promise<void> {
   const page = new URL(`/platform/leads/${id}`, services.config.publicUrl)
   const mail = {
     subject: `A new lead: ${ours[kind]}`,

@@ -6,13 +6,13 @@ import type { Database } from '../../db/database.ts'
 import { leads } from '../../db/schema/index.ts'
 import { type Call, type CallKey, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countTry, type Limit, networkOf } from '../identity/index.ts'
+import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { mailLead } from './mail-lead.ts'
 
 /** A household or an office may well ask twice; a program asks without end. */
-const ofSender = (ip: string): Limit => ({ what: `leads from ${networkOf(ip)}`, most: 10 })
+const ofSender = (ip: string): Limit => ({ what: `leads from ${networkOf(ip)}`, max: 10 })
 /** Each is answered by mail, and nobody may have a stranger's mailbox filled by us. */
-const ofAddress = (email: string): Limit => ({ what: `leads of ${email}`, most: 5 })
+const ofAddress = (email: string): Limit => ({ what: `leads of ${email}`, max: 5 })
 
 /**
  * Takes in what somebody sent through a form of the public site, once for its key, and tells both sides
@@ -29,7 +29,7 @@ export async function submitLead(
 
   const earlier = await findByKey(db, key)
   if (earlier) return answer(key, earlier, true)
-  await countTry(services, ofSender(request.ip), ofAddress(body.email))
+  await countCall(services, ofSender(request.ip), ofAddress(body.email))
 
   const id = newId()
   const [taken] = await db.shared

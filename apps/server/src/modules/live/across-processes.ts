@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Client } from 'pg'
 import type { Database } from '../../db/database.ts'
-import { wakeProcesses } from '../../db/query-rules.ts'
+import { wakeProcesses } from '../../db/wake-processes.ts'
 import type { Hub } from './hub.ts'
 
 /** Commands of this long share one notification, however many there were. */
@@ -28,10 +28,10 @@ export function linkProcesses(hub: Hub, db: Database, log: FastifyBaseLogger): {
 
   const forget = hub.onAnnounce((restaurantId) => {
     untold.add(restaurantId)
-    void tell()
+    void publish()
   })
 
-  async function tell(): Promise<void> {
+  async function publish(): Promise<void> {
     if (isTelling || !client) return
     isTelling = true
     while (client && untold.size > 0 && !stopped.signal.aborted) {
@@ -72,7 +72,7 @@ export function linkProcesses(hub: Hub, db: Database, log: FastifyBaseLogger): {
       client = connection
       // What was announced while nobody listened.
       hub.wake()
-      void tell()
+      void publish()
       await broken
     } finally {
       client = undefined

@@ -6,34 +6,34 @@ import { everyLocation } from '../../db/visible-locations.ts'
 import type { Announcer } from '../../services.ts'
 
 /** How many entries one look at the log brings; a screen further behind looks again. */
-const stretch = 500
+const batchSize = 500
 
 type Follower = { readonly wake: () => void }
 
 /** An entry of the log and the locations it tells of; none when it is of the restaurant as a whole. */
-export type PlacedEvent = { readonly event: LiveEvent; readonly locationIds: readonly string[] }
+export type LocatedEvent = { readonly event: LiveEvent; readonly locationIds: readonly string[] }
 
 /** Reads a restaurant's event log for the screens that follow it, and wakes them when it grows. */
 export type Hub = Announcer & {
   follow(restaurantId: string, follower: Follower): () => void
-  /** The entries after `after`, in order; at most a stretch of them. */
-  read(restaurantId: string, after: number): Promise<PlacedEvent[]>
+  /** The entries after `after`, in order; at most a batch of them. */
+  read(restaurantId: string, after: number): Promise<LocatedEvent[]>
   /** The last entry there is. */
   lastSeq(restaurantId: string): Promise<number>
   /** Wakes this process's followers of a restaurant; of all of them when none is named. */
   wake(restaurantId?: string): void
   /** Told of every wake, whichever process made it; of none in particular when anything may have changed. */
-  onWake(tell: (restaurantId: string | undefined) => void): () => void
+  onWake(listener: (restaurantId: string | undefined) => void): () => void
   /** Told of every announcement made in this process. */
-  onAnnounce(tell: (restaurantId: string) => void): () => void
+  onAnnounce(listener: (restaurantId: string) => void): () => void
 }
 
 export function createHub(db: Database, onError: (error: unknown) => void): Hub {
   const followers = new Map<string, Set<Follower>>()
-  const told = new Set<(restaurantId: string) => void>()
-  const watching = new Set<(restaurantId: string | undefined) => void>()
+  const announceListeners = new Set<(restaurantId: string) => void>()
+  const wakeListeners = new Set<(restaurantId: string | undefined) => void>()
   // A hundred screens that wake at once read the log once; by restaurant and cursor.
-  const reading = new Map<string, Map<number, Promise<PlacedEvent[]>>>()
+  const reading = new Map<string, Map<number, Promise<LocatedEvent[]>>>()
 
   const wake = (restaurantId?: string) => {
     // A look that began before the news may not have seen it: who wakes now looks anew.
@@ -47,7 +47,7 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
         onError(error)
       }
     }
-    for (const tell of watching) tell(restaurantId)
+    for (const listener of wakeListeners) listener(restaurantId)
   }
 
   return {
@@ -57,18 +57,18 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
       // Called at the end of somebody's request; what wakes now reads for everybody.
       everyLocation(() => {
         wake(restaurantId)
-        for (const tell of told) tell(restaurantId)
+        for (const listener of announceListeners) listener(restaurantId)
       })
     },
 
-    onWake(tell) {
-      watching.add(tell)
-      return () => watching.delete(tell)
+    onWake(listener) {
+      wakeListeners.add(listener)
+      return () => wakeListeners.delete(listener)
     },
 
-    onAnnounce(tell) {
-      told.add(tell)
-      return () => told.delete(tell)
+    onAnnounce(listener) {
+      announceListeners.add(listener)
+      return () => announceListeners.delete(listener)
     },
 
     follow(restaurantId, follower) {
@@ -81,16 +81,16 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
     },
 
     read(restaurantId, after) {
-      const looks = reading.get(restaurantId) ?? new Map<number, Promise<PlacedEvent[]>>()
-      const known = looks.get(after)
+      const pendingReads = reading.get(restaurantId) ?? new Map<number, Promise<LocatedEvent[]>>()
+      const known = pendingReads.get(after)
       if (known) return known
-      reading.set(restaurantId, looks)
-      const look = everyLocation(() => readLog(db, restaurantId, after)).finally(() => {
-        looks.delete(after)
-        if (looks.size === 0 && reading.get(restaurantId) === looks) reading.delete(restaurantId)
+      reading.set(restaurantId, pendingReads)
+      const pending = everyLocation(() => readLog(db, restaurantId, after)).finally(() => {
+        pendingReads.delete(after)
+        if (pendingReads.size === 0 && reading.get(restaurantId) === pendingReads) reading.delete(restaurantId)
       })
-      looks.set(after, look)
-      return look
+      pendingReads.set(after, pending)
+      return pending
     },
 
     async lastSeq(restaurantId) {
@@ -110,17 +110,19 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
  * and the name it is called by. Applying a later state early changes nothing, events say what is, not
  * what to add.
  */
-async function readLog(db: Database, restaurantId: string, after: number): Promise<PlacedEvent[]> {
+async function readLog(db: Database, restaurantId: string, after: number): Promise<LocatedEvent[]> {
+  const theTicket = sql`(
+    select jsonb_build_object('ticket', t.ticket) from ${kitchenTickets} t
+    where t.restaurant_id = ${restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)`
   const ticket = sql`case ${events.type}
-    when 'kitchen.ticket_sent' then (
-      select jsonb_build_object('ticket', t.ticket) from ${kitchenTickets} t
-      where t.restaurant_id = ${events.restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)
+    when 'kitchen.ticket_sent' then ${theTicket}
+    when 'kitchen.ticket_changed' then ${theTicket}
     when 'order.moved' then (
       select jsonb_build_object('calledFor', coalesce(o.table_name, nullif(o.guest_name, ''))) from ${orders} o
-      where o.restaurant_id = ${events.restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
+      where o.restaurant_id = ${restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
     when 'order.guest_changed' then jsonb_build_object('guestAllergy', (
       select t.ticket -> 'guestAllergy' from ${kitchenTickets} t
-      where t.restaurant_id = ${events.restaurantId} and t.order_id = (${events.body} ->> 'orderId')::uuid limit 1))
+      where t.restaurant_id = ${restaurantId} and t.order_id = (${events.body} ->> 'orderId')::uuid limit 1))
     else '{}' end`
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -133,19 +135,19 @@ async function readLog(db: Database, restaurantId: string, after: number): Promi
         locationIds: sql<string[]>`array_remove(array[
           ${events.body} ->> 'locationId', ${events.body} ->> 'fromLocationId', ${events.body} ->> 'toLocationId',
           (select o.location_id from ${orders} o
-            where o.restaurant_id = ${events.restaurantId} and o.id = ${events.orderId})::text,
+            where o.restaurant_id = ${restaurantId} and o.id = ${events.orderId})::text,
           (select t.location_id from ${kitchenTickets} t
-            where t.restaurant_id = ${events.restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)::text,
+            where t.restaurant_id = ${restaurantId} and t.id = (${events.body} ->> 'ticketId')::uuid)::text,
           (select d.location_id from ${drawers} d
-            where d.restaurant_id = ${events.restaurantId} and d.id = (${events.body} ->> 'drawerId')::uuid)::text,
+            where d.restaurant_id = ${restaurantId} and d.id = (${events.body} ->> 'drawerId')::uuid)::text,
           (select w.location_id from ${workedShifts} w
-            where w.restaurant_id = ${events.restaurantId} and w.id = (${events.body} ->> 'shiftId')::uuid)::text
+            where w.restaurant_id = ${restaurantId} and w.id = (${events.body} ->> 'shiftId')::uuid)::text
         ], null)`,
       })
       .from(events)
       .where(and(eq(events.restaurantId, restaurantId), gt(events.seq, after)))
       .orderBy(events.seq)
-      .limit(stretch),
+      .limit(batchSize),
   )
   return rows.map(({ locationIds, ...event }) => ({ event, locationIds }))
 }

@@ -1,38 +1,63 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddr from '@fastify/proxy-addr'
 import { type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
 import { type AccessRecord, can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
+import { isTransient } from '../../db/pool.ts'
+import { retryAfterSeconds } from '../../http/problems.ts'
+import { sendRawProblem } from '../../http/raw-problem.ts'
 import { noteVisit, restaurantScope } from '../../http/restaurant-scope.ts'
 import { isSameOrigin } from '../../http/same-origin.ts'
 import type { Services } from '../../services.ts'
+import { networkOf } from '../identity/index.ts'
+import { type AuthorizedConnection, authorizePlatform } from './authorize-platform.ts'
 import type { Hub } from './hub.ts'
-import { type Enter, platformDoor } from './platform-door.ts'
 import { createPlatformWatch } from './platform-watch.ts'
-import { shownTo } from './shown-to.ts'
+import { createQuota } from './quota.ts'
 import { answerHeartbeats, recheckMs, sendWithin } from './socket-care.ts'
+import { visibleEvents } from './visible-events.ts'
 
 const question = z.object({ restaurantId: idSchema, after: z.coerce.number().int().min(0).optional() })
+
+type LiveOptions = {
+  readonly sendTimeoutMs?: number
+  /** A browser with a till, a kitchen screen and a dashboard, each in several tabs. */
+  readonly maxPerSession?: number
+  /** A large restaurant behind one router. */
+  readonly maxPerAddress?: number
+}
+
+const tooMany = new DomainError('too_many_connections', { retryAfterSeconds: 30 })
 
 /** The live channel: one socket a screen, fed from the event log from the cursor it brings. */
 export function liveSocket(
   server: Server,
   services: Services,
   hub: Hub,
-  { sendTimeoutMs = liveTimings.timeoutMs }: { readonly sendTimeoutMs?: number } = {},
+  { sendTimeoutMs = liveTimings.timeoutMs, maxPerSession = 20, maxPerAddress = 200 }: LiveOptions = {},
 ): { close(): void; count(): number } {
+  const perSession = createQuota(maxPerSession)
+  const perAddress = createQuota(maxPerAddress)
+  // As Fastify finds the address of a request.
+  const isTrusted = proxyAddr.compile([...(services.config.trustedProxies ?? [])])
+  const addressOf = (request: IncomingMessage) => networkOf(proxyAddr(request, isTrusted))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false })
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy())
+    // Counted from the first byte on: who is turned away costs the database nothing.
+    if (!perAddress.take(addressOf(request), socket)) return sendRawProblem(socket, tooMany)
     doorFor(request)
-      .then((enter) => {
-        if (!enter) return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-        sockets.handleUpgrade(request, socket, head, (ws) => void enter(ws))
+      .then((door) => {
+        if (!door) return sendRawProblem(socket, new DomainError('not_found'))
+        if (!perSession.take(door.sessionId, socket)) return sendRawProblem(socket, tooMany)
+        sockets.handleUpgrade(request, socket, head, (ws) => void door.enter(ws))
       })
       .catch((error) => {
+        if (isTransient(error)) return sendRawProblem(socket, new DomainError('unavailable', { retryAfterSeconds }))
         services.log.error({ err: error }, 'live channel')
         socket.destroy()
       })
@@ -41,13 +66,13 @@ export function liveSocket(
   const watch = createPlatformWatch(services, hub)
 
   /** What serves a visitor of this address; undefined when they may not come in, or there is no such address. */
-  async function doorFor(request: IncomingMessage): Promise<Enter | undefined> {
+  async function doorFor(request: IncomingMessage): Promise<AuthorizedConnection | undefined> {
     if (!isSameOrigin(request.headers, services.config.publicUrl)) return undefined
     const [path] = (request.url ?? '').split('?')
-    if (path === platformLivePath) return platformDoor(services, watch, request)
+    if (path === platformLivePath) return authorizePlatform(services, watch, request)
     if (path !== livePath) return undefined
-    const visit = await letIn(services, hub, request)
-    return visit && ((ws) => serve(ws, visit))
+    const visit = await authenticate(services, hub, request)
+    return visit && { sessionId: visit.sessionId, enter: (ws) => serve(ws, visit) }
   }
 
   async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, locations }: Visit): Promise<void> {
@@ -72,7 +97,7 @@ export function liveSocket(
           if (locationsOf(access) !== locations) return await beginAnew()
           cursor = last.event.seq
           isBehind = true
-          const shown = events.flatMap((event) => shownTo(access, event))
+          const shown = events.flatMap((event) => visibleEvents(access, event))
           if (shown.length > 0) await send({ kind: 'events', events: shown })
         }
       } catch (error) {
@@ -122,6 +147,7 @@ export function liveSocket(
 }
 
 type Visit = {
+  readonly sessionId: string
   readonly headers: IncomingHttpHeaders
   readonly restaurantId: string
   /** The last entry the screen has; undefined for what happens from now on. */
@@ -132,7 +158,11 @@ type Visit = {
   readonly locations: string
 }
 
-async function letIn(services: Services, hub: Hub, { url = '', headers }: IncomingMessage): Promise<Visit | undefined> {
+async function authenticate(
+  services: Services,
+  hub: Hub,
+  { url = '', headers }: IncomingMessage,
+): Promise<Visit | undefined> {
   const [, search] = url.split('?')
   const asked = question.safeParse(Object.fromEntries(new URLSearchParams(search)))
   if (!asked.success) return undefined
@@ -142,7 +172,8 @@ async function letIn(services: Services, hub: Hub, { url = '', headers }: Incomi
   const { scope, signedIn } = follower
   if (scope.visit) await noteVisit(services, scope, signedIn, 'orders.view')
   const locations = locationsOf(scope.access)
-  return { headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId), locations }
+  const { sessionId } = signedIn
+  return { sessionId, headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId), locations }
 }
 
 /** The same text for the same locations. */
@@ -155,13 +186,13 @@ async function accessOf(services: Services, headers: IncomingHttpHeaders, restau
   return (await followerOf(services, headers, restaurantId))?.scope.access
 }
 
-function refusedIsNobody(error: unknown): undefined {
+function anonymousWhenRefused(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error
 }
 
 async function followerOf(services: Services, headers: IncomingHttpHeaders, restaurantId: string) {
   // A device that was signed out is nobody.
-  const signedIn = await services.sessions.find(headers).catch(refusedIsNobody)
+  const signedIn = await services.sessions.find(headers).catch(anonymousWhenRefused)
   const scope = signedIn && (await restaurantScope(services, restaurantId, signedIn))
-  return scope && can(scope.access, { permission: 'orders.view' }) === true ? { scope, signedIn } : undefined
+  return scope && can(scope.access, { permission: 'restaurant.view' }) === true ? { scope, signedIn } : undefined
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +23,10 @@ beforeAll(async () => {
   server = await startTestServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(server.app.listeningOrigin).port)
-  live = liveSocket(server.app.server, server.services, server.services.announcer, { sendTimeoutMs: 2_000 })
+  live = liveSocket(server.app.server, server.services, server.services.announcer, {
+    sendTimeoutMs: 2_000,
+    maxPerAddress: 45,
+  })
 })
 afterAll(async () => {
   live.close()
@@ -163,7 +168,7 @@ describe('a screen on the live channel', () => {
   })
 })
 
-describe('the door of the live channel', () => {
+describe('authentication of the live channel', () => {
   const knock = (headers: Record<string, string>, restaurantId = lantern.id) => refusal({ port, restaurantId, headers })
 
   it('does not exist without a session, or for another restaurant', async () => {
@@ -240,5 +245,51 @@ describe('two processes of one installation', () => {
       await there.stop()
       await db.end()
     }
+  })
+})
+
+describe('open sockets', () => {
+  const open = (person: Person, count: number) => Promise.all(Array.from({ length: count }, () => screen(0, person)))
+  const knock = (person: Person) => refusal({ port, restaurantId: lantern.id, headers: bearer(person) })
+
+  it('are at most twenty of one session, and one that closes makes room for another', async () => {
+    const [first] = await open(lantern.waiter, 20)
+    expect(await knock(lantern.waiter)).toBe(429)
+    expect(await knock(lantern.manager)).toBe(101)
+    first?.ws.terminate()
+    await expect.poll(() => knock(lantern.waiter)).toBe(101)
+  })
+
+  it('are bounded for one address, whoever signs in there', async () => {
+    await expect.poll(() => live.count()).toBe(0)
+    await open(lantern.owner, 20)
+    await open(lantern.manager, 20)
+    await open(lantern.waiter, 5)
+    expect(await knock(lantern.waiter)).toBe(429)
+    expect(live.count()).toBe(45)
+    for (const socket of sockets.splice(0)) socket.terminate()
+    await expect.poll(() => live.count()).toBe(0)
+    await expect.poll(() => knock(lantern.waiter)).toBe(101)
+  })
+
+  it('are bounded for a whole IPv6 /64 behind a trusted proxy, and for nobody else there', async () => {
+    const { services } = server
+    const trusting = { ...services, config: { ...services.config, trustedProxies: ['127.0.0.1'] } }
+    const own = createServer().listen(0, '127.0.0.1')
+    await once(own, 'listening')
+    const channel = liveSocket(own, trusting, services.announcer, { maxPerAddress: 1 })
+    const address = own.address()
+    const ownPort = typeof address === 'object' && address ? address.port : 0
+    const from = (client: string) => ({
+      port: ownPort,
+      restaurantId: lantern.id,
+      headers: { ...bearer(lantern.owner), 'x-forwarded-for': client },
+    })
+    const { ws } = await follow(from('2001:db8:1:2::1'))
+    expect(await refusal(from('2001:db8:1:2:ffff::9'))).toBe(429)
+    expect(await refusal(from('2001:db8:1:3::1'))).toBe(101)
+    ws.terminate()
+    channel.close()
+    own.close()
   })
 })

@@ -38,7 +38,7 @@ async function screen(token = owner.token) {
 }
 
 describe('the platform owner’s channel', () => {
-  it('tells of a restaurant that joins, by name', async () => {
+  it('publishes a restaurant that joins, by name', async () => {
     const page = await screen()
     const email = `joiner-${uuidv7()}@test.test`
     await createVerifiedUser(server.services, { email, password: 'Tableside1', name: 'Jo Ner' })

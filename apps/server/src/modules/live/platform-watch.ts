@@ -6,13 +6,13 @@ import type { Hub } from './hub.ts'
 /** What happens within this time is told together, however much it is. */
 const gatherMs = 1_000
 /** Of a restaurant that is heard of for the first time at most this many entries are looked at. */
-const mostEntries = 200
+const maxEntries = 200
 /** How many restaurants one look takes in; those left over wait for the next. */
-const mostRestaurants = 500
+const maxRestaurants = 500
 
 /** Tells the platform's people what changes across restaurants, as counts. */
 export type PlatformWatch = {
-  follow(tell: (changes: PlatformChanges) => void): () => void
+  follow(publish: (changes: PlatformChanges) => void): () => void
   stop(): void
 }
 
@@ -29,11 +29,11 @@ export function createPlatformWatch(services: Services, hub: Hub): PlatformWatch
     if (watchers.size === 0) return
     if (restaurantId === undefined) mayBeAnything = true
     else moved.add(restaurantId)
-    timer ??= setTimeout(look, gatherMs)
+    timer ??= setTimeout(readChangesOnce, gatherMs)
   })
 
-  async function look(): Promise<void> {
-    const ids = [...moved].slice(0, mostRestaurants)
+  async function readChangesOnce(): Promise<void> {
+    const ids = [...moved].slice(0, maxRestaurants)
     for (const id of ids) moved.delete(id)
     const isUnclear = mayBeAnything
     mayBeAnything = false
@@ -43,16 +43,16 @@ export function createPlatformWatch(services: Services, hub: Hub): PlatformWatch
       const changed = rows.filter(({ entries }) => entries > 0)
       const joined = changed.flatMap(({ id, name, hasJoined }) => (hasJoined ? [{ id, name }] : []))
       const orders = changed.reduce((sum, row) => sum + row.orders, 0)
-      if (changed.length > 0 || isUnclear) tell({ kind: 'changes', orders, restaurants: changed.length, joined })
+      if (changed.length > 0 || isUnclear) publish({ kind: 'changes', orders, restaurants: changed.length, joined })
     } catch (error) {
       services.log.warn({ err: error }, 'platform watch')
       for (const id of ids) moved.add(id)
     } finally {
-      timer = moved.size > 0 && watchers.size > 0 ? setTimeout(look, gatherMs) : undefined
+      timer = moved.size > 0 && watchers.size > 0 ? setTimeout(readChangesOnce, gatherMs) : undefined
     }
   }
 
-  function tell(changes: PlatformChanges): void {
+  function publish(changes: PlatformChanges): void {
     for (const watcher of watchers) watcher(changes)
   }
 
@@ -94,7 +94,7 @@ async function readChanges({ db }: Services, ids: readonly string[], seen: Reado
       select count(*) as entries, count(distinct e.body ->> 'orderId') as orders,
         coalesce(bool_or(e.type = 'restaurant.created'), false) as joined
       from events e
-      where e.restaurant_id = asked.id and e.seq > coalesce(asked.after, c.event_seq - ${mostEntries})
+      where e.restaurant_id = asked.id and e.seq > coalesce(asked.after, c.event_seq - ${maxEntries})
         and (asked.after is not null or e.at >= ${since})
     ) as news`)
   return rows

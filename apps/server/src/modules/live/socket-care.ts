@@ -4,14 +4,14 @@ import type { WebSocket } from 'ws'
 /** Silent sockets of ended sessions are closed within this time; nothing is ever sent to them before that. */
 export const recheckMs = 60_000
 /** A client that asks without reading the answers is cut off at this much. */
-const mostUnsentBytes = 1_000_000
+const maxUnsentBytes = 1_000_000
 
 /** Answers each heartbeat; a client that has said nothing for a heartbeat and its time-out is gone. */
 export function answerHeartbeats(ws: WebSocket): void {
   const silence = setTimeout(() => ws.terminate(), liveTimings.heartbeatMs + liveTimings.timeoutMs)
   ws.on('message', () => {
     silence.refresh()
-    if (ws.bufferedAmount > mostUnsentBytes) return ws.terminate()
+    if (ws.bufferedAmount > maxUnsentBytes) return ws.terminate()
     ws.send(JSON.stringify({ kind: 'pong' } satisfies LiveMessage))
   })
   ws.on('error', () => ws.terminate())
@@ -20,7 +20,7 @@ export function answerHeartbeats(ws: WebSocket): void {
 
 /**
  * Hands a message to the network and waits until it has gone, so that a screen far behind gets its
- * stretches one after the other and none of them piles up here. One that reads slower than that is
+ * batches one after the other and none of them piles up here. One that reads slower than that is
  * cut off; it comes back with its cursor and misses nothing.
  */
 export function sendWithin(

@@ -1,2 +1,2 @@
 export { mailRoutes } from './mail.routes.ts'
-export { deliverMail, type Mail, productWord, sendMail } from './send-mail.ts'
+export { deliverMail, type Mail, productNamePlaceholder, sendMail, supportAddressPlaceholder } from './send-mail.ts'

@@ -1,6 +1,6 @@
 import { mailbox } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import { guestLetter, guestLookOf } from './guest-letter.ts'
+import { guestMailHtml, loadGuestBranding } from './guest-mail.ts'
 
 export type Mail = {
   readonly to: string
@@ -20,7 +20,13 @@ export type Mail = {
  * Stands in our mails for what the product is called, and is filled in when one is sent: partners sell it under their
  * own name. A character of private use, so that nobody's own words hold it.
  */
-export const productWord = '\u{E000}'
+export const productNamePlaceholder = '\u{E000}'
+
+/**
+ * Stands in our mails for where people write to when they are stuck: the partner's address, or the platform's; where
+ * neither is set, our site.
+ */
+export const supportAddressPlaceholder = '\u{E001}'
 
 /**
  * Sends a mail by SMTP, or keeps it in the mailbox when no server is set. Called after the commit;
@@ -39,12 +45,16 @@ export async function deliverMail(services: Services, given: Mail): Promise<void
   const { config, brands } = services
   const onHost = await brands.ofHost(host)
   const brand = (restaurantId !== undefined && (await brands.ofRestaurant(restaurantId))) || onHost
-  const look = isToGuest && restaurantId !== undefined ? await guestLookOf(services.db, restaurantId) : undefined
-  const productName = brand?.name ?? (await services.platformSettings()).productName
+  const look = isToGuest && restaurantId !== undefined ? await loadGuestBranding(services.db, restaurantId) : undefined
+  const settings = await services.platformSettings()
+  const productName = brand?.name ?? settings.productName
+  const supportAddress = brand?.mailAddress ?? settings.supportEmail ?? `us at ${config.publicUrl}`
   const mail = {
     to,
-    subject: subject.replaceAll(productWord, productName),
-    text: (onHost ? text.replaceAll(...linksTo(host, config.publicUrl)) : text).replaceAll(productWord, productName),
+    subject: subject.replaceAll(productNamePlaceholder, productName),
+    text: (onHost ? text.replaceAll(...linksTo(host, config.publicUrl)) : text)
+      .replaceAll(productNamePlaceholder, productName)
+      .replaceAll(supportAddressPlaceholder, supportAddress),
   }
   // The address stays ours, whose domain vouches for it; the name is the restaurant's to its guests, otherwise the
   // partner's, as is where answers go: a guest's are for the restaurant, whose address nobody has given.
@@ -57,7 +67,7 @@ export async function deliverMail(services: Services, given: Mail): Promise<void
     ? sendBySmtp(
         config.smtpUrl,
         { from, ...(replyTo !== undefined && { replyTo }) },
-        { ...mail, ...(look && guestLetter(look, mail.text)) },
+        { ...mail, ...(look && guestMailHtml(look, mail.text)) },
       )
     : keep(services, mail)
 }
@@ -74,7 +84,7 @@ type Sender = { readonly from: { readonly name: string; readonly address: string
 async function sendBySmtp(
   url: string,
   sender: Sender,
-  mail: Mail & Partial<ReturnType<typeof guestLetter>>,
+  mail: Mail & Partial<ReturnType<typeof guestMailHtml>>,
 ): Promise<void> {
   // Loaded with the first mail: a start does not wait for it.
   const { createTransport } = await import('nodemailer')

@@ -2,17 +2,15 @@ import type * as contract from '@tableside/contract/menu'
 import { DomainError } from '@tableside/domain/errors'
 import type { Pence } from '@tableside/domain/money'
 import { and, eq } from 'drizzle-orm'
+import type { RestaurantCall } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { menuItemLocations, modifierOptions } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import type { RestaurantCall } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { loadItem } from './load-editable-menu.ts'
-import { refuseChangedDifference } from './location-differences.ts'
+import { assertVersion } from './location-differences.ts'
 import { runMenuCommand } from './menu-command.ts'
-
-type Place = { readonly restaurantId: string; readonly itemId: string; readonly locationId: string }
 
 /** What a dish costs at one location from now on; null: what it costs everywhere. */
 export async function setLocationPrice(
@@ -21,39 +19,34 @@ export async function setLocationPrice(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { itemId, locationId } = params
-  refuseUnknownLocation(restaurant, locationId)
   return runMenuCommand(services, call, async (tx) => {
-    const before = await loadItem(tx, restaurant.id, itemId)
-    const difference = before.locations.find((each) => each.locationId === locationId)
-    refuseChangedDifference(difference, body.version)
-    const old = difference?.pricePence ?? null
-    await setPriceAt(tx, { restaurantId: restaurant.id, itemId, locationId }, body.pricePence, {
-      version: body.version + 1,
-      changedAt: call.at,
-      changedBy: restaurant.by,
-    })
-    const facts = { itemId, locationId, oldPricePence: old, pricePence: body.pricePence }
-    return {
-      reply: { item: await loadItem(tx, restaurant.id, itemId) },
-      events: [{ type: 'menu.location_price_set', data: facts }],
-    }
+    const event = await changePriceAt(tx, call, await loadItem(tx, restaurant.id, itemId), { locationId, ...body })
+    return { reply: { item: await loadItem(tx, restaurant.id, itemId) }, events: [event] }
   })
 }
 
-export async function setPriceAt(
+type PriceAt = { readonly locationId: string; readonly version: number; readonly pricePence: Pence | null }
+
+/** Changes what a dish costs at one location, as its editor saw it, and says so in the log. */
+export async function changePriceAt(
   tx: Tx,
-  place: Place,
-  pricePence: Pence | null,
-  who: { readonly version: number; readonly changedAt: string; readonly changedBy: string },
-): Promise<void> {
-  const set = { pricePence, ...who }
+  { restaurant, at }: Pick<RestaurantCall, 'restaurant' | 'at'>,
+  { id: itemId, locations }: contract.EditableItem,
+  { locationId, version, pricePence }: PriceAt,
+) {
+  assertLocationExists(restaurant, locationId)
+  const difference = locations.find((each) => each.locationId === locationId)
+  assertVersion(difference, version)
+  const set = { pricePence, version: version + 1, changedAt: at, changedBy: restaurant.by }
   await tx
     .insert(menuItemLocations)
-    .values({ ...place, ...set })
+    .values({ restaurantId: restaurant.id, itemId, locationId, ...set })
     .onConflictDoUpdate({
       target: [menuItemLocations.restaurantId, menuItemLocations.itemId, menuItemLocations.locationId],
       set,
     })
+  const oldPricePence = difference?.pricePence ?? null
+  return { type: 'menu.location_price_set', data: { itemId, locationId, oldPricePence, pricePence } } as const
 }
 
 /** A dish has run out, or is back, at one location. */
@@ -67,7 +60,7 @@ export async function setItemAvailable(
 ): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const place = { restaurantId: restaurant.id, itemId: params.itemId, locationId: body.locationId }
-  refuseUnknownLocation(restaurant, place.locationId)
+  assertLocationExists(restaurant, place.locationId)
   return runMenuCommand(services, call, async (tx) => {
     await loadItem(tx, restaurant.id, params.itemId)
     const isEightySixed = !isAvailable

@@ -6,13 +6,13 @@ import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { categoryOf } from './load-editable-menu.ts'
-import { refuseTakenCategoryName } from './menu-checks.ts'
+import { assertCategoryNameFree } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
 
 export async function addCategory(services: Services, call: Call<typeof contract.addCategory>): Promise<StoredReply> {
   const { restaurant, body } = call
   return runMenuCommand(services, call, async (tx) => {
-    await refuseTakenCategoryName(tx, restaurant.id, body)
+    await assertCategoryNameFree(tx, restaurant.id, body)
     const [row] = await tx
       .insert(menuCategories)
       .values({ ...body, restaurantId: restaurant.id })
@@ -37,16 +37,11 @@ export async function changeCategory(
     if (!before) throw new DomainError('not_found')
     const { isArchived = before.archivedAt !== null, version, ...changes } = body
     if (version !== before.version) throw new DomainError('changed_meanwhile', { version: before.version })
-    const after = {
-      ...before,
-      ...changes,
-      version: version + 1,
-      archivedAt: isArchived ? (before.archivedAt ?? at) : null,
-    }
-    if (isArchived) await refuseWhileUsed(tx, before)
-    else await refuseTakenCategoryName(tx, restaurant.id, after)
+    const changed = { ...changes, version: version + 1, archivedAt: isArchived ? (before.archivedAt ?? at) : null }
+    if (isArchived) await assertNotInUse(tx, before)
+    else await assertCategoryNameFree(tx, restaurant.id, { ...before, ...changed })
 
-    const [row] = await tx.update(menuCategories).set(after).where(place).returning()
+    const [row] = await tx.update(menuCategories).set(changed).where(place).returning()
     assert(row, 'a category that was just read is there')
     const fields = Object.keys(body).filter((field) => field !== 'version')
     const event = { type: 'menu.category_changed', data: { categoryId: row.id, fields, isArchived } }
@@ -55,7 +50,7 @@ export async function changeCategory(
 }
 
 /** Its dishes would vanish from every till with it. */
-async function refuseWhileUsed(tx: Tx, { restaurantId, id }: typeof menuCategories.$inferSelect): Promise<void> {
+async function assertNotInUse(tx: Tx, { restaurantId, id }: typeof menuCategories.$inferSelect): Promise<void> {
   const [used] = await tx
     .select({ name: menuItems.name })
     .from(menuItems)

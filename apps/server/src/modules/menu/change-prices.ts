@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/menu'
 import { DomainError } from '@tableside/domain/errors'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -13,26 +13,23 @@ import { runMenuCommand } from './menu-command.ts'
 export async function changePrices(services: Services, call: Call<typeof contract.changePrices>): Promise<StoredReply> {
   const { restaurant, body } = call
   return runMenuCommand(services, call, async (tx) => {
-    const asked = JSON.stringify(body.prices.map(({ itemId, version, pricePence }) => [itemId, version, pricePence]))
-    const { rows } = await tx.execute<{ item_id: string; old_price_pence: number; price_pence: number }>(sql`
-      update ${menuItems} as m
-      set price_pence = a.price_pence, version = m.version + 1
-      from (
-        select (p->>0)::uuid as item_id, (p->>1)::int as version, (p->>2)::bigint as price_pence, o.price_pence as old_price_pence
-        from jsonb_array_elements(${asked}::jsonb) p
-        join ${menuItems} o on o.restaurant_id = ${restaurant.id} and o.id = (p->>0)::uuid
-      ) a
-      where m.restaurant_id = ${restaurant.id}
-        and m.id = a.item_id
-        and m.version = a.version
-        and m.archived_at is null
-      returning a.item_id, a.old_price_pence, a.price_pence`)
-    if (rows.length < body.prices.length) throw new DomainError('changed_meanwhile')
-    const prices = rows.map((row) => ({
-      itemId: row.item_id,
-      oldPricePence: row.old_price_pence,
-      pricePence: row.price_pence,
-    }))
-    return { reply: { changed: rows.length }, events: [{ type: 'menu.prices_changed', data: { prices } }] }
+    const wanted = new Map(body.prices.map((price) => [price.itemId, price]))
+    const mine = eq(menuItems.restaurantId, restaurant.id)
+    const found = await tx
+      .select({ itemId: menuItems.id, version: menuItems.version, oldPricePence: menuItems.pricePence })
+      .from(menuItems)
+      .where(and(mine, inArray(menuItems.id, [...wanted.keys()]), isNull(menuItems.archivedAt)))
+      .for('update')
+    const prices = found.flatMap(({ itemId, version, oldPricePence }) => {
+      const price = wanted.get(itemId)
+      return price?.version === version ? { itemId, oldPricePence, pricePence: price.pricePence } : []
+    })
+    if (prices.length < body.prices.length) throw new DomainError('changed_meanwhile')
+    const rows = prices.map(({ itemId, pricePence }) => sql`(${itemId}::uuid, ${pricePence}::bigint)`)
+    await tx.execute(sql`
+      update menu_items as m set price_pence = a.price_pence, version = m.version + 1
+      from (values ${sql.join(rows, sql`, `)}) as a(item_id, price_pence)
+      where m.restaurant_id = ${restaurant.id} and m.id = a.item_id`)
+    return { reply: { changed: prices.length }, events: [{ type: 'menu.prices_changed', data: { prices } }] }
   })
 }

@@ -1,6 +1,13 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
 import type { Database } from '../../db/database.ts'
+import type { VatPeriods } from '../tax/index.ts'
+
+declare module '../../services.ts' {
+  interface Services {
+    readonly menus: Menus
+  }
+}
 
 /** The menus this server sells from. */
 export type Menus = {
@@ -13,26 +20,30 @@ export type Menus = {
   fresh(restaurantId: string, locationId: string): Promise<MenuSnapshot>
 }
 
-const mostRemembered = 2_000
+/** What the restaurant keeps of its menu; the rates of VAT are the same for all. */
+type StoredMenu = Omit<MenuSnapshot, 'vatPeriods'>
 
-export function createMenus(db: Database): Menus {
-  const seen = new Map<string, MenuSnapshot>()
+const maxRemembered = 2_000
 
-  async function fresh(restaurantId: string, locationId: string): Promise<MenuSnapshot> {
+export function createMenus(db: Database, vatPeriods: VatPeriods): Menus {
+  const seen = new Map<string, StoredMenu>()
+
+  async function load(restaurantId: string, locationId: string): Promise<StoredMenu> {
     const { load_menu: json } = await db.call<{ load_menu: string | null }>('load_menu', restaurantId, [locationId])
     if (json === null) throw new DomainError('not_found')
-    const menu: MenuSnapshot = JSON.parse(json)
+    const menu: StoredMenu = JSON.parse(json)
     const key = `${restaurantId} ${locationId}`
     seen.delete(key)
-    const oldest = seen.size >= mostRemembered ? seen.keys().next().value : undefined
+    const oldest = seen.size >= maxRemembered ? seen.keys().next().value : undefined
     if (oldest !== undefined) seen.delete(oldest)
     seen.set(key, menu)
     return menu
   }
 
+  const withRates = async (menu: StoredMenu): Promise<MenuSnapshot> => ({ ...menu, vatPeriods: await vatPeriods() })
   return {
-    fresh,
+    fresh: async (restaurantId, locationId) => withRates(await load(restaurantId, locationId)),
     current: async (restaurantId, locationId) =>
-      seen.get(`${restaurantId} ${locationId}`) ?? fresh(restaurantId, locationId),
+      withRates(seen.get(`${restaurantId} ${locationId}`) ?? (await load(restaurantId, locationId))),
   }
 }

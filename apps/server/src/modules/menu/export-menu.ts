@@ -1,4 +1,4 @@
-import { menuCsvColumns } from '@tableside/domain/menu'
+import { allergensCell, menuCsvColumns } from '@tableside/domain/menu'
 import { plainPounds } from '@tableside/domain/money'
 import type { Tx } from '../../db/database.ts'
 import { csvRow } from '../../http/csv-row.ts'
@@ -19,7 +19,7 @@ export async function menuCsv(tx: Tx, restaurantId: string): Promise<string> {
             { figure: plainPounds(pricePence) },
             vatClass,
             stationName ?? '',
-            allergens.join('; '),
+            allergensCell(allergens),
           ]),
         ),
     )

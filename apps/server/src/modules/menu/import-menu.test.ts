@@ -41,7 +41,7 @@ describe('a menu file', () => {
       unchanged: 1,
       errors: [
         { line: 5, column: 'Price', reason: '"4.5.0" is not an amount in pounds, like 4.50' },
-        { line: 5, column: 'VAT class', reason: '"lukewarm" is none of hot food, cold food, standard, zero' },
+        { line: 5, column: 'VAT class', reason: '"lukewarm" is none of hot food, cold food, standard, zero, 20%, 0%' },
         { line: 5, column: 'Station', reason: '"Grill" is none of the stations: Bar, Kitchen' },
         { line: 5, column: 'Allergens', reason: 'Not among the fourteen allergens: love' },
         { line: 6, column: 'Item', reason: 'The same item already stands in line 2' },
@@ -70,8 +70,42 @@ describe('a menu file', () => {
     expect(json.report).toMatchObject({ changed: [], unchanged: 1 })
   })
 
+  it('tells unknown, none and contains apart, and keeps what is known where a cell is empty', async () => {
+    const stateOf = async () =>
+      Object.fromEntries(
+        (await server.sql('select name, allergens from menu_items where restaurant_id = $1', [restaurant.id])).map(
+          ({ name, allergens }) => [name, allergens],
+        ),
+      )
+    const heading = 'Category,Item,Price,VAT class,Allergens'
+    const rows = ['All,Lager,5.40,standard,', 'All,Tea,2.00,standard,', 'All,Lamb Curry,10.95,hot food,none']
+    await bringIn([heading, ...rows].join('\n'))
+    expect(await stateOf()).toMatchObject({
+      Lager: { state: 'contains', allergens: ['gluten'] },
+      Tea: { state: 'unknown' },
+      'Lamb Curry': { state: 'none' },
+    })
+    const { text } = await manager.send('/menu/export.csv', undefined, { method: 'GET', key: null })
+    for (const cell of ['"not checked"', '"none"', '"gluten"']) expect(text).toContain(cell)
+  })
+
+  it('is read under the names of other programs, and under those somebody maps', async () => {
+    const { json } = await bringIn('Name,Category,Price,VAT\nTea,Hot drinks,2.10,20%\n')
+    expect(json.report).toMatchObject({ created: [{ item: 'Tea', category: 'Hot drinks' }], errors: [] })
+    const csv = 'What,Group,£,Tax\nCake,Sweets,3.00,standard\n'
+    const columns = { Item: 'What', Category: 'Group', Price: '£' }
+    const mapped = await manager.send('/menu/import', { csv, dryRun: false, columns })
+    expect(mapped.json.report).toMatchObject({ created: [{ item: 'Cake' }], errors: [] })
+  })
+
   it('is refused whole when the columns are not there, and cut off where a quotation mark never ends', async () => {
-    expect(await bringIn('Name,Cost\nLager,5.40\n')).toMatchObject({ status: 422, json: { code: 'csv_unreadable' } })
+    expect(await bringIn('Name,Cost\nLager,5.40\n')).toMatchObject({
+      status: 422,
+      json: {
+        code: 'csv_unreadable',
+        facts: { missing: ['Category', 'Price', 'VAT class'], headings: ['Name', 'Cost'] },
+      },
+    })
     expect((await bringIn('')).status).toBe(400)
     const { json } = await bringIn(
       'Category,Item,Price,VAT class\nAll,Tea,2.00,standard\nAll,"Cof,2.50,standard\nAll,Mint,2,standard\n',

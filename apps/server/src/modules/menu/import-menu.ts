@@ -2,13 +2,16 @@ import type * as contract from '@tableside/contract/menu'
 import type { EditableMenu, MenuImportReport } from '@tableside/contract/menu'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type MenuCsvPlan, nameKey, planMenuCsv, readMenuCsv } from '@tableside/domain/menu'
+import { vatRatesOn } from '@tableside/domain/tax'
+import { businessDate } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { inParts } from '../../db/in-parts.ts'
+import { insertChunks } from '../../db/insert-chunks.ts'
 import { menuCategories, menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { readCsv } from '../../http/read-csv.ts'
 import type { Services } from '../../services.ts'
+import { readVatPeriods } from '../tax/index.ts'
 import { loadEditableMenu } from './load-editable-menu.ts'
 import { stationNames } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
@@ -18,13 +21,17 @@ import { runMenuCommand } from './menu-command.ts'
  * something wrong stay out and are named; a dry run only says what would happen.
  */
 export async function importMenu(services: Services, call: Call<typeof contract.importMenu>): Promise<StoredReply> {
-  const { restaurant, body } = call
+  const { restaurant, body, at } = call
   const { dryRun: isDryRun } = body
   const file = readCsv(body.csv)
   return runMenuCommand(services, call, async (tx) => {
     const menu = await loadEditableMenu(tx, restaurant.id)
-    const csv = readMenuCsv(file.records, await stationNames(tx, restaurant.id))
-    if (!csv) throw new DomainError('csv_unreadable')
+    const known = {
+      stations: await stationNames(tx, restaurant.id),
+      vatRates: vatRatesOn(await readVatPeriods(tx), businessDate(at, restaurant)),
+    }
+    const csv = readMenuCsv(file.records, known, body.columns)
+    if ('missing' in csv) throw new DomainError('csv_unreadable', { missing: csv.missing, headings: csv.headings })
     const plan = planMenuCsv(csv, onTheMenu(menu))
     if (!isDryRun) await writePlan(services, tx, restaurant.id, menu, plan)
     const report: MenuImportReport = {
@@ -83,24 +90,23 @@ async function writePlan(
     name,
     position: lastCategory + 1 + index,
   }))
-  for (const rows of inParts(categories)) await tx.insert(menuCategories).values(rows)
+  for (const rows of insertChunks(categories)) await tx.insert(menuCategories).values(rows)
   for (const { id, name } of categories) categoryIds.set(nameKey(name), id)
 
   const lastItem = Math.max(-1, ...menu.items.map(({ position }) => position))
-  const items = created.map(({ category, item, line, allergens, ...fields }, index) => {
+  const items = created.map(({ category, item, line, ...fields }, index) => {
     const categoryId = categoryIds.get(nameKey(category))
     assert(categoryId, 'the category of a new dish is there')
     const position = lastItem + 1 + index
-    return { ...fields, allergens: [...allergens], restaurantId, id: newId(), categoryId, name: item, position }
+    return { ...fields, restaurantId, id: newId(), categoryId, name: item, position }
   })
-  for (const rows of inParts(items)) await tx.insert(menuItems).values(rows)
+  for (const rows of insertChunks(items)) await tx.insert(menuItems).values(rows)
 
   await changeItems(tx, restaurantId, changed)
 }
 
-/** All in one statement: sales wait while a menu is written. */
+/** Many in one statement: sales wait while a menu is written. */
 async function changeItems(tx: Tx, restaurantId: string, changed: MenuCsvPlan['changed']): Promise<void> {
-  if (changed.length === 0) return
   const rows = changed.map(({ id, row: { pricePence, vatClass, stationName, allergens } }) => ({
     id,
     pricePence,
@@ -108,11 +114,16 @@ async function changeItems(tx: Tx, restaurantId: string, changed: MenuCsvPlan['c
     stationName,
     allergens,
   }))
-  await tx.execute(sql`
-    update menu_items i
-    set price_pence = r."pricePence", vat_class = r."vatClass", station_name = r."stationName",
-      allergens = r.allergens, version = i.version + 1
-    from jsonb_to_recordset(${JSON.stringify(rows)})
-      as r(id uuid, "pricePence" bigint, "vatClass" text, "stationName" text, allergens jsonb)
-    where i.restaurant_id = ${restaurantId} and i.id = r.id`)
+  for (const some of insertChunks(rows)) {
+    const values = some.map(
+      ({ id, pricePence, vatClass, stationName, allergens }) =>
+        sql`(${id}::uuid, ${pricePence}::bigint, ${vatClass}, ${stationName}, ${JSON.stringify(allergens)}::jsonb)`,
+    )
+    await tx.execute(sql`
+      update menu_items i
+      set price_pence = r.price_pence, vat_class = r.vat_class, station_name = r.station_name,
+        allergens = r.allergens, version = i.version + 1
+      from (values ${sql.join(values, sql`, `)}) as r(id, price_pence, vat_class, station_name, allergens)
+      where i.restaurant_id = ${restaurantId} and i.id = r.id`)
+  }
 }

@@ -5,17 +5,18 @@ import type { Tx } from '../../db/database.ts'
 import { menuItemLocations, menuItemModifierGroups, menuItems } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { changePriceAt } from './at-location.ts'
 import { loadItem } from './load-editable-menu.ts'
-import { refuseTakenItemName, refuseUnknownCategory, refuseUnknownGroups, refuseUnknownStation } from './menu-checks.ts'
+import { assertCategoryExists, assertGroupsExist, assertItemNameFree, assertStationExists } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
 
 export async function addItem(services: Services, call: Call<typeof contract.addItem>): Promise<StoredReply> {
   const { restaurant, body } = call
   const { modifierGroupIds, ...item } = body
   return runMenuCommand(services, call, async (tx) => {
-    await refuseUnknownCategory(tx, restaurant.id, item.categoryId)
-    await refuseUnknownStation(tx, restaurant.id, item.stationName)
-    await refuseTakenItemName(tx, restaurant.id, item)
+    await assertCategoryExists(tx, restaurant.id, item.categoryId)
+    await assertStationExists(tx, restaurant.id, item.stationName)
+    await assertItemNameFree(tx, restaurant.id, item)
     await insertItem(tx, { ...item, restaurantId: restaurant.id })
     await attachGroups(tx, restaurant.id, item.id, modifierGroupIds)
     const { id: itemId, pricePence, vatClass } = item
@@ -32,17 +33,17 @@ export async function addItem(services: Services, call: Call<typeof contract.add
  */
 export async function changeItem(services: Services, call: Call<typeof contract.changeItem>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
-  const { version, isArchived, modifierGroupIds, ...changes } = body
+  const { version, isArchived, modifierGroupIds, locationPrices = [], ...changes } = body
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadItem(tx, restaurant.id, params.itemId)
     if (before.version !== version) throw new DomainError('changed_meanwhile', { version: before.version })
     const after = { ...before, ...changes, isArchived: isArchived ?? before.isArchived }
     if (!after.isArchived) {
-      await refuseUnknownCategory(tx, restaurant.id, after.categoryId)
-      await refuseTakenItemName(tx, restaurant.id, after)
+      await assertCategoryExists(tx, restaurant.id, after.categoryId)
+      await assertItemNameFree(tx, restaurant.id, after)
     }
     if (after.stationName !== before.stationName) {
-      await refuseUnknownStation(tx, restaurant.id, after.stationName)
+      await assertStationExists(tx, restaurant.id, after.stationName)
     }
     const archivedAt = isArchived === undefined ? {} : { archivedAt: isArchived ? at : null }
     await tx
@@ -50,13 +51,15 @@ export async function changeItem(services: Services, call: Call<typeof contract.
       .set({ ...changes, ...archivedAt, version: version + 1 })
       .where(and(eq(menuItems.restaurantId, restaurant.id), eq(menuItems.id, before.id)))
     if (modifierGroupIds) await attachGroups(tx, restaurant.id, before.id, modifierGroupIds)
+    const pricesSet = []
+    for (const price of locationPrices) pricesSet.push(await changePriceAt(tx, call, before, price))
     const { id: itemId, pricePence: oldPricePence } = before
     const { pricePence, vatClass } = after
     const fields = Object.keys(body).filter((field) => field !== 'version')
     const facts = { itemId, fields, oldPricePence, pricePence, vatClass, isArchived: after.isArchived }
     return {
       reply: { item: await loadItem(tx, restaurant.id, itemId) },
-      events: [{ type: 'menu.item_changed', data: facts }],
+      events: [{ type: 'menu.item_changed', data: facts }, ...pricesSet],
     }
   })
 }
@@ -74,8 +77,8 @@ export async function duplicateItem(
       params.itemId,
     )
     const copy = { ...item, ...body, restaurantId: restaurant.id }
-    await refuseUnknownCategory(tx, restaurant.id, copy.categoryId)
-    await refuseTakenItemName(tx, restaurant.id, copy)
+    await assertCategoryExists(tx, restaurant.id, copy.categoryId)
+    await assertItemNameFree(tx, restaurant.id, copy)
     await insertItem(tx, copy)
     await attachGroups(tx, restaurant.id, copy.id, modifierGroupIds)
     for (const { locationId, pricePence, stationName, isOffered } of locations) {
@@ -98,7 +101,7 @@ async function insertItem(tx: Tx, item: typeof menuItems.$inferInsert): Promise<
 
 /** The groups of a dish from now on, in this order. */
 async function attachGroups(tx: Tx, restaurantId: string, itemId: string, groupIds: readonly string[]) {
-  await refuseUnknownGroups(tx, restaurantId, groupIds)
+  await assertGroupsExist(tx, restaurantId, groupIds)
   await tx
     .delete(menuItemModifierGroups)
     .where(and(eq(menuItemModifierGroups.restaurantId, restaurantId), eq(menuItemModifierGroups.itemId, itemId)))

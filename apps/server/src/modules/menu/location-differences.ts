@@ -5,7 +5,7 @@ import { menuItemLocations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { loadItem } from './load-editable-menu.ts'
-import { refuseUnknownStation } from './menu-checks.ts'
+import { assertStationExists } from './menu-checks.ts'
 import { runMenuCommand } from './menu-command.ts'
 
 /** How a dish differs at one location from now on; what is inherited is null, and offered. */
@@ -18,10 +18,10 @@ export async function setLocationDifference(
   if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
   return runMenuCommand(services, call, async (tx) => {
     const before = await loadItem(tx, restaurant.id, itemId)
-    await refuseUnknownStation(tx, restaurant.id, body.stationName)
+    await assertStationExists(tx, restaurant.id, body.stationName)
     const old = before.locations.find((each) => each.locationId === locationId)
     const { version, ...difference } = body
-    refuseChangedDifference(old, version)
+    assertVersion(old, version)
     const set = { ...difference, version: version + 1, changedAt: at, changedBy: restaurant.by }
     await tx
       .insert(menuItemLocations)
@@ -39,7 +39,7 @@ export async function setLocationDifference(
 }
 
 /** Whoever saves over a difference they have not seen is told. */
-export function refuseChangedDifference(old: { readonly version: number } | undefined, version: number): void {
+export function assertVersion(old: { readonly version: number } | undefined, version: number): void {
   const newest = old?.version ?? 0
   if (newest !== version) throw new DomainError('changed_meanwhile', { version: newest })
 }

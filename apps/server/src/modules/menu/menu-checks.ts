@@ -11,7 +11,7 @@ const sameName = (column: typeof menuItems.name | typeof menuCategories.name, na
   eq(sql`lower(regexp_replace(trim(${column}), '\\s+', ' ', 'g'))`, nameKey(name))
 
 /** Two categories of one name cannot be told apart; an archived one may have the same. */
-export async function refuseTakenCategoryName(tx: Tx, restaurantId: string, { id, name }: Named): Promise<void> {
+export async function assertCategoryNameFree(tx: Tx, restaurantId: string, { id, name }: Named): Promise<void> {
   const [other] = await tx
     .select({ id: menuCategories.id })
     .from(menuCategories)
@@ -27,7 +27,7 @@ export async function refuseTakenCategoryName(tx: Tx, restaurantId: string, { id
 }
 
 /** A dish is known by its name within its category. */
-export async function refuseTakenItemName(
+export async function assertItemNameFree(
   tx: Tx,
   restaurantId: string,
   { id, name, categoryId }: Named & { readonly categoryId: string },
@@ -48,7 +48,7 @@ export async function refuseTakenItemName(
 }
 
 /** Categories that are archived, or another restaurant's, do not exist for a dish. */
-export async function refuseUnknownCategory(tx: Tx, restaurantId: string, categoryId: string): Promise<void> {
+export async function assertCategoryExists(tx: Tx, restaurantId: string, categoryId: string): Promise<void> {
   const [category] = await tx
     .select({ id: menuCategories.id })
     .from(menuCategories)
@@ -62,7 +62,7 @@ export async function refuseUnknownCategory(tx: Tx, restaurantId: string, catego
   if (!category) throw new DomainError('not_found', { categoryId })
 }
 
-export async function refuseUnknownGroups(tx: Tx, restaurantId: string, groupIds: readonly string[]): Promise<void> {
+export async function assertGroupsExist(tx: Tx, restaurantId: string, groupIds: readonly string[]): Promise<void> {
   if (groupIds.length === 0) return
   const known = await tx
     .select({ id: modifierGroups.id })
@@ -89,7 +89,7 @@ export async function stationNames(tx: Tx, restaurantId: string): Promise<string
 }
 
 /** A dish for a station that is nowhere would reach no kitchen. */
-export async function refuseUnknownStation(tx: Tx, restaurantId: string, stationName: string | null): Promise<void> {
+export async function assertStationExists(tx: Tx, restaurantId: string, stationName: string | null): Promise<void> {
   if (stationName === null) return
   const names = await stationNames(tx, restaurantId)
   if (!names.includes(stationName)) throw new DomainError('station_unknown', { stationName, stations: names })

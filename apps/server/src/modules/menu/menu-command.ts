@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { type CommandResult, type RestaurantCall, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { restaurantCounters } from '../../db/schema/index.ts'
 import type { StoredReply } from '../../http/call.ts'
-import { type Done, type RestaurantCall, runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 export async function runMenuCommand<Reply>(
   services: Services,
   call: RestaurantCall,
-  work: (tx: Tx) => Promise<Done<Reply>>,
+  work: (tx: Tx) => Promise<CommandResult<Reply>>,
 ): Promise<StoredReply> {
   return runRestaurantCommand(services, call, async (tx) => {
     const done = await work(tx)

@@ -178,6 +178,32 @@ describe('a dish', () => {
     expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(540)
   })
 
+  it('is saved with its prices at locations and its place on the menu at once, or not at all', async () => {
+    const { beer, location } = restaurant.ids
+    const before = (await editable()).items.find(({ id }: { id: string }) => id === beer)
+    const save = (version: number, priceVersion: number, body: object) =>
+      patch(`/menu/items/${beer}`, {
+        version,
+        locationPrices: [{ locationId: location, version: priceVersion, pricePence: 610 }],
+        ...body,
+      })
+    const late = await save(before.version, 7, { name: 'Pale Ale', isArchived: true })
+    expect(late).toMatchObject({ status: 409, json: { code: 'changed_meanwhile', facts: { version: 0 } } })
+    expect((await editable()).items).toContainEqual(before)
+    const saved = await save(before.version, 0, { name: 'Pale Ale', isArchived: true })
+    expect(saved.json.item).toMatchObject({
+      name: 'Pale Ale',
+      isArchived: true,
+      locations: [{ locationId: location, pricePence: 610, version: 1 }],
+    })
+    const back = await patch(`/menu/items/${beer}`, { version: saved.json.item.version, isArchived: false })
+    expect(back.status).toBe(200)
+    expect((await waiter.open([waiter.beer()])).totals.totalPence).toBe(610)
+    const elsewhere = [{ locationId: uuidv7(), version: 0, pricePence: 1 }]
+    const { version } = back.json.item
+    expect((await patch(`/menu/items/${beer}`, { version, locationPrices: elsewhere })).status).toBe(404)
+  })
+
   it('differs at one location in price, station and whether it is sold, and is reset there alone or with all others', async () => {
     const { ids } = restaurant
     const place = `/menu/items/${ids.beer}/locations/${ids.location}`
@@ -379,5 +405,60 @@ describe('categories and choices', () => {
       const { status } = await manager.send('/menu/modifier-groups', { id: uuidv7(), group: { name: 'G', ...group } })
       expect({ group, status }).toEqual({ group, status: 400 })
     }
+  })
+})
+
+describe('allergens', () => {
+  const itemNamed = (menu: { items: { name: string }[] }, name: string) => menu.items.find((each) => each.name === name)
+
+  it('of a new dish and a new option are unknown until somebody declares them', async () => {
+    const id = uuidv7()
+    const added = await manager.send('/menu/items', soup({ id }))
+    expect(added.json.item.allergens).toEqual({ state: 'unknown' })
+    const group = { name: 'Bread', min: 0, max: 1, options: [{ id: uuidv7(), name: 'Roll' }] }
+    const made = await manager.send('/menu/modifier-groups', { id: uuidv7(), group })
+    expect(made.json.group.options[0].addsAllergens).toEqual({ state: 'unknown' })
+
+    const none = await patch(`/menu/items/${id}`, { version: 1, allergens: { state: 'none' } })
+    expect(none.json.item.allergens).toEqual({ state: 'none' })
+    expect(itemNamed(await sold(), 'Soup')).toMatchObject({ allergens: { state: 'none' } })
+    const contains = { state: 'contains', allergens: ['celery'] }
+    await patch(`/menu/items/${id}`, { version: 2, allergens: contains })
+    expect(itemNamed(await sold(), 'Soup')).toMatchObject({ allergens: contains })
+  })
+
+  it('are never an empty list: that would say none and unknown at once', async () => {
+    const path = `/menu/items/${restaurant.ids.salad}`
+    expect((await patch(path, { version: 1, allergens: [] })).status).toBe(400)
+    expect((await patch(path, { version: 1, allergens: { state: 'contains', allergens: [] } })).status).toBe(400)
+  })
+
+  it('that nobody checked stay with the dish as it was sold, the option by its name', async () => {
+    const [optionId, groupId, id] = [uuidv7(), uuidv7(), uuidv7()]
+    const group = { name: 'Sauce', min: 0, max: 1, options: [{ id: optionId, name: 'House sauce' }] }
+    await manager.send('/menu/modifier-groups', { id: groupId, group })
+    const contains = { state: 'contains', allergens: ['milk'] }
+    await manager.send('/menu/items', soup({ id, allergens: contains, modifierGroupIds: [groupId] }))
+    const lines = [waiter.line(id, 1, { modifierOptionIds: [optionId] }), waiter.line(id)]
+    const order = await waiter.open(lines, { send: true })
+    expect(order.lines).toMatchObject([
+      { allergens: ['milk'], uncheckedParts: ['House sauce'] },
+      { allergens: ['milk'], uncheckedParts: [] },
+    ])
+    expect((await waiter.get(order.id)).lines).toEqual(order.lines)
+    const { tickets } = (
+      await waiter.send(`/kitchen/tickets?locationId=${restaurant.ids.location}`, undefined, {
+        method: 'GET',
+        key: null,
+      })
+    ).json
+    expect(tickets[0].items).toMatchObject([{ uncheckedParts: ['House sauce'] }, { uncheckedParts: [] }])
+  })
+
+  it('of a line sold before they were recorded are unknown where nothing is listed', async () => {
+    const order = await waiter.open([waiter.beer(), waiter.line(restaurant.ids.salad)])
+    await server.sql('update order_lines set unchecked_parts = null where order_id = $1', [order.id])
+    const { lines } = await waiter.get(order.id)
+    expect(lines).toMatchObject([{ uncheckedParts: [] }, { allergens: [], uncheckedParts: ['Cold Salad'] }])
   })
 })

@@ -89,7 +89,7 @@ export async function archiveModifierGroup(
   const { groupId } = params
   return runMenuCommand(services, call, async (tx) => {
     await loadGroup(tx, restaurant.id, groupId)
-    await refuseWhileUsed(tx, restaurant.id, groupId)
+    await assertNotInUse(tx, restaurant.id, groupId)
     await tx
       .update(modifierGroups)
       .set({ archivedAt: at })
@@ -101,7 +101,7 @@ export async function archiveModifierGroup(
   })
 }
 
-async function refuseWhileUsed(tx: Tx, restaurantId: string, groupId: string): Promise<void> {
+async function assertNotInUse(tx: Tx, restaurantId: string, groupId: string): Promise<void> {
   const attached = await tx
     .select({ itemId: menuItemModifierGroups.itemId })
     .from(menuItemModifierGroups)

@@ -1,4 +1,4 @@
-import type { Allergen } from '@tableside/domain/menu'
+import { type Allergen, declareAllergens } from '@tableside/domain/menu'
 import { pence } from '@tableside/domain/money'
 import type { VatClass } from '@tableside/domain/tax'
 import type { Tx } from '../../db/database.ts'
@@ -17,6 +17,8 @@ type Dish = readonly [
 type Course = {
   readonly name: string
   readonly colour: string
+  /** What is served together at a table; absent: made straight away. */
+  readonly course?: number
   readonly station: string
   readonly dishes: readonly Dish[]
 }
@@ -25,6 +27,7 @@ type Course = {
 const courses: readonly Course[] = [
   {
     name: 'Starters',
+    course: 1,
     colour: '#c9782b',
     station: 'Kitchen',
     dishes: [
@@ -36,6 +39,7 @@ const courses: readonly Course[] = [
   },
   {
     name: 'Mains',
+    course: 2,
     colour: '#a63d2f',
     station: 'Kitchen',
     dishes: [
@@ -54,6 +58,7 @@ const courses: readonly Course[] = [
   },
   {
     name: 'Desserts',
+    course: 3,
     colour: '#8a5a83',
     station: 'Kitchen',
     dishes: [
@@ -147,7 +152,7 @@ export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId:
         name,
         pricePence: pence(price),
         isDefault: group.min > 0 && index === 0,
-        addsAllergens: [...addsAllergens],
+        addsAllergens: declareAllergens(addsAllergens),
       })),
     })
     groupIds.set(choice, id)
@@ -156,9 +161,9 @@ export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId:
   const categories: (typeof menuCategories.$inferInsert)[] = []
   const items: (typeof menuItems.$inferInsert)[] = []
   const attached: (typeof menuItemModifierGroups.$inferInsert)[] = []
-  for (const { name, colour, station, dishes } of courses) {
+  for (const { name, course = null, colour, station, dishes } of courses) {
     const categoryId = newId()
-    categories.push({ restaurantId, id: categoryId, name, colour, position: categories.length })
+    categories.push({ restaurantId, id: categoryId, name, course, colour, position: categories.length })
     for (const [dish, price, vatClass, allergens, chosen = []] of dishes) {
       const id = newId()
       items.push({
@@ -168,7 +173,7 @@ export async function writeSampleMenu({ newId }: Services, tx: Tx, restaurantId:
         name: dish,
         pricePence: pence(price),
         vatClass,
-        allergens: [...allergens],
+        allergens: declareAllergens(allergens),
         stationName: station,
         position: items.length,
       })

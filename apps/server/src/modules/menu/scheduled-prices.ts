@@ -3,10 +3,10 @@ import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { menuItems, menuPriceChanges } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job } from '../jobs/index.ts'
 import { loadItem } from './load-editable-menu.ts'
@@ -79,9 +79,9 @@ export const applyScheduledPrice: Job<{ restaurantId: string; changeId: string }
   },
 }
 
-type Place = { readonly restaurantId: string; readonly changeId: string }
+type PriceChangeRef = { readonly restaurantId: string; readonly changeId: string }
 
-async function endChange(tx: Tx, { restaurantId, changeId }: Place, state: 'done' | 'cancelled') {
+async function endChange(tx: Tx, { restaurantId, changeId }: PriceChangeRef, state: 'done' | 'cancelled') {
   const [change] = await tx
     .update(menuPriceChanges)
     .set({ state })

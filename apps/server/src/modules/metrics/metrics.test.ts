@@ -37,7 +37,7 @@ const sell = async () => {
   await till.cash(await till.open([till.beer(1)]), 540)
 }
 
-it('tells Prometheus what is answered, asked of the database, and waits', async () => {
+it('exposes to Prometheus what is answered, asked of the database, and waits', async () => {
   const text = await readMetrics(sell)
   expect(text).toContain(
     'tableside_request_duration_seconds_count{method="POST",route="/api/v1/restaurants/:restaurantId/orders",status="2xx"} 1',
@@ -52,7 +52,7 @@ it('tells Prometheus what is answered, asked of the database, and waits', async 
   expect(text).not.toContain(restaurant.id)
 })
 
-it('tells how much the ledger is out, also of sales that were posted otherwise', async () => {
+it('exposes how much the ledger is out, also of sales that were posted otherwise', async () => {
   await sell()
   const [{ id } = { id: '' }] = await server.sql('select id from payments order by started_at desc limit 1')
   await server.sql('update payments set amount_pence = amount_pence + 7 where id = $1', [id])

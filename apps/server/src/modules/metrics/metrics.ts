@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../../services.ts'
-import { createImbalance, createStanding } from './standing.ts'
+import { createGauges, createImbalance } from './gauges.ts'
 
 /** From a quick read to what a person gives up on. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -55,12 +55,12 @@ export function createMetrics(services: Services): Registry {
       this.set(meter.liveConnections())
     },
   })
-  standingGauges(services, registers)
+  registerGauges(services, registers)
   return registry
 }
 
 /** What waits, of all servers together: each tells the same. */
-function standingGauges(services: Services, registers: Registry[]): void {
+function registerGauges(services: Services, registers: Registry[]): void {
   const failures = new Counter({
     name: 'tableside_standing_failures_total',
     help: 'How often the database could not be asked for what waits; its figures are missing then, not 0.',
@@ -81,7 +81,7 @@ function standingGauges(services: Services, registers: Registry[]): void {
         }
       },
     })
-  const standing = createStanding(services)
+  const standing = createGauges(services)
   gauge('jobs_waiting', 'Jobs whose moment has come.', async () => (await standing()).jobs.waiting)
   gauge('jobs_late_seconds', 'How long the oldest has waited.', async () => (await standing()).jobs.lateSeconds ?? 0)
   gauge('jobs_dead', 'Jobs that have used up all tries.', async () => (await standing()).jobs.dead)

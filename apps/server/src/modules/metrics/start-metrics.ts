@@ -10,7 +10,7 @@ export async function startMetrics(
   const { metrics } = services.config
   if (!metrics) return undefined
   const { createMetrics } = await import('./metrics.ts')
-  const { openMetricsDoor } = await import('./metrics-door.ts')
+  const { startMetricsEndpoint } = await import('./metrics-endpoint.ts')
   const registry = createMetrics(services)
-  return openMetricsDoor(metrics, registry)
+  return startMetricsEndpoint(metrics, registry)
 }

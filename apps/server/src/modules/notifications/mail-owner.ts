@@ -1,5 +1,5 @@
 import { idSchema } from '@tableside/domain/ids'
-import { basisPointsSchema, formatPence, formatPercent, pence } from '@tableside/domain/money'
+import { basisPointsSchema, formatPence, formatPercent, pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { pausedAfterDays } from '@tableside/domain/webhooks'
 import { and, eq } from 'drizzle-orm'
@@ -45,6 +45,16 @@ const payload = z.discriminatedUnion('mail', [
     feeBps: basisPointsSchema,
     effectiveFrom: z.iso.datetime(),
   }),
+  z.object({
+    restaurantId,
+    mail: z.literal('plan_price_changed'),
+    plan: planKeySchema,
+    monthlyPence: zeroOrMorePenceSchema,
+    /** What the restaurant agreed to pay; null while it is trying the plan. */
+    agreedPence: zeroOrMorePenceSchema.nullable(),
+    /** The day of its next charge, where the new price is the lower one. */
+    lowerFrom: z.iso.date().nullable(),
+  }),
   z.object({ restaurantId, mail: z.literal('plan_ended'), plan: z.string(), reason: z.enum(['cancelled', 'unpaid']) }),
 ])
 type OwnerMail = z.infer<typeof payload>
@@ -54,7 +64,7 @@ export const mailOwnerJob: Job<OwnerMail> = {
   name: 'notifications.mail_owner',
   payload,
   run: async (services, wanted) => {
-    const words = await wordsOf(services, wanted)
+    const words = await composeMail(services, wanted)
     for (const to of words ? await ownersOf(services, wanted.restaurantId) : []) {
       if (words) sendMail(services, { to, restaurantId: wanted.restaurantId, ...words })
     }
@@ -74,7 +84,7 @@ async function ownersOf({ db }: Services, id: string): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-async function wordsOf(services: Services, mail: OwnerMail) {
+async function composeMail(services: Services, mail: OwnerMail) {
   const { db, config } = services
   const [restaurant] = await db.inRestaurant(mail.restaurantId, (tx) =>
     tx.select({ name: restaurants.name }).from(restaurants).where(eq(restaurants.restaurantId, mail.restaurantId)),
@@ -82,7 +92,7 @@ async function wordsOf(services: Services, mail: OwnerMail) {
   if (!restaurant) return undefined
   const { name } = restaurant
   const page = `${config.publicUrl}/dashboard/settings?tab=plan`
-  const stays = 'Nothing is deleted, and the till goes on.'
+  const stays = 'Nothing is deleted, and the till keeps working.'
   if (mail.mail === 'invoice_paid' || mail.mail === 'invoice_unpaid') {
     const [invoice] = await db.inRestaurant(mail.restaurantId, (tx) =>
       tx
@@ -101,9 +111,9 @@ async function wordsOf(services: Services, mail: OwnerMail) {
     }
     // Nor does anybody read that all goes on when it has ended.
     if (mail.mail !== 'invoice_unpaid' || invoice.state !== 'open') return undefined
-    const again = mail.nextTryOn ? `It is tried again by itself on ${dayWords(mail.nextTryOn)}. ` : ''
+    const again = mail.nextTryOn ? `We will try again on ${formatDate(mail.nextTryOn)}. ` : ''
     const goesOn = mail.goesOnUntil
-      ? `Everything goes on until ${dayWords(mail.goesOnUntil)}; then the restaurant is on Alpha, and nothing is deleted.`
+      ? `Your plan continues until ${formatDate(mail.goesOnUntil)}; then the restaurant is on Alpha, and nothing is deleted.`
       : 'Everything goes on in the meantime.'
     return {
       subject: `The plan of ${name} could not be paid`,
@@ -123,7 +133,7 @@ async function wordsOf(services: Services, mail: OwnerMail) {
   if (mail.mail === 'fee_withdrawn') {
     return {
       subject: `The fee of ${formatPercent(mail.feeBps)} does not come`,
-      text: `The processing fee of ${formatPercent(mail.feeBps)} that was announced for ${name} from ${dayWords(mail.effectiveFrom)} was taken back. You go on paying what you pay today.`,
+      text: `The processing fee of ${formatPercent(mail.feeBps)} that was announced for ${name} from ${formatDate(mail.effectiveFrom)} was taken back. You go on paying what you pay today.`,
     }
   }
   const plan = await planName(services, mail.plan)
@@ -131,18 +141,32 @@ async function wordsOf(services: Services, mail: OwnerMail) {
     const [fee, today] = [formatPercent(mail.feeBps), formatPercent(mail.nowBps)]
     const what =
       mail.feeBps > mail.nowBps
-        ? `You pay ${today} today, and go on paying it until you accept the new one. You accept it, or do not, on your dashboard:\n\n${config.publicUrl}/dashboard`
+        ? `You pay ${today} today, and will until you accept the new one. You accept it, or do not, on your dashboard:\n\n${config.publicUrl}/dashboard`
         : `You pay ${today} until that day and have nothing to do.`
     return {
       subject: `The processing fee of ${name} becomes ${fee}`,
-      text: `On ${plan} the fee of each payment becomes ${fee} from ${dayWords(mail.effectiveFrom)}; tips stay free of it. ${what}`,
+      text: `On ${plan} the fee of each payment becomes ${fee} from ${formatDate(mail.effectiveFrom)}; tips stay free of it. ${what}`,
+    }
+  }
+  if (mail.mail === 'plan_price_changed') {
+    const { agreedPence, lowerFrom } = mail
+    const price = formatPence(mail.monthlyPence)
+    const what =
+      agreedPence === null
+        ? 'You pay this if you choose the plan when your trial ends. We do not charge you before that.'
+        : lowerFrom === null
+          ? `You keep your price of ${formatPence(agreedPence)} a month until you choose a plan again. You do not need to do anything.`
+          : `You pay ${formatPence(agreedPence)} until your next charge on ${formatDate(lowerFrom)}, and ${price} from then. You do not need to do anything.`
+    return {
+      subject: `The price of the ${plan} plan is now ${price} a month`,
+      text: `From today ${plan} costs ${price} a month, without VAT. ${what}\n\n${page}`,
     }
   }
   if (mail.mail === 'trial_ends') {
     const days = mail.days === 1 ? 'one day' : `${mail.days} days`
     return {
       subject: `Your trial of ${plan} ends in ${days}`,
-      text: `The trial of ${plan} for ${name} ends on ${dayWords(mail.endsAt)}. Nothing is charged by itself: without a subscription the restaurant is on Alpha afterwards. ${stays}\n\nKeep ${plan}: ${page}`,
+      text: `The trial of ${plan} for ${name} ends on ${formatDate(mail.endsAt)}. Nothing is charged by itself: without a subscription the restaurant is on Alpha afterwards. ${stays}\n\nKeep ${plan}: ${page}`,
     }
   }
   if (mail.mail === 'trial_ended') {
@@ -163,6 +187,6 @@ async function planName({ db }: Services, key: string): Promise<string> {
   return row?.name ?? key
 }
 
-function dayWords(instant: string): string {
+function formatDate(instant: string): string {
   return new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 }

@@ -77,7 +77,7 @@ describe('the meter of paid orders', () => {
     expect(counter).toEqual({ month: '2199-01-01', orders: 8 })
   })
 
-  it('is told of at 80 and at 100 %, once each, to the owner alone', async () => {
+  it('notifies at 80 and at 100 %, once each, to the owner alone', async () => {
     const restaurant = await openRestaurant(server, 'alpha')
     const month = '2026-11-01'
     await setMeter(restaurant, month, 399)
@@ -102,7 +102,7 @@ describe('the meter of paid orders', () => {
   })
 })
 
-describe('what is told', () => {
+describe('notifications', () => {
   it('is a trial’s end seven, three and one days before, and when it has come', async () => {
     const restaurant = await openRestaurant(server)
     await server.sql(

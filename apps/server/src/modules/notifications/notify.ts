@@ -1,20 +1,23 @@
+import { idSchema } from '@tableside/domain/ids'
 import type { NotificationKind } from '@tableside/domain/notifications'
+import { recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { notifications } from '../../db/schema/index.ts'
-import { recordEvents } from '../../http/restaurant-command.ts'
 
-export type Telling = {
+export type NotifyContext = {
   readonly restaurantId: string
   readonly by: string
   readonly at: string
   readonly newId: () => string
 }
 
-export type News = {
+export type NewNotification = {
   readonly kind: NotificationKind
   /** What it is about: the same kind about the same is told once, however often it is found. */
   readonly subject: string
   readonly facts: Readonly<Record<string, unknown>>
+  /** Whose people are told, where the facts do not say it; without one all of the restaurant's are. */
+  readonly locationId?: string
 }
 
 /**
@@ -22,16 +25,21 @@ export type News = {
  *
  * @returns false when they have been told already
  */
-export async function notify(tx: Tx, { restaurantId, by, at, newId }: Telling, news: News): Promise<boolean> {
+export async function notify(
+  tx: Tx,
+  { restaurantId, by, at, newId }: NotifyContext,
+  news: NewNotification,
+): Promise<boolean> {
   const id = newId()
-  const told = await tx
+  const { orderId } = news.facts
+  const locationId = news.locationId ?? idSchema.optional().parse(news.facts.locationId)
+  const added = await tx
     .insert(notifications)
-    .values({ restaurantId, id, at, ...news })
+    .values({ restaurantId, id, at, ...news, locationId: locationId ?? null })
     .onConflictDoNothing()
     .returning({ id: notifications.id })
-  if (told.length === 0) return false
-  // Who may not see the place is not told (modules/live/shown-to.ts).
-  const { locationId, orderId } = news.facts
+  if (added.length === 0) return false
+  // Who may not see the place is not told (modules/live/visible-events.ts).
   const place = { ...(locationId ? { locationId } : {}), ...(orderId ? { orderId } : {}) }
   const data = { notificationId: id, kind: news.kind, ...place }
   await recordEvents(tx, { restaurantId, by, at }, [{ type: 'restaurant.notified', data }])

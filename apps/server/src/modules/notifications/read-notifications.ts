@@ -3,14 +3,14 @@ import { notificationSchema } from '@tableside/contract/notifications'
 import { kindsFor } from '@tableside/domain/notifications'
 import { daysLater } from '@tableside/domain/time'
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { once } from '../../commands/idempotency.ts'
 import type { Tx } from '../../db/database.ts'
 import { notificationReads, notifications, restaurantCounters } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
 
 const shownDays = 90
-const mostShown = 50
+const maxShown = 50
 
 /** What the caller should know, the newest first, and how much of it they have not read. */
 export async function listNotifications(tx: Tx, restaurant: RestaurantScope, at: string) {
@@ -26,7 +26,7 @@ export async function listNotifications(tx: Tx, restaurant: RestaurantScope, at:
     .leftJoin(notificationReads, readBy(restaurant))
     .where(concerning(restaurant, at))
     .orderBy(desc(notifications.at), desc(notifications.id))
-    .limit(mostShown)
+    .limit(maxShown)
   const [unread] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
@@ -51,7 +51,7 @@ export function readNotifications(
   const { id: restaurantId, by } = restaurant
   return once(services.db, { restaurantId, by, at, key }, async (tx) => {
     const theirs = await tx
-      .select({ id: notifications.id })
+      .select({ id: notifications.id, locationId: notifications.locationId })
       .from(notifications)
       .leftJoin(notificationReads, readBy(restaurant))
       .where(
@@ -61,7 +61,13 @@ export function readNotifications(
           body.ids && inArray(notifications.id, body.ids),
         ),
       )
-    const reads = theirs.map(({ id }) => ({ restaurantId, notificationId: id, readBy: by, readAt: at }))
+    const reads = theirs.map(({ id, locationId }) => ({
+      restaurantId,
+      notificationId: id,
+      locationId,
+      readBy: by,
+      readAt: at,
+    }))
     if (reads.length > 0) await tx.insert(notificationReads).values(reads).onConflictDoNothing()
     return listNotifications(tx, restaurant, at)
   })

@@ -1,21 +1,21 @@
 import { formatQuantity, type Unit } from '@tableside/domain/inventory'
 import { planKeySchema, UNLIMITED } from '@tableside/domain/plans'
 import { businessDate, businessDaySchema, daysLater } from '@tableside/domain/time'
-import { and, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
-import { awaitsRefund } from '../../db/awaits-refund.ts'
+import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { awaitsRefund, holdsSuspense } from '../../db/index-conditions.ts'
 import { theSystem } from '../../db/people.ts'
 import { payments, plans, restaurantCounters, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { mailOwner } from './mail-owner.ts'
-import { type News, notify } from './notify.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 /** An answer that stays out this long is news. */
 const overdueMs = 15 * 60_000
 const dayMs = 24 * 60 * 60 * 1000
 /** Days before a trial's end on which its owner is reminded. */
 const reminders = [7, 3, 1]
-type Found = News & {
+type PossibleNotification = NewNotification & {
   readonly restaurantId: string
   /** What the owner is written besides. */
   readonly mail?: Parameters<typeof mailOwner>[1]
@@ -29,12 +29,12 @@ export const watchRestaurants: RecurringJob = {
   name: 'notifications.watch',
   cron: '* * * * *',
   run: async (services, { now, signal }) => {
-    const looks = [meters, trials, unknownPayments, outstandingRefunds, lowStock]
-    const found = (await Promise.all(looks.map((look) => look(services, now)))).flat()
-    await eachOf(await untold(services, found), signal, async ({ restaurantId, mail, ...news }) => {
-      const telling = { restaurantId, by: theSystem, at: now, newId: services.newId }
+    const checks = [meters, trials, unknownPayments, heldCash, outstandingRefunds, refundsInSuspense, lowStock]
+    const found = (await Promise.all(checks.map((look) => look(services, now)))).flat()
+    await eachOf(await notYetNotified(services, found), signal, async ({ restaurantId, mail, ...news }) => {
+      const context = { restaurantId, by: theSystem, at: now, newId: services.newId }
       const isNew = await services.db.inRestaurant(restaurantId, async (tx) => {
-        const wasNew = await notify(tx, telling, news)
+        const wasNew = await notify(tx, context, news)
         if (wasNew && mail) await mailOwner(tx, mail)
         return wasNew
       })
@@ -44,22 +44,24 @@ export const watchRestaurants: RecurringJob = {
 }
 
 /** What has been told already is most of what is found; it is left out with one look. */
-async function untold({ db }: Services, found: readonly Found[]): Promise<Found[]> {
+async function notYetNotified(
+  { db }: Services,
+  found: readonly PossibleNotification[],
+): Promise<PossibleNotification[]> {
   if (found.length === 0) return []
   const { rows } = await db.acrossRestaurants.execute<{ restaurantId: string; kind: string; subject: string }>(sql`
-    select restaurant_id as "restaurantId", kind, subject from notifications
-    where (restaurant_id, kind, subject) in (
-      select f."restaurantId", f.kind, f.subject
-      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f("restaurantId" uuid, kind text, subject text))`)
-  const told = new Set(rows.map(keyOf))
-  return found.filter((news) => !told.has(keyOf(news)))
+    select n.restaurant_id as "restaurantId", n.kind, n.subject
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f("restaurantId" uuid, kind text, subject text)
+    join notifications n on n.restaurant_id = f."restaurantId" and n.kind = f.kind and n.subject = f.subject`)
+  const known = new Set(rows.map(keyOf))
+  return found.filter((news) => !known.has(keyOf(news)))
 }
 
 const keyOf = ({ restaurantId, kind, subject }: { restaurantId: string; kind: string; subject: string }) =>
   `${restaurantId} ${kind} ${subject}`
 
 /** Paid orders against the limit of the plan in force, at 80 and at 100 %. */
-async function meters({ db }: Services, now: string): Promise<Found[]> {
+async function meters({ db }: Services, now: string): Promise<PossibleNotification[]> {
   const rows = await db.acrossRestaurants
     .select({
       restaurantId: restaurants.restaurantId,
@@ -71,11 +73,9 @@ async function meters({ db }: Services, now: string): Promise<Found[]> {
     })
     .from(restaurantCounters)
     .innerJoin(restaurants, eq(restaurants.restaurantId, restaurantCounters.restaurantId))
-    // The plan in force: subscribed or on trial, otherwise alpha (decision A2).
     .innerJoin(
       plans,
-      sql`${plans.key} = case when ${restaurants.isSubscribed} or ${restaurants.trialEndsAt} > ${now}
-        then ${restaurants.plan} else 'alpha' end`,
+      sql`${plans.key} = plan_in_force(${restaurants.plan}, ${restaurants.isSubscribed}, ${restaurants.trialEndsAt}, ${now})`,
     )
     .where(
       and(
@@ -87,12 +87,12 @@ async function meters({ db }: Services, now: string): Promise<Found[]> {
     const thisMonth = `${businessDate(now, businessDaySchema.parse(day)).slice(0, 7)}-01`
     if (month !== thisMonth) return []
     const facts = { month, most }
-    const near: Found = { restaurantId, kind: 'meter_80', subject: month, facts }
+    const near: PossibleNotification = { restaurantId, kind: 'meter_80', subject: month, facts }
     return orders >= most ? [near, { ...near, kind: 'meter_100' }] : [near]
   })
 }
 
-async function trials({ db }: Services, now: string): Promise<Found[]> {
+async function trials({ db }: Services, now: string): Promise<PossibleNotification[]> {
   const horizon = daysLater(now, Math.max(...reminders))
   const since = daysLater(now, -1)
   const rows = await db.acrossRestaurants
@@ -106,7 +106,7 @@ async function trials({ db }: Services, now: string): Promise<Found[]> {
         lte(restaurants.trialEndsAt, horizon),
       ),
     )
-  return rows.flatMap(({ restaurantId, plan, endsAt }): Found[] => {
+  return rows.flatMap(({ restaurantId, plan, endsAt }): PossibleNotification[] => {
     if (!endsAt) return []
     const leftMs = Date.parse(endsAt) - Date.parse(now)
     const tried = planKeySchema.parse(plan)
@@ -123,11 +123,12 @@ async function trials({ db }: Services, now: string): Promise<Found[]> {
   })
 }
 
-async function unknownPayments({ db }: Services, now: string): Promise<Found[]> {
+async function unknownPayments({ db }: Services, now: string): Promise<PossibleNotification[]> {
   const rows = await db.acrossRestaurants
     .select({
       restaurantId: payments.restaurantId,
       orderId: payments.orderId,
+      locationId: payments.locationId,
       paymentId: payments.id,
       amountPence: payments.amountPence,
       tipPence: payments.tipPence,
@@ -140,13 +141,53 @@ async function unknownPayments({ db }: Services, now: string): Promise<Found[]> 
       ),
     )
     .limit(500)
-  return rows.map(({ restaurantId, paymentId, ...facts }) => {
-    return { restaurantId, kind: 'payment_unknown', subject: paymentId, facts: { paymentId, ...facts } }
+  return rows.map(({ restaurantId, locationId, paymentId, ...facts }) => {
+    return { restaurantId, locationId, kind: 'payment_unknown', subject: paymentId, facts: { paymentId, ...facts } }
   })
 }
 
-async function outstandingRefunds({ db }: Services, now: string): Promise<Found[]> {
+/** Cash that counts only once a manager accepts it. */
+async function heldCash({ db }: Services): Promise<PossibleNotification[]> {
+  const rows = await db.acrossRestaurants
+    .select({
+      restaurantId: payments.restaurantId,
+      orderId: payments.orderId,
+      paymentId: payments.id,
+      amountPence: payments.amountPence,
+      tipPence: payments.tipPence,
+    })
+    .from(payments)
+    .where(eq(payments.state, 'held'))
+    .limit(500)
+  return rows.map(({ restaurantId, ...facts }) => {
+    return { restaurantId, kind: 'cash_held', subject: facts.paymentId, facts }
+  })
+}
+
+async function outstandingRefunds({ db }: Services, now: string): Promise<PossibleNotification[]> {
   const before = new Date(Date.parse(now) - overdueMs).toISOString()
+  const rows = await db.acrossRestaurants
+    .select({
+      restaurantId: payments.restaurantId,
+      orderId: payments.orderId,
+      locationId: payments.locationId,
+      paymentId: payments.id,
+      refunds: payments.refunds,
+    })
+    .from(payments)
+    .where(awaitsRefund)
+    .limit(500)
+  return rows.flatMap(({ restaurantId, locationId, refunds, ...facts }) =>
+    refunds
+      .filter(({ state, at }) => (state === 'pending' || state === 'unknown') && at < before)
+      .map(({ id, amountPence }): PossibleNotification => {
+        return { restaurantId, locationId, kind: 'refund_outstanding', subject: id, facts: { ...facts, amountPence } }
+      }),
+  )
+}
+
+/** What a provider gave back beyond what was left of its payment, in its ledger's suspense account. */
+async function refundsInSuspense({ db }: Services): Promise<PossibleNotification[]> {
   const rows = await db.acrossRestaurants
     .select({
       restaurantId: payments.restaurantId,
@@ -155,14 +196,15 @@ async function outstandingRefunds({ db }: Services, now: string): Promise<Found[
       refunds: payments.refunds,
     })
     .from(payments)
-    .where(awaitsRefund)
+    .where(holdsSuspense)
+    .orderBy(desc(payments.startedAt))
     .limit(500)
   return rows.flatMap(({ restaurantId, refunds, ...facts }) =>
-    refunds
-      .filter(({ state, at }) => (state === 'pending' || state === 'unknown') && at < before)
-      .map(({ id, amountPence }): Found => {
-        return { restaurantId, kind: 'refund_outstanding', subject: id, facts: { ...facts, amountPence } }
-      }),
+    refunds.flatMap(({ id, suspensePence }): PossibleNotification[] =>
+      suspensePence === undefined
+        ? []
+        : [{ restaurantId, kind: 'refund_in_suspense', subject: id, facts: { ...facts, amountPence: suspensePence } }],
+    ),
   )
 }
 
@@ -178,7 +220,7 @@ type Low = {
 }
 
 /** What runs low somewhere: told once after each time something came in. */
-async function lowStock({ db }: Services): Promise<Found[]> {
+async function lowStock({ db }: Services): Promise<PossibleNotification[]> {
   const { rows } = await db.acrossRestaurants.execute<Low>(sql`
     select s.restaurant_id as "restaurantId", s.ingredient_id as "ingredientId", s.location_id as "locationId", i.name,
       l.name as location, i.unit, s.quantity as "onHand", s.filled_seq as "filledSeq"

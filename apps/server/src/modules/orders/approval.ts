@@ -2,18 +2,19 @@ import { type ApprovalRequest, can, isApprovedBy, permissionToApprove } from '@t
 import { DomainError } from '@tableside/domain/errors'
 import type { Approval, CommandContext, Decision, Order } from '@tableside/domain/orders'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import type { Tx } from '../../db/database.ts'
 import { approvals } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
-import { runOrderCommand } from './order-command.ts'
+import { runOrderCommand, theOrder } from './order-command.ts'
 
 type ApprovedCall = {
   readonly restaurant: RestaurantScope
   readonly params: { readonly orderId: string }
   readonly body: { readonly approvalId?: string | undefined }
   readonly key: CallKey | undefined
+  readonly reservesKey?: true | undefined
   readonly at: string
 }
 
@@ -27,18 +28,20 @@ export async function runApprovedCommand(
   wanted: ApprovalRequest,
   decide: (order: Order, approval: Approval | undefined, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
-  const { restaurant, params, key, at } = call
+  const { restaurant, params, key, reservesKey, at } = call
   const { approvalId } = call.body
   const approval = approvalId ? await findApproval(services, call, approvalId, wanted) : ownApproval(restaurant, wanted)
   if (approvalId && !approval) {
     // Used up, maybe by this very request: then it gets its first answer.
-    const earlier =
-      key && (await earlierReply(services.db, { restaurantId: restaurant.id, by: restaurant.by, at, key }))
+    const earlier = key && (await earlierReply(services.db, scopeOf({ restaurant, key, at })))
     if (earlier) return earlier
     throw new DomainError('approval_invalid')
   }
-  return runOrderCommand(services, { restaurant, key, at, approvalId }, params, (order, context) =>
-    decide(order, approval, context),
+  return runOrderCommand(
+    services,
+    { restaurant, key, reservesKey, at, approvalId },
+    theOrder(params),
+    (order, context) => decide(order, approval, context),
   )
 }
 
@@ -96,5 +99,7 @@ async function approvalIn(
         isNull(approvals.usedAt),
       ),
     )
-  return given && isApprovedBy(wanted, given) ? { approvedBy: given.approvedBy } : undefined
+  if (!given || !isApprovedBy(wanted, given)) return undefined
+  const { approvedBy, most } = given
+  return { approvedBy, ...('amountPence' in most && { maxPence: most.amountPence }) }
 }

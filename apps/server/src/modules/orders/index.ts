@@ -1,5 +1,5 @@
 export { runApprovedCommand, takeApproval } from './approval.ts'
-export { type ActingIn, type OrderCommand, runOpeningCommand, runOrderCommand } from './order-command.ts'
+export { type ActingIn, newOrder, type OrderCommand, runOrderCommand, theOrder } from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder } from './orders.store.ts'
-export { createRecentOrders, type RecentOrders } from './recent-orders.ts'
+export { createRecentOrders } from './recent-orders.ts'

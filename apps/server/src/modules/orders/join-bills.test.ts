@@ -110,6 +110,9 @@ it('is refused where money, a discount of the whole bill or another guest would 
   expect(await refused(one, one)).toBe('bills_not_alike')
   const takeaway = await till.open(undefined, { orderType: 'takeaway', tableId: null, covers: null })
   expect(await refused(one, takeaway)).toBe('bills_not_alike')
+  const sameLine = till.curry()
+  const [first, second] = [await till.open([sameLine]), await till.open([sameLine])]
+  expect(await refused(first, second)).toBe('line_exists')
   await till.cash(other, 100)
   expect(await refused(one, other)).toBe('bill_part_paid')
   expect((await join(other, one)).status).toBe(200)

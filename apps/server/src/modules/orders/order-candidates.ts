@@ -14,7 +14,7 @@ export type Walk = {
   /** … until here. */
   readonly until: string | undefined
   /** How many each index hands out at most. */
-  readonly most: number
+  readonly maxScanned: number
 }
 
 export type Candidates = {
@@ -47,13 +47,13 @@ export async function newestOrders(tx: Tx, walk: Walk, { by, state, filters, lim
     order by ${at} desc, o.id desc`
   const { rows: found } = await tx.execute<Candidate>(sql`
     select o.id, iso(${at}) as at
-    from (select o.* ${looked} limit ${walk.most}) o
+    from (select o.* ${looked} limit ${walk.maxScanned}) o
     where true ${filters}
     order by ${at} desc, o.id desc
     limit ${limit}`)
   if (found.length === limit) return { found, horizon: undefined }
   const { rows: edge } = await tx.execute<Candidate>(sql`
-    select o.id, iso(${at}) as at ${looked} limit 1 offset ${walk.most - 1}`)
+    select o.id, iso(${at}) as at ${looked} limit 1 offset ${walk.maxScanned - 1}`)
   return { found, horizon: edge[0] }
 }
 
@@ -61,13 +61,13 @@ export async function newestOrders(tx: Tx, walk: Walk, { by, state, filters, lim
  * The orders that any of the indexes knows under these terms: each index hands out its newest, so
  * that what is rare is found at once however long ago, and what is common costs no more than a page.
  */
-export async function ordersMeant(tx: Tx, walk: Walk, terms: SearchTerms): Promise<Candidates> {
+export async function ordersMatching(tx: Tx, walk: Walk, terms: SearchTerms): Promise<Candidates> {
   const rows: Row[] = []
   for (const branch of [byNumber, byAmount, byTable, byGuest, byDish]) {
     const query = branch(walk, terms)
     if (query) rows.push(...(await tx.execute<Row>(query)).rows)
   }
-  return gathered(rows, walk.most)
+  return gathered(rows, walk.maxScanned)
 }
 
 function byNumber(walk: Walk, { number }: SearchTerms): SQL | undefined {
@@ -87,7 +87,7 @@ function byAmount(walk: Walk, { amountPence }: SearchTerms): SQL | undefined {
     where o.restaurant_id = ${walk.restaurantId} and o.total_pence = ${amountPence}
       ${within(walk, sql`o.opened_at`, sql`o.id`)}
     order by o.opened_at desc, o.id desc
-    limit ${walk.most}`
+    limit ${walk.maxScanned}`
 }
 
 /** Tables are few: their names are read off the index one by one, then each hands out its newest orders. */
@@ -108,7 +108,7 @@ function byTable(walk: Walk, { table }: SearchTerms): SQL {
       where o.restaurant_id = ${walk.restaurantId} and o.table_name = n.name
         ${within(walk, sql`o.opened_at`, sql`o.id`)}
       order by o.opened_at desc, o.id desc
-      limit ${walk.most}
+      limit ${walk.maxScanned}
     ) o
     where lower(n.name) in (${table}, ${`table ${table}`})`
 }
@@ -126,7 +126,7 @@ function byGuest(walk: Walk, { guest }: SearchTerms): SQL | undefined {
     select id, iso(opened_at) as at, 'guest' as way
     from meant
     order by opened_at desc, id desc
-    limit ${walk.most}`
+    limit ${walk.maxScanned}`
 }
 
 /** A restaurant has sold some hundreds of dishes: their names are read off the index one by one, as the tables' are. */
@@ -147,7 +147,7 @@ function byDish(walk: Walk, { dish }: SearchTerms): SQL | undefined {
       select l.order_id as id, l.opened_at from order_lines l
       where l.restaurant_id = ${restaurantId} and l.name = n.name ${within(walk, sql`l.opened_at`, sql`l.order_id`)}
       order by l.opened_at desc, l.order_id desc
-      limit ${walk.most}
+      limit ${walk.maxScanned}
     ) l
     where position(${dish} in lower(n.name)) > 0`
 }

@@ -1,11 +1,11 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { MenuSnapshot } from '@tableside/domain/menu'
-import { type CommandContext, concernsKitchen, type Decision, followOrder, type Order } from '@tableside/domain/orders'
+import { affectsKitchen, type CommandContext, type Decision, type Order, syncTickets } from '@tableside/domain/orders'
 import type { BusinessDay } from '@tableside/domain/time'
+import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import { type CallKey, StoredReply } from '../../http/call.ts'
-import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
-import { createTurns } from './in-turn.ts'
+import { createKeyedMutex } from './keyed-mutex.ts'
 import { loadTickets, saveOrder } from './orders.store.ts'
 
 /** A restaurant, how its days run, and who acts in it. */
@@ -15,92 +15,102 @@ export type ActingIn = BusinessDay & { readonly id: string; readonly by: string 
 export type OrderCommand = {
   readonly restaurant: ActingIn
   readonly key: CallKey | undefined
+  /** Reserves the key instead of answering it: the answer comes when the provider's is settled (ask-provider.ts). */
+  readonly reservesKey?: true | undefined
   readonly at: string
   readonly approvalId?: string | undefined
 }
 
-const inTurn = createTurns()
+const serialize = createKeyedMutex()
 
 /** Whether to decide by what this server remembers or by what the database says now. */
-type Look = 'current' | 'fresh'
+type ReadMode = 'current' | 'fresh'
 
-/** A rule of the domain, with what it needs handed in. */
-type Decide = (order: Order, context: CommandContext) => Decision
+/** What a command on an order decides by, and what of it must still be so when it is saved. */
+type Loaded<Facts> = { readonly facts: Facts; readonly before: Order | undefined; readonly menuVersion?: number }
 
-/**
- * Carries out one command on one order: load, decide, save, announce. When somebody else changed the
- * order in between, it looks again and decides anew, so two waiters at one table both win.
- */
-export function runOrderCommand(
-  services: Services,
-  command: OrderCommand,
-  { orderId }: { readonly orderId: string },
-  decide: Decide,
-): Promise<StoredReply> {
-  return untilSaved(services, command, orderId, async (context, look) => {
-    const before = await services.orders[look](command.restaurant.id, orderId)
-    return { before, decision: decide(before, context) }
-  })
+type Loader<Facts> = {
+  readonly orderId: string
+  readonly load: (services: Services, restaurantId: string, mode: ReadMode) => Promise<Loaded<Facts>>
 }
 
-/** The same for a command that sells more dishes from the menu. */
-export function runMenuCommand(
-  services: Services,
-  command: OrderCommand,
-  { orderId }: { readonly orderId: string },
-  decide: (order: Order, context: CommandContext, menu: MenuSnapshot) => Decision,
-): Promise<StoredReply> {
-  return untilSaved(services, command, orderId, async (context, look) => {
-    const before = await services.orders[look](command.restaurant.id, orderId)
-    const menu = await services.menus[look](command.restaurant.id, before.locationId)
-    return { before, decision: decide(before, context, menu), menuVersion: menu.version }
-  })
+/** An order that is there. */
+export function theOrder({ orderId }: { readonly orderId: string }): Loader<Order> {
+  return {
+    orderId,
+    load: async ({ orders }, restaurantId, mode) => {
+      const before = await orders[mode](restaurantId, orderId)
+      return { facts: before, before }
+    },
+  }
 }
 
-/** The same for a command that opens an order. */
-export function runOpeningCommand(
-  services: Services,
-  command: OrderCommand,
-  opens: { readonly id: string; readonly locationId: string },
-  decide: (context: CommandContext, menu: MenuSnapshot) => Decision,
-): Promise<StoredReply> {
-  return untilSaved(services, command, opens.id, async (context, look) => {
-    const menu = await services.menus[look](command.restaurant.id, opens.locationId)
-    return { before: undefined, decision: decide(context, menu), menuVersion: menu.version }
-  })
+/** An order and the menu of its location, for a command that sells more dishes. */
+export function theOrderAndMenu({ orderId }: { readonly orderId: string }) {
+  return {
+    orderId,
+    load: async ({ orders, menus }, restaurantId, mode) => {
+      const before = await orders[mode](restaurantId, orderId)
+      const menu = await menus[mode](restaurantId, before.locationId)
+      return { facts: { order: before, menu }, before, menuVersion: menu.version }
+    },
+  } satisfies Loader<{ readonly order: Order; readonly menu: MenuSnapshot }>
 }
 
-type Decided = { readonly before: Order | undefined; readonly decision: Decision; readonly menuVersion?: number }
+/** The menu an order is opened from. */
+export function newOrder({
+  id,
+  locationId,
+}: {
+  readonly id: string
+  readonly locationId: string
+}): Loader<MenuSnapshot> {
+  return {
+    orderId: id,
+    load: async ({ menus }, restaurantId, mode) => {
+      const menu = await menus[mode](restaurantId, locationId)
+      return { facts: menu, before: undefined, menuVersion: menu.version }
+    },
+  }
+}
+
+type Decided = Omit<Loaded<unknown>, 'facts'> & { readonly decision: Decision }
 
 /** Each try that fails is another one's success, so a table with this many hands on it still moves on. */
-const tries = 30
+const maxTries = 30
 
 /**
- * Decides by the order and the menu this server remembers, which costs no look-up. When they were old
- * the saving notices (order's version, menu's version) and it decides anew by what is true now; a
- * refusal is only ever given for what is true now.
+ * Carries out one command on one order: load, decide, save, announce. It decides by the order and the menu this server
+ * remembers, which costs no look-up. When they were old – somebody else changed the order in between – the saving
+ * notices (order's version, menu's version) and it decides anew by what is true now, so two waiters at one table both
+ * win; a refusal is only ever given for what is true now.
+ *
+ * @param loader `theOrder`, `theOrderAndMenu` or `newOrder`
+ * @param decide a rule of the domain, with what it needs handed in
  */
-function untilSaved(
+export function runOrderCommand<Facts>(
   services: Services,
-  { restaurant, key, at, approvalId }: OrderCommand,
-  orderId: string,
-  decideNow: (context: CommandContext, look: Look) => Promise<Decided>,
+  { restaurant, key, reservesKey, at, approvalId }: OrderCommand,
+  { orderId, load }: Loader<Facts>,
+  decide: (facts: Facts, context: CommandContext) => Decision,
 ): Promise<StoredReply> {
   const { by } = restaurant
   const context: CommandContext = { at, by, newId: services.newId }
 
-  return inTurn(`${restaurant.id} ${orderId}`, async () => {
-    let look: Look = 'current'
-    for (let attempt = 1; attempt <= tries; attempt++) {
-      const decided = await decideNow(context, look).catch((error: unknown) => asRefusal(error))
-      const isSure = look === 'fresh'
-      look = 'fresh'
+  return serialize(`${restaurant.id} ${orderId}`, async () => {
+    let mode: ReadMode = 'current'
+    for (let attempt = 1; attempt <= maxTries; attempt++) {
+      const decided = await load(services, restaurant.id, mode)
+        .then(({ facts, ...loaded }): Decided => ({ ...loaded, decision: decide(facts, context) }))
+        .catch((error: unknown) => asRefusal(error))
+      const isSure = mode === 'fresh'
+      mode = 'fresh'
       if (decided instanceof DomainError) {
         if (!isSure) continue
         // Not there for this caller, also when they once were: then nothing that was said of it is said again.
         if (decided.code === 'not_found') throw decided
         // A replay gets its first answer, whatever would be refused by now.
-        const earlier = key && (await earlierReply(services.db, { restaurantId: restaurant.id, by, at, key }))
+        const earlier = key && (await earlierReply(services.db, scopeOf({ restaurant, key, at })))
         if (earlier) return earlier
         throw decided
       }
@@ -109,7 +119,7 @@ function untilSaved(
 
       const { before, menuVersion } = decided
       const decision = await withTickets(services, restaurant.id, decided)
-      const save = { restaurant, by, at, key, before, decision, menuVersion, approvalId }
+      const save = { restaurant, by, at, key, reservesKey, before, decision, menuVersion, approvalId }
       const { outcome, status, reply } = await saveOrder(services.db, save)
       switch (outcome) {
         case 'saved':
@@ -140,7 +150,7 @@ function asRefusal(error: unknown): DomainError {
 
 /** The decision with the tickets the kitchen already has, where it touches them: struck through, another table. */
 async function withTickets({ db }: Services, restaurantId: string, { before, decision }: Decided): Promise<Decision> {
-  if (!before || !concernsKitchen(before, decision.order)) return decision
+  if (!before || !affectsKitchen(before, decision.order)) return decision
   const known = await loadTickets(db, restaurantId, before.id)
-  return { ...decision, tickets: [...followOrder(known, decision.order), ...decision.tickets] }
+  return { ...decision, tickets: [...syncTickets(known, decision.order), ...decision.tickets] }
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@tableside/contract/orders'
-import { changesAfterBill, historyWords, type Order, type OrderEvent } from '@tableside/domain/orders'
+import { changesAfterBill, describeEvent, type Order, type OrderEvent } from '@tableside/domain/orders'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { theSystem } from '../../db/people.ts'
@@ -14,12 +14,12 @@ const platformName = 'Somebody of the platform'
 export async function orderRecord({ db }: Services, restaurantId: string, orderId: string) {
   const order = await loadOrder(db, restaurantId, orderId)
   return db.inRestaurant(restaurantId, async (tx) => {
-    const told = await eventsOf(tx, restaurantId, orderId)
-    const people = await namesOf(tx, restaurantId, idsIn(order, told))
-    const late = new Set(changesAfterBill(told).map(({ seq }) => seq))
+    const entries = await eventsOf(tx, restaurantId, orderId)
+    const people = await namesOf(tx, restaurantId, idsIn(order, entries))
+    const late = new Set(changesAfterBill(entries).map(({ seq }) => seq))
     const nameOf = (id: string) => people[id] ?? platformName
-    const history = told.flatMap((event): HistoryEntry[] => {
-      const words = historyWords(event, order)
+    const history = entries.flatMap((event): HistoryEntry[] => {
+      const words = describeEvent(event, order, people)
       if (!words) return []
       const { seq, at, by } = event
       const approvedBy = words.approvedBy && words.approvedBy !== by ? nameOf(words.approvedBy) : null
@@ -32,19 +32,19 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
     const isReceipt = ({ type, body }: OrderEvent) => type === 'receipt.printed' && body.kind === 'receipt'
     return {
       order,
-      joinedInto: joinedInto(told),
+      joinedInto: joinedInto(entries),
       locationName: location?.name ?? '',
       people,
       tickets: await ticketsOf(tx, restaurantId, orderId),
       history,
-      receiptPrints: told.filter(isReceipt).length,
+      receiptPrints: entries.filter(isReceipt).length,
     }
   })
 }
 
 /** The order whose bill it was put onto, as the journal has it. */
-function joinedInto(told: readonly OrderEvent[]): { id: string; number: string } | null {
-  const body = told.find(({ type }) => type === 'order.joined_into')?.body
+function joinedInto(entries: readonly OrderEvent[]): { id: string; number: string } | null {
+  const body = entries.find(({ type }) => type === 'order.joined_into')?.body
   const { intoOrderId, otherNumber } = body ?? {}
   return typeof intoOrderId === 'string' ? { id: intoOrderId, number: String(otherNumber ?? '') } : null
 }
@@ -80,8 +80,8 @@ async function namesOf(tx: Tx, restaurantId: string, ids: string[]): Promise<Rec
 }
 
 /** Everybody the order and its history tell of. */
-function idsIn(order: Order, told: readonly OrderEvent[]): string[] {
-  const ids = new Set<string>([order.openedBy])
+function idsIn(order: Order, entries: readonly OrderEvent[]): string[] {
+  const ids = new Set<string>([order.openedBy, order.servedBy])
   const add = (id: unknown) => typeof id === 'string' && ids.add(id)
   for (const line of order.lines) {
     add(line.addedBy)
@@ -94,6 +94,6 @@ function idsIn(order: Order, told: readonly OrderEvent[]): string[] {
       for (const id of [refund.by, refund.approvedBy]) add(id)
     }
   }
-  for (const { by, body } of told) for (const id of [by, body.approvedBy]) add(id)
+  for (const { by, body } of entries) for (const id of [by, body.approvedBy, body.toStaffId]) add(id)
   return [...ids]
 }

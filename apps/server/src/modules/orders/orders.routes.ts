@@ -1,27 +1,36 @@
 import * as contract from '@tableside/contract/orders'
-import { can } from '@tableside/domain/access'
+import { can, canWorkAt } from '@tableside/domain/access'
+import type { GuestChoice } from '@tableside/domain/customers'
+import { DomainError } from '@tableside/domain/errors'
+import { ZERO } from '@tableside/domain/money'
 import {
   attachGuest,
   changeDetails,
   changeLine,
   discountApproval,
   discountOrder,
+  fireCourse,
+  handOver,
   removeDiscount,
   sendToKitchen,
   takePoints,
   voidApproval,
   voidLine,
+  withNewGuest,
 } from '@tableside/domain/orders'
 import { closeOrder } from '@tableside/domain/payments'
-import { earlierReply } from '../../http/idempotency.ts'
+import { earlierReply } from '../../commands/idempotency.ts'
+import type { Call, RestaurantScope } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { claimPoints, guestOf } from '../customers/index.ts'
+import { claimPoints, guestOf, type NamedGuest } from '../customers/index.ts'
+import { findStaff } from '../restaurants/index.ts'
 import { addLines } from './add-lines.ts'
 import { runApprovedCommand } from './approval.ts'
 import { joinBills } from './join-bills.ts'
-import { runOrderCommand } from './order-command.ts'
+import { moveLines } from './move-lines.ts'
+import { runOrderCommand, theOrder } from './order-command.ts'
 import { orderRecord } from './order-record.ts'
 import { listOrders, loadOrder } from './orders.store.ts'
 import { placeOrder } from './place-order.ts'
@@ -38,12 +47,17 @@ export function ordersRoutes(routes: Routes, services: Services): void {
   routes(contract.getOrderRecord, ({ restaurant, params }) => orderRecord(services, restaurant.id, params.orderId))
   routes(contract.addLines, (call) => addLines(services, call))
   routes(contract.changeLine, (call) =>
-    runOrderCommand(services, call, call.params, (order, context) =>
+    runOrderCommand(services, call, theOrder(call.params), (order, context) =>
       changeLine(order, call.params.lineId, call.body, context),
     ),
   )
   routes(contract.sendOrder, (call) =>
-    runOrderCommand(services, call, call.params, (order, context) => sendToKitchen(order, context)),
+    runOrderCommand(services, call, theOrder(call.params), (order, context) => sendToKitchen(order, context)),
+  )
+  routes(contract.fireCourse, (call) =>
+    runOrderCommand(services, call, theOrder(call.params), (order, context) =>
+      fireCourse(order, call.params.course, context),
+    ),
   )
   routes(contract.voidLine, (call) => {
     const { lineId } = call.params
@@ -52,7 +66,8 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     )
   })
   routes(contract.discountOrder, (call) => {
-    const wanted = discountApproval(call.params.orderId, call.body)
+    // What a percentage comes to is held against the approval when it is decided, by the bill as it is then.
+    const wanted = discountApproval(call.params.orderId, call.body, ZERO)
     return runApprovedCommand(services, call, wanted, (order, approval, context) =>
       discountOrder(order, call.body, approval, context),
     )
@@ -63,29 +78,64 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     const earlier = await earlierReply(db, { ...acting, key })
     if (earlier) return earlier
     const amountPence = await claimPoints(services, acting, params.orderId, body)
-    return runOrderCommand(services, call, params, (order, context) => takePoints(order, body, amountPence, context))
-  })
-  routes(contract.removeDiscount, (call) =>
-    runOrderCommand(services, call, call.params, (order) => removeDiscount(order, call.params.discountId)),
-  )
-  routes(contract.changeOrderDetails, async (call) => {
-    const { restaurant, body, at } = call
-    // Looked up only where a guest is named: no other command waits for it.
-    const details = body.guest ? { ...body, guest: await guestOf(services, restaurant, body.guest, at) } : body
-    return runOrderCommand(services, call, call.params, (order, context) =>
-      changeDetails(order, details, tradingOf(restaurant, order.locationId), context),
+    return runOrderCommand(services, call, theOrder(params), (order, context) =>
+      takePoints(order, body, amountPence, context),
     )
   })
+  routes(contract.removeDiscount, (call) =>
+    runOrderCommand(services, call, theOrder(call.params), (order) => removeDiscount(order, call.params.discountId)),
+  )
+  routes(contract.changeOrderDetails, async (call) => {
+    const { restaurant, body } = call
+    // Looked up only where a guest is named: no other command waits for it.
+    const named = await namedGuest(services, call)
+    const details = named ? { ...body, guest: named.guest } : body
+    return runOrderCommand(services, call, theOrder(call.params), (order, context) =>
+      withNewGuest(changeDetails(order, details, tradingOf(restaurant, order.locationId), context), named?.newGuest),
+    )
+  })
+  routes(contract.handOverOrder, async (call) => {
+    await assertWorksThere(services, call)
+    return runOrderCommand(services, call, theOrder(call.params), (order) => handOver(order, call.body))
+  })
   routes(contract.joinBills, (call) => joinBills(services, call))
+  routes(contract.moveLines, (call) => moveLines(services, call))
   routes(contract.attachGuest, async (call) => {
-    const { restaurant, params, body, at } = call
-    // Nobody is added for an order that is not there.
-    await services.orders.current(restaurant.id, params.orderId)
-    const guest = body.guest && (await guestOf(services, restaurant, body.guest, at))
+    const { restaurant, params } = call
+    const named = await namedGuest(services, call)
     const mayReplace = can(restaurant.access, { permission: 'customers.manage' }) === true
-    return runOrderCommand(services, call, params, (order) => attachGuest(order, guest, mayReplace))
+    return runOrderCommand(services, call, theOrder(params), (order) =>
+      withNewGuest(attachGuest(order, named?.guest ?? null, mayReplace), named?.newGuest),
+    )
   })
   routes(contract.closeOrder, (call) =>
-    runOrderCommand(services, call, call.params, (order, context) => closeOrder(order, context)),
+    runOrderCommand(services, call, theOrder(call.params), (order, context) => closeOrder(order, context)),
   )
+}
+
+type NamesGuest = {
+  readonly restaurant: RestaurantScope
+  readonly params: { readonly orderId: string }
+  readonly body: { readonly guest?: GuestChoice | null | undefined }
+}
+
+/** The guest a command names, looked up only then. An order the caller may not see is not there, whoever is named. */
+async function namedGuest(
+  services: Services,
+  { restaurant, params, body }: NamesGuest,
+): Promise<NamedGuest | undefined> {
+  if (!body.guest) return undefined
+  await services.orders.fresh(restaurant.id, params.orderId)
+  return guestOf(services, restaurant, body.guest)
+}
+
+/** Refuses to hand an order over to somebody who has left, or does not work where it is. */
+async function assertWorksThere(
+  { db, orders }: Services,
+  { restaurant, params, body }: Call<typeof contract.handOverOrder>,
+): Promise<void> {
+  const { locationId } = await orders.fresh(restaurant.id, params.orderId)
+  const person = await db.inRestaurant(restaurant.id, (tx) => findStaff(tx, restaurant.id, body.staffId))
+  const allowed = canWorkAt(person, locationId)
+  if (allowed !== true) throw new DomainError(allowed)
 }

@@ -3,6 +3,7 @@ import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { Decision, Order } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { atDevice } from '../../db/acting-device.ts'
 import type { Database } from '../../db/database.ts'
 import { kitchenTickets, orders } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope } from '../../http/call.ts'
@@ -10,7 +11,9 @@ import { belowCursor, pageOf } from '../../http/paging.ts'
 
 /** One order, or undefined when this restaurant has no such order. */
 export async function findOrder(db: Database, restaurantId: string, orderId: string): Promise<Order | undefined> {
-  const { load_order: json } = await db.call<{ load_order: string | null }>('load_order', restaurantId, [orderId])
+  const { load_order: json } = await db.callWithinLocations<{ load_order: string | null }>('load_order', restaurantId, [
+    orderId,
+  ])
   return json === null ? undefined : JSON.parse(json)
 }
 
@@ -23,6 +26,7 @@ export async function loadOrder(db: Database, restaurantId: string, orderId: str
 export type Saved = {
   readonly outcome: 'saved' | 'replayed' | 'key_reused' | 'conflict' | 'exists' | 'stale_menu'
   readonly status: number
+  /** Empty where the key was only reserved. */
   readonly reply: string
 }
 
@@ -31,6 +35,7 @@ export type Save = {
   readonly by: string
   readonly at: string
   readonly key: CallKey | undefined
+  readonly reservesKey?: boolean | undefined
   /** The order as it was read; undefined for a new one. */
   readonly before: Order | undefined
   readonly decision: Decision
@@ -40,29 +45,34 @@ export type Save = {
 }
 
 /** Stores a decision about one order with everything that must be true together with it. See sql/save-order.sql. */
-export function saveOrder(db: Database, save: Save): Promise<Saved> {
+export async function saveOrder(db: Database, save: Save): Promise<Saved> {
   const { restaurant, by, at, key, before, decision } = save
   const { order } = decision
   const { lines, payments, ...head } = order
-  return db.call<Saved>('save_order', restaurant.id, [
-    by,
-    at,
-    businessDate(at, restaurant),
-    key?.endpoint ?? null,
-    key?.key ?? null,
-    key?.fingerprint ?? null,
-    key?.status ?? 200,
-    before?.version ?? 0,
-    save.menuVersion ?? null,
-    JSON.stringify(decision.newVoucher ? { ...head, newVoucher: decision.newVoucher } : head),
-    listed(changedLines(before, lines)),
-    listed(payments.filter((payment) => !before?.payments.includes(payment))),
-    listed(decision.tickets),
-    listed(decision.transfers),
-    listed(decision.events),
-    save.approvalId ?? null,
-    JSON.stringify({ order }),
-  ])
+  const saved = await db.callWithinLocations<Omit<Saved, 'reply'> & { readonly reply: string | null }>(
+    'save_order',
+    restaurant.id,
+    [
+      by,
+      at,
+      businessDate(at, restaurant),
+      key?.endpoint ?? null,
+      key?.key ?? null,
+      key?.fingerprint ?? null,
+      key?.status ?? 200,
+      before?.version ?? 0,
+      save.menuVersion ?? null,
+      JSON.stringify({ ...head, newVoucher: decision.newVoucher, newGuest: decision.newGuest }),
+      listed(changedLines(before, lines)),
+      listed(payments.filter((payment) => !before?.payments.includes(payment))),
+      listed(decision.tickets),
+      listed(decision.transfers),
+      listed(decision.events.map(atDevice)),
+      save.approvalId ?? null,
+      save.reservesKey ? null : JSON.stringify({ order }),
+    ],
+  )
+  return { ...saved, reply: saved.reply ?? '' }
 }
 
 /** A list as the database takes it; null when there is nothing to store. */

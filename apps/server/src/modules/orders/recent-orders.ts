@@ -3,6 +3,12 @@ import type { Database } from '../../db/database.ts'
 import { isVisible } from '../../db/visible-locations.ts'
 import { loadOrder } from './orders.store.ts'
 
+declare module '../../services.ts' {
+  interface Services {
+    readonly orders: RecentOrders
+  }
+}
+
 /** The orders this server has lately saved, so that the next command on one needs no look-up. */
 export type RecentOrders = {
   /**
@@ -16,7 +22,7 @@ export type RecentOrders = {
   keep(restaurantId: string, order: Order): void
 }
 
-const mostRemembered = 500
+const maxRemembered = 500
 
 export function createRecentOrders(db: Database): RecentOrders {
   const seen = new Map<string, Order>()
@@ -34,7 +40,7 @@ export function createRecentOrders(db: Database): RecentOrders {
       seen.delete(key)
       // Closed orders are seldom touched again.
       if (order.state !== 'open') return
-      const oldest = seen.size >= mostRemembered ? seen.keys().next().value : undefined
+      const oldest = seen.size >= maxRemembered ? seen.keys().next().value : undefined
       if (oldest !== undefined) seen.delete(oldest)
       seen.set(key, order)
     },

@@ -103,7 +103,7 @@ describe('looking for an order', () => {
       expect(await find({ ...tuesday, days: 'closed' })).toEqual([late.id, loose.id])
       expect(await find({ days: 'closed', weekday: '2' })).toEqual([late.id, loose.id])
       expect(await find({ weekday: '1', hour: '22' })).toEqual([loose.id, late.id])
-      expect(await find({ openedBy: lounge.waiter.staffId })).toEqual([late.id])
+      expect(await find({ servedBy: lounge.waiter.staffId })).toEqual([late.id])
       expect(await find({ item: lounge.ids.curry })).toEqual([late.id])
       expect(await find({ item: 'name:Chef’s Fancy' })).toEqual([loose.id])
       expect(await find({ category: lounge.ids.category })).toEqual([late.id, early.id])
@@ -115,11 +115,11 @@ describe('looking for an order', () => {
       expect(next.nextCursor).toBe(null)
 
       const { names } = await search(
-        { openedBy: lounge.waiter.staffId, category: 'other', item: lounge.ids.curry },
+        { servedBy: lounge.waiter.staffId, category: 'other', item: lounge.ids.curry },
         boss,
       )
-      expect(names).toEqual({ openedBy: 'staff person', category: 'Other', item: 'Lamb Curry' })
-      for (const wrong of ['weekday=8', 'hour=24', 'openedBy=me', 'category=all', 'days=today']) {
+      expect(names).toEqual({ servedBy: 'staff person', category: 'Other', item: 'Lamb Curry' })
+      for (const wrong of ['weekday=8', 'hour=24', 'servedBy=me', 'category=all', 'days=today']) {
         expect([wrong, (await get(`/order-search?${wrong}`, boss)).status]).toEqual([wrong, 400])
       }
     } finally {
@@ -159,7 +159,7 @@ describe('looking for an order', () => {
 })
 
 describe('the record of an order', () => {
-  it('tells its whole history in words, and what was changed after the bill was printed', async () => {
+  it('describes its whole history, and what was changed after the bill was printed', async () => {
     const order = await till.open([till.curry(2), till.beer()])
     const [curry, beer] = order.lines
     await till.send(`/orders/${order.id}/send`)

@@ -12,7 +12,7 @@ import {
   type Candidates,
   type Moment,
   newestOrders,
-  ordersMeant,
+  ordersMatching,
   type Walk,
 } from './order-candidates.ts'
 import { searchTerms } from './search-terms.ts'
@@ -35,12 +35,12 @@ export function searchOrders(db: Database, restaurant: RestaurantScope, search: 
   const after = search.cursor === undefined ? undefined : momentAndId(search.cursor)
   const before = after && { at: after.moment, id: after.id }
   const limit = search.limit + 1
-  const filters = filtersOf(search, restaurant)
+  const filters = filtersOf(restaurant.id, search, restaurant)
   const walk = { restaurantId: restaurant.id, before, ...instantsOf(search, restaurant) }
   return db.inRestaurant(restaurant.id, async (tx) => {
     const { found, horizon } = search.q
-      ? await meant(tx, walk, search.q, filters, limit)
-      : await newestOrders(tx, { ...walk, most: mostFor(search) }, { ...wayOf(search), filters, limit })
+      ? await searchInSteps(tx, walk, search.q, filters, limit)
+      : await newestOrders(tx, { ...walk, maxScanned: maxScannedFor(search) }, { ...wayOf(search), filters, limit })
     const page = found.slice(0, search.limit)
     const last = found.length > search.limit ? page.at(-1) : undefined
     return {
@@ -53,23 +53,23 @@ export function searchOrders(db: Database, restaurant: RestaurantScope, search: 
 }
 
 /** The orders under these words: first among a few candidates of each index, then among many. */
-async function meant(
+async function searchInSteps(
   tx: Tx,
-  walk: Omit<Walk, 'most'>,
+  walk: Omit<Walk, 'maxScanned'>,
   words: string,
   filters: SQL,
   limit: number,
 ): Promise<Candidates> {
   let result: Candidates = { found: [], horizon: undefined }
-  for (const most of strides) {
-    const { found, horizon } = await ordersMeant(tx, { ...walk, most }, searchTerms(words))
-    result = { found: await passing(tx, walk.restaurantId, found, filters, limit), horizon }
+  for (const stride of strides) {
+    const { found, horizon } = await ordersMatching(tx, { ...walk, maxScanned: stride }, searchTerms(words))
+    result = { found: await passingFilters(tx, walk.restaurantId, found, filters, limit), horizon }
     if (result.found.length === limit || !horizon) break
   }
   return result
 }
 
-function mostFor({ tender, category, item }: Search): number {
+function maxScannedFor({ tender, category, item }: Search): number {
   return tender || category || item ? costlyMost : strides[1]
 }
 
@@ -90,7 +90,7 @@ function instantsOf({ q, from, to, days }: Search, { timeZone, cutoffMinutes }: 
 }
 
 /** Those of the candidates that the filters let through, in their order. */
-async function passing(
+async function passingFilters(
   tx: Tx,
   restaurantId: string,
   candidates: readonly Candidate[],
@@ -144,8 +144,8 @@ async function load(tx: Tx, restaurantId: string, page: readonly Candidate[]): P
   return page.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-function filtersOf(search: Search, { timeZone, cutoffMinutes }: BusinessDay): SQL {
-  const { from, to, days, weekday, hour, openedBy, category, item } = search
+function filtersOf(restaurantId: string, search: Search, { timeZone, cutoffMinutes }: BusinessDay): SQL {
+  const { from, to, days, weekday, hour, servedBy, category, item } = search
   const { state, tender, locationId, leastPence, mostPence } = search
   const date =
     days === 'closed'
@@ -160,35 +160,41 @@ function filtersOf(search: Search, { timeZone, cutoffMinutes }: BusinessDay): SQ
   // What was put onto another bill ended, and was not voided.
   if (state === 'voided') {
     parts.push(sql`and not exists (select from events e
-      where e.restaurant_id = o.restaurant_id and e.order_id = o.id and e.type = 'order.joined_into')`)
+      where e.restaurant_id = ${restaurantId} and e.order_id = o.id and e.type = 'order.joined_into')`)
   }
   if (locationId) parts.push(sql`and o.location_id = ${locationId}`)
-  if (openedBy) parts.push(sql`and o.opened_by = ${openedBy}`)
+  if (servedBy) parts.push(sql`and coalesce(o.served_by, o.opened_by) = ${servedBy}`)
   if (leastPence !== undefined) parts.push(sql`and o.total_pence >= ${leastPence}`)
   if (mostPence !== undefined) parts.push(sql`and o.total_pence <= ${mostPence}`)
   if (tender) {
     parts.push(sql`and exists (select from payments y
-      where y.restaurant_id = o.restaurant_id and y.order_id = o.id and y.state = 'captured' and y.tender = ${tender})`)
+      where y.restaurant_id = ${restaurantId} and y.order_id = o.id and y.state = 'captured' and y.tender = ${tender})`)
   }
-  if (item) parts.push(withLine(lineIs(item)))
+  if (item) parts.push(withLine(restaurantId, lineIs(item)))
   if (category === 'other') {
     parts.push(
-      withLine(sql`not exists (select from menu_items i join menu_categories k
+      withLine(
+        restaurantId,
+        sql`not exists (select from menu_items i join menu_categories k
         on k.restaurant_id = i.restaurant_id and k.id = i.category_id
-        where i.restaurant_id = o.restaurant_id and i.id = l.item_id)`),
+        where i.restaurant_id = ${restaurantId} and i.id = l.item_id)`,
+      ),
     )
   } else if (category) {
     parts.push(
-      withLine(sql`l.item_id in (select i.id from menu_items i
-        where i.restaurant_id = o.restaurant_id and i.category_id = ${category})`),
+      withLine(
+        restaurantId,
+        sql`l.item_id in (select i.id from menu_items i
+        where i.restaurant_id = ${restaurantId} and i.category_id = ${category})`,
+      ),
     )
   }
   return sql.join(parts, sql` `)
 }
 
-function withLine(is: SQL): SQL {
+function withLine(restaurantId: string, is: SQL): SQL {
   return sql`and exists (select from order_lines l
-    where l.restaurant_id = o.restaurant_id and l.order_id = o.id and ${is})`
+    where l.restaurant_id = ${restaurantId} and l.order_id = o.id and ${is})`
 }
 
 function lineIs(item: string): SQL {
@@ -196,17 +202,17 @@ function lineIs(item: string): SQL {
 }
 
 /** What the person, the category and the dish are called that the address knows by their ids. */
-async function namesOf(tx: Tx, restaurantId: string, { openedBy, category, item }: Search) {
-  if (!openedBy && !category && !item) return {}
+async function namesOf(tx: Tx, restaurantId: string, { servedBy, category, item }: Search) {
+  if (!servedBy && !category && !item) return {}
   const id = (key: string | undefined) => (key && idSchema.safeParse(key).success ? key : null)
   const { rows } = await tx.execute<Record<'person' | 'category' | 'item', string | null>>(sql`
     select
-      (select s.name from staff_members s where s.restaurant_id = ${restaurantId} and s.id = ${id(openedBy)}) as person,
+      (select s.name from staff_members s where s.restaurant_id = ${restaurantId} and s.id = ${id(servedBy)}) as person,
       (select k.name from menu_categories k where k.restaurant_id = ${restaurantId} and k.id = ${id(category)}) as category,
       (select i.name from menu_items i where i.restaurant_id = ${restaurantId} and i.id = ${id(item)}) as item`)
   const [found] = rows
   return {
-    ...(openedBy && { openedBy: actorName(found?.person) }),
+    ...(servedBy && { servedBy: actorName(found?.person) }),
     ...(category && { category: found?.category ?? 'Other' }),
     ...(item && { item: found?.item ?? (item.startsWith('name:') ? item.slice(5) : 'A dish that is gone') }),
   }

@@ -4,7 +4,16 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { partnerDomains, partnerRestaurants, partners } from '../../db/schema/index.ts'
 import type { HostBrand } from '../../http/partner-pages.ts'
-import { shortMemory } from '../../http/short-memory.ts'
+import { createTtlCache } from '../../http/ttl-cache.ts'
+
+declare module '../../services.ts' {
+  interface Services {
+    /** Whose name a host or a restaurant stands under. */
+    readonly brands: Brands
+    /** The TXT records of a name in DNS. */
+    readonly lookUpTxt: typeof lookUpTxt
+  }
+}
 
 export type PartnerBrand = Brand & {
   readonly partnerId: string
@@ -22,8 +31,9 @@ export type Brands = {
   forget(): void
 }
 
-export function createBrands({ shared }: Database): Brands {
-  const remember = shortMemory<PartnerBrand | null>(10_000)
+export function createBrands({ shared }: Database, publicUrl: string): Brands {
+  const ownHost = new URL(publicUrl).hostname
+  const remember = createTtlCache<PartnerBrand | null>(10_000)
   const { id, name, accentColour, logoType, version, mailName, mailAddress } = partners
   const columns = { id, name, accentColour, logoType, version, mailName, mailAddress }
   const isShown = eq(partners.isActive, true)
@@ -44,7 +54,8 @@ export function createBrands({ shared }: Database): Brands {
     },
     ofHost(host) {
       const named = host?.toLowerCase().replace(/:\d+$/, '') ?? ''
-      if (!named.includes('.')) return Promise.resolve(null)
+      // Nobody else's: its pages are given also while the database is away.
+      if (!named.includes('.') || named === ownHost) return Promise.resolve(null)
       return remember(`host ${named}`, async () => {
         const [row] = await shared
           .select(columns)

@@ -22,18 +22,20 @@ import type { Services } from '../../services.ts'
 import { acrossRestaurants } from '../platform/index.ts'
 import { loadPartner } from './partners.store.ts'
 
-type Looker = { readonly signedIn: SignedIn; readonly at: string }
+type AuditedCall = { readonly signedIn: SignedIn; readonly at: string }
 type Answer = { readonly partner: Partner }
 
-export async function readPartner(services: Services, looker: Looker, partnerId: string): Promise<Answer> {
-  const look = { action: 'partner.read', facts: { partnerId } }
-  return { partner: await acrossRestaurants(services, looker, look, (tx) => loadPartner(tx, partnerId, looker.at)) }
+export async function readPartner(services: Services, looker: AuditedCall, partnerId: string): Promise<Answer> {
+  const auditEntry = { action: 'partner.read', facts: { partnerId } }
+  return {
+    partner: await acrossRestaurants(services, looker, auditEntry, (tx) => loadPartner(tx, partnerId, looker.at)),
+  }
 }
 
 /** Changes something of a partner in one transaction, leaves a row that says who did, and reads it all again. */
 async function change(
   services: Services,
-  looker: Looker,
+  looker: AuditedCall,
   { partnerId, action, facts = {} }: { partnerId: string; action: string; facts?: Record<string, unknown> },
   work: (tx: Tx) => Promise<void>,
 ): Promise<Answer> {

@@ -1,2 +1,2 @@
-export { type Brands, createBrands, lookUpTxt } from './brands.ts'
+export { createBrands, lookUpTxt } from './brands.ts'
 export { partnersRoutes } from './partners.routes.ts'

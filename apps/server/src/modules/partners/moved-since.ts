@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { moneyMoved } from '../platform/index.ts'
+import { isOnVoucherSale, moneyMoved } from '../platform/index.ts'
 
-type Stretch = {
+type DateRange = {
   /** The first date, and the first one after the last. */
   readonly from: SQL
   readonly until: SQL
@@ -16,8 +16,9 @@ type Stretch = {
  *
  * @param theirs which of `partner_restaurants o`
  */
-export function movedSinceTheyCame(theirs: SQL, span: 'month' | 'day', { from, until }: Stretch): SQL {
+export function movedSinceTheyCame(theirs: SQL, span: 'month' | 'day', { from, until }: DateRange): SQL {
   const less = (kind: string) => sql`case t.kind when ${kind} then -t.amount_pence else 0 end`
+  const lessTakings = (kind: string) => sql`case when ${isOnVoucherSale(sql`t`)} then 0 else ${less(kind)} end`
   const came = sql`date_trunc('month', o.since - interval '2 days')::date`
   return sql`(
     select m.restaurant_id, m.business_date, m.paid, m.refunded, m.fee, m.fee_back, m.share, m.share_back
@@ -26,7 +27,8 @@ export function movedSinceTheyCame(theirs: SQL, span: 'month' | 'day', { from, u
     where ${theirs} and m.span = ${span} and m.business_date >= ${from} and m.business_date < ${until}
       and m.business_date >= ${came}
     union all
-    select t.restaurant_id, date_trunc(${span}, t.business_date::timestamp)::date, ${less('capture')}, ${less('refund')},
+    select t.restaurant_id, date_trunc(${span}, t.business_date::timestamp)::date, ${lessTakings('capture')},
+      ${lessTakings('refund')} + ${lessTakings('suspense')},
       ${less('fee')}, ${less('fee_back')}, ${less('partner_share')}, ${less('partner_share_back')}
     from partner_restaurants o
     join ledger_transfers t on t.restaurant_id = o.restaurant_id and t.business_date >= ${from}

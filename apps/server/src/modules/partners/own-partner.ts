@@ -16,7 +16,7 @@ import { movedSinceTheyCame, type Sums, sums } from './moved-since.ts'
 import { sharesOf } from './partners.store.ts'
 import { figuresOf, statementFile, statementOf } from './statement.ts'
 
-type Looker = { readonly signedIn: SignedIn; readonly at: string }
+type PartnerCall = { readonly signedIn: SignedIn; readonly at: string }
 
 /**
  * What a partner's people see: their own partner's restaurants and nothing else. Which partner is theirs is looked up
@@ -24,7 +24,7 @@ type Looker = { readonly signedIn: SignedIn; readonly at: string }
  */
 async function inOwnPartner<Seen>(
   services: Services,
-  looker: Looker,
+  looker: PartnerCall,
   look: (tx: Tx, partnerId: string) => Promise<Seen>,
 ): Promise<Seen> {
   const [row] = await services.db.shared
@@ -58,11 +58,11 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
     const today = sql`${call.at}::timestamptz::date`
     const lately = { from: sql`${today} - 29`, until: sql`${today} + 3` }
     const { rows } = await tx.execute<RestaurantRow>(sql`
-      select r.restaurant_id as id, r.name, ${planInForce(call.at)} as plan, r.is_active as "isActive", iso(o.since) as since,
+      select r.restaurant_id as id, r.name, plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${call.at}) as plan, r.is_active as "isActive", iso(o.since) as since,
         coalesce(t.takings, 0)::bigint as takings, (
           select count(*)::int from orders p
           where p.restaurant_id = o.restaurant_id and p.state = 'paid' and p.business_date >= ${lately.from}
-            and p.closed_at >= o.since
+            and p.closed_at >= o.since and not p.totals ? 'vouchersPence'
         ) as orders
       from partner_restaurants o
       join restaurants r on r.restaurant_id = o.restaurant_id
@@ -90,9 +90,6 @@ export function readOwnPartner(services: Services, call: Call<typeof contract.ge
   })
 }
 
-const planInForce = (at: string) =>
-  sql`case when r.is_subscribed or r.trial_ends_at > ${at}::timestamptz then r.plan else 'alpha' end`
-
 type MonthRow = Sums & { readonly month: string }
 type DetailRow = Omit<RestaurantRow, 'takings' | 'orders'> & { readonly locations: number }
 
@@ -100,7 +97,7 @@ export function readOwnRestaurant(services: Services, call: Call<typeof contract
   const id = call.params.partnersRestaurantId
   return inOwnPartner(services, call, async (tx, partnerId) => {
     const found = await tx.execute<DetailRow>(sql`
-      select r.restaurant_id as id, r.name, ${planInForce(call.at)} as plan, r.is_active as "isActive", iso(o.since) as since,
+      select r.restaurant_id as id, r.name, plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${call.at}) as plan, r.is_active as "isActive", iso(o.since) as since,
         (select count(*)::int from locations l where l.restaurant_id = o.restaurant_id and l.closed_at is null) as locations
       from partner_restaurants o
       join restaurants r on r.restaurant_id = o.restaurant_id

@@ -38,8 +38,8 @@ export function partnersRoutes(routes: Routes, services: Services): void {
   routes(contract.addPartnerRestaurant, (call) => addRestaurant(services, call))
   routes(contract.platformPartnerStatement, (call) => {
     const { partnerId } = call.params
-    const look = { action: 'partner.statement', facts: { partnerId, month: call.query.month } }
-    return acrossRestaurants(services, call, look, async (tx) => {
+    const auditEntry = { action: 'partner.statement', facts: { partnerId, month: call.query.month } }
+    return acrossRestaurants(services, call, auditEntry, async (tx) => {
       await loadPartner(tx, partnerId, call.at)
       return { statement: await statementOf(tx, partnerId, call.query.month) }
     })

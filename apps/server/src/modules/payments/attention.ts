@@ -1,24 +1,45 @@
-import type { Overpaid } from '@tableside/contract/payments'
-import { pence } from '@tableside/domain/money'
+import { type Adjustment, adjustmentSchema, type Overpaid } from '@tableside/contract/payments'
+import { type Pence, sumPence, ZERO } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
-import { refundedOf } from '@tableside/domain/payments'
+import { disputesToAnswer, isRefundPending, leftToRefund } from '@tableside/domain/payments'
 import { type SQL, sql } from 'drizzle-orm'
-import { awaitsRefund } from '../../db/awaits-refund.ts'
 import type { Database, Tx } from '../../db/database.ts'
-import { isOverpaid } from '../../db/is-overpaid.ts'
+import { awaitsRefund, holdsSuspense, isOverpaid } from '../../db/index-conditions.ts'
+import { isUncleared } from './clear-refunds.ts'
 import { listed, listedColumns, type Row } from './list-payments.ts'
 
 /** A list of what needs a person is short, or something is badly wrong; then the oldest come first. */
-const most = 100
+const maxListed = 100
 
 /** What somebody has to look at, the longest waiting first. */
 export function paymentsAttention(db: Database, restaurantId: string) {
   return db.inRestaurant(restaurantId, async (tx) => ({
     unanswered: await waiting(tx, restaurantId, sql`p.state in ('pending', 'unknown') and p.said is null`),
     differing: await waiting(tx, restaurantId, sql`p.state in ('pending', 'unknown') and p.said is not null`),
+    held: await waiting(tx, restaurantId, sql`p.state = 'held'`),
     refundsOutstanding: await waiting(tx, restaurantId, awaitsRefund),
     overpaid: await overpaid(tx, restaurantId),
+    suspense: await suspense(tx, restaurantId),
+    adjustments: await adjustments(tx, restaurantId),
   }))
+}
+
+/** What the provider moved on its own after a payment was settled and somebody has to answer, the newest first. */
+async function adjustments(tx: Tx, restaurantId: string): Promise<Adjustment[]> {
+  const { rows } = await tx.execute<Adjustment>(sql`
+    select a.provider_ref as "providerRef", a.payment_id as "paymentId", a.kind, a.status, a.reason, a.amount_pence as "amountPence",
+      a.booked_pence as "bookedPence", a.booked_fee_pence as "feePence", iso(a.updated_at) as "updatedAt",
+      o.id as "orderId", o.number as "orderNumber", coalesce(o.table_name, nullif(o.guest_name, '')) as "calledFor"
+    from provider_adjustments a
+    join orders o on o.restaurant_id = a.restaurant_id and o.id = a.order_id
+    where a.restaurant_id = ${restaurantId}
+      and ((a.kind = 'failed_refund' and ${isUncleared(restaurantId, 'failed_refund', sql`a.refund_id`)}) or a.status in (${sql.join(
+        disputesToAnswer.map((each) => sql`${each}`),
+        sql`, `,
+      )}))
+    order by a.updated_at desc
+    limit ${maxListed}`)
+  return rows.map((row) => adjustmentSchema.parse(row))
 }
 
 async function waiting(tx: Tx, restaurantId: string, condition: SQL) {
@@ -28,11 +49,29 @@ async function waiting(tx: Tx, restaurantId: string, condition: SQL) {
     join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
     where p.restaurant_id = ${restaurantId} and ${condition}
     order by p.started_at, p.id
-    limit ${most}`)
+    limit ${maxListed}`)
   return rows.map(listed)
 }
 
-type OverpaidRow = Omit<Overpaid, 'overpaidPence' | 'paymentId' | 'leftPence'> & {
+/** Payments of which the provider gave back more than was left, less what somebody has cleared. */
+async function suspense(tx: Tx, restaurantId: string) {
+  const { rows } = await tx.execute<Row & { readonly suspensePence: Pence }>(sql`
+    select ${listedColumns}, uncleared.pence as "suspensePence"
+    from payments p
+    join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
+    cross join lateral (
+      select sum((r ->> 'suspensePence')::bigint)::bigint as pence
+      from jsonb_array_elements(p.refunds) r
+      where r ? 'suspensePence' and ${isUncleared(restaurantId, 'suspense', sql`(r ->> 'id')::uuid`)}
+    ) uncleared
+    where p.restaurant_id = ${restaurantId} and ${holdsSuspense} and uncleared.pence is not null
+    order by p.started_at, p.id
+    limit ${maxListed}`)
+  return rows.map(({ suspensePence, ...row }) => ({ ...listed(row), suspensePence }))
+}
+
+type Amounts = 'overpaidPence' | 'onItsWayPence' | 'paymentId' | 'leftPence'
+type OverpaidRow = Omit<Overpaid, Amounts> & {
   readonly order: Order
 }
 
@@ -44,16 +83,22 @@ async function overpaid(tx: Tx, restaurantId: string): Promise<Overpaid[]> {
     from orders o
     where o.restaurant_id = ${restaurantId} and ${isOverpaid}
     order by o.opened_at
-    limit ${most}`)
+    limit ${maxListed}`)
   return rows.map(({ order, ...row }) => ({ ...row, ...tooMuch(order) }))
 }
 
 /** How much was paid too much, and the payment that can best give it back: the one with most left. */
-function tooMuch({ totals, payments }: Order): Pick<Overpaid, 'overpaidPence' | 'paymentId' | 'leftPence'> {
-  const overpaidPence = pence(totals.paidPence - totals.refundedPence - totals.totalPence)
-  const left = payments
-    .flatMap((payment) => (payment.state === 'captured' && payment.tender !== 'imported' ? [payment] : []))
-    .map((payment) => ({ paymentId: payment.id, leftPence: pence(payment.amountPence - refundedOf(payment)) }))
+function tooMuch({ totals, payments }: Order): Pick<Overpaid, Amounts> {
+  const captured = payments.filter((payment) => payment.state === 'captured')
+  const onItsWay = captured.flatMap(({ refunds }) => refunds.filter(isRefundPending))
+  const left = captured
+    .filter(({ tender }) => tender !== 'imported')
+    .map((payment) => ({ paymentId: payment.id, leftPence: leftToRefund(payment).billPence }))
     .sort((a, b) => b.leftPence - a.leftPence)
-  return { overpaidPence, ...(left[0] ?? { paymentId: null, leftPence: pence(0) }) }
+  const onItsWayPence = sumPence(onItsWay.map(({ amountPence }) => amountPence))
+  return {
+    overpaidPence: totals.overpaidPence ?? ZERO,
+    onItsWayPence,
+    ...(left[0] ?? { paymentId: null, leftPence: ZERO }),
+  }
 }

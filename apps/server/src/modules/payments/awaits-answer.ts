@@ -1,6 +1,6 @@
-import { isOnItsWay, isUnsettled, type Payment } from '@tableside/domain/payments'
+import { isRefundPending, isUnsettled, type Payment } from '@tableside/domain/payments'
 
 /** Whether an answer of the provider about it, or about a refund of it, is outstanding. */
 export function awaitsAnswer(payment: Payment): boolean {
-  return payment.state === 'captured' ? payment.refunds.some(isOnItsWay) : isUnsettled(payment)
+  return payment.state === 'captured' ? payment.refunds.some(isRefundPending) : isUnsettled(payment)
 }

@@ -7,10 +7,10 @@ import type { Call } from '../../http/call.ts'
 import { momentAndId } from '../../http/paging.ts'
 
 type Query = Call<typeof contract.listPayments>['query']
-type Place = { readonly id: string; readonly startedAt: string }
+type PaymentCursor = { readonly id: string; readonly startedAt: string }
 
 /** How many attempts one request looks at; with rare filters it then says how far back it came. */
-const mostLookedAt = 10_000
+const maxScanned = 10_000
 
 /** A page of attempts, newest first. */
 export function listPayments(db: Database, restaurantId: string, query: Query) {
@@ -32,7 +32,7 @@ export function listPayments(db: Database, restaurantId: string, query: Query) {
   })
 }
 
-export type Row = Place & ListedPayment
+export type Row = PaymentCursor & ListedPayment
 
 export const listed = ({ id: _, startedAt: __, ...payment }: Row): ListedPayment => payment
 
@@ -42,14 +42,14 @@ export const listedColumns = sql`
   coalesce(o.table_name, nullif(o.guest_name, '')) as "calledFor", p.business_date::text as "businessDate",
   payment_document(p) as payment`
 
-async function found(tx: Tx, restaurantId: string, query: Query, before: Place | undefined): Promise<Row[]> {
+async function found(tx: Tx, restaurantId: string, query: Query, before: PaymentCursor | undefined): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     select ${listedColumns}
     from (
       select * from payments p
       where p.restaurant_id = ${restaurantId} ${within(query, before)}
       order by p.started_at desc, p.id desc
-      limit ${mostLookedAt}
+      limit ${maxScanned}
     ) as looked
     join payments p on p.restaurant_id = ${restaurantId} and p.id = looked.id
     join orders o on o.restaurant_id = ${restaurantId} and o.id = looked.order_id
@@ -60,16 +60,16 @@ async function found(tx: Tx, restaurantId: string, query: Query, before: Place |
 }
 
 /** The last attempt that was looked at, when there are older ones. */
-async function furthest(tx: Tx, restaurantId: string, query: Query, before: Place | undefined) {
-  const { rows } = await tx.execute<Place>(sql`
+async function furthest(tx: Tx, restaurantId: string, query: Query, before: PaymentCursor | undefined) {
+  const { rows } = await tx.execute<PaymentCursor>(sql`
     select p.id, iso(p.started_at) as "startedAt" from payments p
     where p.restaurant_id = ${restaurantId} ${within(query, before)}
     order by p.started_at desc, p.id desc
-    offset ${mostLookedAt - 1} limit 1`)
+    offset ${maxScanned - 1} limit 1`)
   return rows[0]
 }
 
-function within({ group, from, to }: Query, before: Place | undefined): SQL {
+function within({ group, from, to }: Query, before: PaymentCursor | undefined): SQL {
   const parts: SQL[] = []
   if (before) parts.push(sql`and (p.started_at, p.id) < (${before.startedAt}::timestamptz, ${before.id}::uuid)`)
   // Wide enough for every time zone and cut-off; the date itself is held against the payment's own.
@@ -91,6 +91,6 @@ function filtersOf({ group, tender, from, to }: Query): SQL {
   return sql.join(parts, sql` `)
 }
 
-function cursorOf({ startedAt, id }: Place): string {
+function cursorOf({ startedAt, id }: PaymentCursor): string {
   return `${startedAt}_${id}`
 }

@@ -1,10 +1,9 @@
 import * as contract from '@tableside/contract/payments'
-import { takeCash } from '@tableside/domain/payments'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { runOrderCommand } from '../orders/index.ts'
 import { paymentsAttention } from './attention.ts'
 import { checkPayment } from './check-payment.ts'
+import { clearRefunds } from './clear-refunds.ts'
 import {
   addReader,
   cancelPayment,
@@ -17,29 +16,25 @@ import {
   refreshProvider,
   removeReader,
 } from './connection/index.ts'
-import { dayPlaces } from './day-places.ts'
+import { dailyReconciliation } from './daily-reconciliation.ts'
+import { decideHeldCash } from './decide-held-cash.ts'
 import { listPayments } from './list-payments.ts'
 import { payCard } from './pay-card.ts'
+import { payCash } from './pay-cash.ts'
 import { refundPayment } from './refund-payment.ts'
 import { resolveDifference } from './resolve-difference.ts'
 
 export function paymentsRoutes(routes: Routes, services: Services): void {
-  routes(contract.payCash, (call) =>
-    runOrderCommand(services, call, call.params, (order, context) =>
-      takeCash(order, call.body, {
-        ...context,
-        feeBps: call.restaurant.feeBps,
-        partnerBps: call.restaurant.partnerBps,
-      }),
-    ),
-  )
+  routes(contract.payCash, (call) => payCash(services, call))
+  routes(contract.decideHeldCash, (call) => decideHeldCash(services, call))
   routes(contract.payCard, (call) => payCard(services, call))
   routes(contract.checkPayment, async (call) => ({ order: await checkPayment(services, call) }))
   routes(contract.refundPayment, (call) => refundPayment(services, call))
   routes(contract.listPayments, ({ restaurant, query }) => listPayments(services.db, restaurant.id, query))
   routes(contract.paymentsAttention, ({ restaurant }) => paymentsAttention(services.db, restaurant.id))
+  routes(contract.clearRefunds, (call) => clearRefunds(services, call))
   routes(contract.resolveDifference, (call) => resolveDifference(services, call))
-  routes(contract.getDayPlaces, (call) => dayPlaces(services, call))
+  routes(contract.dailyReconciliation, (call) => dailyReconciliation(services, call))
   routes(contract.getProviderConnection, (call) => readConnection(services, call))
   routes(contract.connectProvider, (call) => connectProvider(services, call))
   routes(contract.refreshProvider, (call) => refreshProvider(services, call))

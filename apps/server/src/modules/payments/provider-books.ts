@@ -2,7 +2,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { ProviderCharge } from '@tableside/domain/payments'
 import type { Services } from '../../services.ts'
 import { everyProvider } from './connection/index.ts'
-import type { PayoutPart, Stretch } from './provider.ts'
+import type { DateRange, PayoutPart } from './provider.ts'
 
 type Books = {
   readonly name: string
@@ -18,15 +18,15 @@ const paidOutWithinMs = 10 * 24 * 60 * 60 * 1000
 export async function providerBooks(
   services: Services,
   restaurantId: string,
-  stretch: Stretch,
+  range: DateRange,
 ): Promise<Books | undefined> {
   try {
     const providers = await everyProvider(services, restaurantId)
     if (providers.length === 0) return undefined
-    const charges = await Promise.all(providers.map((provider) => provider.list({ restaurantId, ...stretch })))
-    const until = new Date(Date.parse(stretch.to) + paidOutWithinMs).toISOString()
+    const charges = await Promise.all(providers.map((provider) => provider.list({ restaurantId, ...range })))
+    const until = new Date(Date.parse(range.to) + paidOutWithinMs).toISOString()
     const parts = await Promise.all(
-      providers.map((provider) => provider.payoutParts?.({ from: stretch.from, to: until })),
+      providers.map((provider) => provider.payoutParts?.({ from: range.from, to: until })),
     )
     return {
       name: providers.map(({ name }) => name).join(' and '),

@@ -74,6 +74,7 @@ describe.each([
     const paymentId = uuidv7()
     const { services } = stripeServer.server
     const provider = await providerForNew(services, restaurantId, {
+      orderId: order.id,
       paymentId,
       readerId: undefined,
       at: services.now(),
@@ -96,7 +97,7 @@ describe.each([
     ])
   })
 
-  it('tells what the bank said of a card that is declined, now and when asked again', async () => {
+  it('reports what the bank said of a declined card, now and when asked again', async () => {
     for (const [card, code] of [
       [cards.declined, /generic_decline|do_not_honour/],
       [cards.poor, /insufficient_funds/],

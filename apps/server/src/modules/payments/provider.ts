@@ -1,4 +1,5 @@
 import { assert } from '@tableside/domain/errors'
+import { pence } from '@tableside/domain/money'
 import type {
   CapturedPayment,
   PaymentOutcome,
@@ -7,6 +8,13 @@ import type {
   Refund,
   RefundOutcome,
 } from '@tableside/domain/payments'
+
+declare module '../../services.ts' {
+  interface Services {
+    /** The demo's simulator. Elsewhere it is absent: until a restaurant has connected its account only cash is taken. */
+    readonly provider: BuiltInProvider | undefined
+  }
+}
 
 /** What the platform is known to the provider by. */
 export type ProviderCredentials = { readonly appId: string; readonly appSecret: string }
@@ -53,6 +61,15 @@ export function refundRequest(
   return { refundId, restaurantId, providerRef, amountPence: amountPence + tipBackPence }
 }
 
+/** A refund the provider has made: of what was asked, or of what it says. Money that has left is booked, whatever amount. */
+export function refundDone(
+  { id: providerRef, amountPence }: { readonly id: string; readonly amountPence: number },
+  asked: RefundRequest,
+): RefundOutcome {
+  const said = amountPence === asked.amountPence ? {} : { amountPence: pence(amountPence) }
+  return { state: 'done', providerRef, ...said }
+}
+
 /** How much of the platform's fee on a payment has to be back with the restaurant by now. */
 export type FeeReturn = {
   readonly restaurantId: string
@@ -93,7 +110,7 @@ export type ProviderEvent = {
 /** A payout, and what of the charges asked about is in it. */
 export type PayoutPart = { readonly payout: Payout; readonly chargeRef: string; readonly netPence: number }
 
-export type Stretch = { readonly from: string; readonly to: string }
+export type DateRange = { readonly from: string; readonly to: string }
 
 /**
  * Whoever moves the card money. Never called inside a database transaction. An answer that does not
@@ -115,15 +132,15 @@ export type PaymentProvider = {
   findRefund(request: RefundRequest): Promise<RefundAnswer>
   /** Where the provider keeps our fee apart: gives back what a refund takes of it, to the penny we have booked. */
   returnFee?(fee: FeeReturn): Promise<'done' | 'unknown'>
-  /** Every charge of one restaurant made in a stretch of time, for comparing books. Throws when they cannot be had. */
-  list(question: Stretch & { restaurantId: string }): Promise<ProviderCharge[]>
+  /** Every charge of one restaurant made in a range of time, for comparing books. Throws when they cannot be had. */
+  list(question: DateRange & { restaurantId: string }): Promise<ProviderCharge[]>
   /** What it pays out to the restaurant's bank, newest first. Throws when they cannot be had. */
   payouts?(page: { limit: number; cursor?: string | undefined }): Promise<{
     payouts: Payout[]
     nextCursor: string | null
   }>
-  /** In which payouts the charges of a stretch are. Throws when that cannot be had. */
-  payoutParts?(stretch: Stretch): Promise<PayoutPart[]>
+  /** In which payouts the charges of a range are. Throws when that cannot be had. */
+  payoutParts?(range: DateRange): Promise<PayoutPart[]>
 }
 
 /** The provider of the demo, a process beside the server: it has no accounts, and moves no money. */

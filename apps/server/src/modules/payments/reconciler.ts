@@ -1,6 +1,6 @@
 import { businessDaySchema } from '@tableside/domain/time'
 import { and, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { awaitsRefund } from '../../db/awaits-refund.ts'
+import { awaitsRefund } from '../../db/index-conditions.ts'
 import { payments, providerAttempts, restaurants } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { findOrder } from '../orders/index.ts'

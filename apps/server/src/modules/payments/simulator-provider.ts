@@ -10,14 +10,14 @@ import {
 } from '@tableside/domain/payments'
 import { instantSchema } from '@tableside/domain/time'
 import { z } from 'zod'
-import type {
-  BuiltInProvider,
-  ChargeQuestion,
-  PastCharge,
-  ProviderAnswer,
-  ProviderCredentials,
-  RefundAnswer,
-  RefundRequest,
+import {
+  type BuiltInProvider,
+  type ChargeQuestion,
+  type PastCharge,
+  type ProviderAnswer,
+  type ProviderCredentials,
+  type RefundAnswer,
+  refundDone,
 } from './provider.ts'
 
 export type SimulatorAccount = {
@@ -85,13 +85,6 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
 
   const byKey = (key: string) => ask(`/v1/payments?idempotencyKey=${encodeURIComponent(key)}`)
 
-  /** Money of another amount than ours is for people to look at; for us nothing is known. */
-  function isOurs(said: { id: string; amountPence: number }, expectedPence: number): boolean {
-    if (said.amountPence === expectedPence) return true
-    log.error({ providerRef: said.id, saidPence: said.amountPence, expectedPence }, 'the provider names another amount')
-    return false
-  }
-
   /** An answer about another order is about no attempt of ours, however well its key fits. */
   function isAbout({ id, metadata }: SimulatedPayment, { restaurantId, orderId, paymentId }: ChargeQuestion): boolean {
     const isSame =
@@ -108,10 +101,6 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
     const { providerRef, providerFeePence, card } = outcome
     const claim = providerClaimSchema.parse({ providerRef, providerFeePence, card, amountPence: said.amountPence })
     return { state: 'differs', said: claim }
-  }
-
-  function outcomeOfRefund(said: z.infer<typeof refund>, { amountPence }: RefundRequest): RefundOutcome {
-    return isOurs(said, amountPence) ? { state: 'done', providerRef: said.id } : { state: 'unknown' }
   }
 
   return {
@@ -176,7 +165,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
           key: keyOf(restaurantId, refundId),
           body: { amountPence },
         })
-        if (status === 200 || status === 201) return outcomeOfRefund(refund.parse(json), request)
+        if (status === 200 || status === 201) return refundDone(refund.parse(json), request)
         // The key has given back another payment's money: none of this one's has moved, and none will.
         const isKeyTaken = status === 409 && problem.safeParse(json).data?.code === 'idempotency_key_reused'
         return isRefusal(status) || isKeyTaken ? { state: 'failed' } : { state: 'unknown' }
@@ -191,7 +180,7 @@ export function createSimulatorProvider(account: SimulatorAccount, log: Log): Bu
         if (status !== 200) return { state: 'unknown' }
         const key = keyOf(request.restaurantId, request.refundId)
         const said = payment.parse(json).refunds.find((known) => known.idempotencyKey === key)
-        return said ? outcomeOfRefund(said, request) : { state: 'absent' }
+        return said ? refundDone(said, request) : { state: 'absent' }
       } catch {
         return { state: 'unknown' }
       }

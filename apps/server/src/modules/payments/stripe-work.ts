@@ -3,9 +3,10 @@ import type Stripe from 'stripe'
 import { theSystem } from '../../db/people.ts'
 import { payments, providerAccounts, providerAttempts } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
+import { syncDispute, syncFailedRefunds } from './adjustments.ts'
 import { dropAccount, refreshAccount } from './connection/index.ts'
-import type { StripeDoor } from './stripe/index.ts'
-import { workPayment } from './work-payment.ts'
+import type { StripeWebhookSource } from './stripe/index.ts'
+import { syncPayment } from './sync-payment.ts'
 
 type Work = {
   readonly restaurantId: string
@@ -17,7 +18,11 @@ type Work = {
  * What a message of Stripe makes us do; nothing for those that are none of ours. Of its contents only names are
  * used, to find what to ask Stripe about: the account in our own list, the intent among our own attempts.
  */
-export async function stripeWork(services: Services, door: StripeDoor, event: Stripe.Event): Promise<Work | undefined> {
+export async function stripeWork(
+  services: Services,
+  door: StripeWebhookSource,
+  event: Stripe.Event,
+): Promise<Work | undefined> {
   const { account } = event
   if (door !== 'connect' || !account) return undefined
   const restaurantId = await restaurantOf(services, account)
@@ -30,9 +35,10 @@ export async function stripeWork(services: Services, door: StripeDoor, event: St
     return { restaurantId, carryOut: () => dropAccount(services, dropped).then(() => true) }
   }
   const intent = intentOf(event)
-  return intent === undefined
-    ? undefined
-    : { restaurantId, carryOut: () => workIntent(services, { restaurantId, account, intent }) }
+  if (intent === undefined) return undefined
+  const { object } = event.data
+  const dispute = 'object' in object && object.object === 'dispute' ? object.id : undefined
+  return { restaurantId, carryOut: () => workIntent(services, { restaurantId, account, intent, dispute }) }
 }
 
 /** The intent a message is about, whatever kind of thing it tells of. */
@@ -40,7 +46,7 @@ function intentOf({ data: { object } }: Stripe.Event): string | undefined {
   if (!('object' in object)) return undefined
   if (object.object === 'payment_intent') return object.id
   if (object.object === 'terminal.reader') return nameOf(object.action?.process_payment_intent?.payment_intent)
-  const isOfCharge = object.object === 'charge' || object.object === 'refund'
+  const isOfCharge = object.object === 'charge' || object.object === 'refund' || object.object === 'dispute'
   return isOfCharge ? nameOf(object.payment_intent) : undefined
 }
 
@@ -55,9 +61,14 @@ async function restaurantOf({ db }: Services, account: string): Promise<string |
   return row?.restaurantId
 }
 
-type About = { readonly restaurantId: string; readonly account: string; readonly intent: string }
+type About = {
+  readonly restaurantId: string
+  readonly account: string
+  readonly intent: string
+  readonly dispute: string | undefined
+}
 
-async function workIntent(services: Services, { restaurantId, account, intent }: About): Promise<boolean> {
+async function workIntent(services: Services, { restaurantId, account, intent, dispute }: About): Promise<boolean> {
   const [row] = await services.db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({ paymentId: payments.id, orderId: payments.orderId })
@@ -74,5 +85,13 @@ async function workIntent(services: Services, { restaurantId, account, intent }:
         ),
       ),
   )
-  return row ? workPayment(services, { restaurantId, ...row }) : false
+  if (!row) return false
+  const place = { restaurantId, ...row }
+  if (dispute !== undefined) {
+    await syncDispute(services, place, account, dispute)
+    return true
+  }
+  const isKnown = await syncPayment(services, place)
+  await syncFailedRefunds(services, place)
+  return isKnown
 }

@@ -53,8 +53,101 @@ const about = (order: Pick<Order, 'id'>, more: { account?: string; at?: string; 
   )
 }
 
+describe('what Stripe moves after a payment was settled', () => {
+  const deliverAbout = (type: string, object: object) =>
+    deliver(
+      '/connect',
+      rig.stripe.message({ type, account, object }, webhookSecrets.connectWebhookSecret, new Date().toISOString()),
+    )
+  const ledgerOf = async (order: Pick<Order, 'id'>) =>
+    rig.server.sql(
+      `select kind, debit, credit, amount_pence::int as pence from ledger_transfers
+       where order_id = $1 and kind in ('dispute', 'dispute_fee', 'refund_failed') order by seq, ordinal`,
+      [order.id],
+    )
+  const attention = async () => (await get(owner, '/payments/attention')).json.adjustments
+  const paid = async () => {
+    const order = await till.open()
+    const { json } = await till.card(order, 'pm_card_visa', total)
+    expect(json.order.state).toBe('paid')
+    return { order, payment: json.order.payments[0] }
+  }
+
+  it('is booked and shown when a guest’s bank disputes a payment, once, and comes back when the dispute is won', async () => {
+    const { order } = await paid()
+    const dispute = {
+      id: 'dp_1',
+      account,
+      intent: intentOf(order)?.id ?? '',
+      amount: total,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      movements: [{ amount: -total, fee: 2000 }],
+    }
+    rig.stripe.ledger.disputes.set('dp_1', dispute)
+    const object = { id: 'dp_1', object: 'dispute', payment_intent: dispute.intent }
+    expect(await deliverAbout('charge.dispute.created', object)).toBe(204)
+    expect(await deliverAbout('charge.dispute.funds_withdrawn', object)).toBe(204)
+    const taken = [
+      { kind: 'dispute', debit: 'disputed_payments', credit: 'card_clearing', pence: total },
+      { kind: 'dispute_fee', debit: 'provider_fees', credit: 'card_clearing', pence: 2000 },
+    ]
+    expect(await ledgerOf(order)).toEqual(taken)
+    expect((await attention())[0]).toMatchObject({
+      kind: 'dispute',
+      status: 'needs_response',
+      orderId: order.id,
+      amountPence: total,
+      bookedPence: total,
+      feePence: 2000,
+    })
+    rig.stripe.ledger.disputes.set('dp_1', {
+      ...dispute,
+      status: 'won',
+      movements: [...dispute.movements, { amount: total, fee: -2000 }],
+    })
+    expect(await deliverAbout('charge.dispute.closed', object)).toBe(204)
+    expect(await ledgerOf(order)).toEqual([
+      ...taken,
+      { kind: 'dispute', debit: 'card_clearing', credit: 'disputed_payments', pence: total },
+      { kind: 'dispute_fee', debit: 'card_clearing', credit: 'provider_fees', pence: 2000 },
+    ])
+    // Nothing is left to do: it leaves the list, and stands on the order and with the platform.
+    expect(await attention()).toEqual([])
+    const { disputes } = (await rig.owner.get(`/restaurants/${restaurant.id}`)).json.restaurant
+    expect(disputes).toMatchObject([{ providerRef: 'dp_1', status: 'won', reason: 'fraudulent', amountPence: total }])
+    const notices = await rig.server.sql(
+      `select facts ->> 'status' as status from notifications where restaurant_id = $1 and kind = 'payment_adjusted' order by at, id`,
+      [restaurant.id],
+    )
+    expect(notices).toEqual([{ status: 'needs_response' }, { status: 'won' }])
+  })
+
+  it('is booked and shown when a refund that was done fails at the guest’s bank, once', async () => {
+    const { order, payment } = await paid()
+    const body = { refundId: uuidv7(), amountPence: 500, reason: 'Cold' }
+    const back = await manager.send(`/orders/${order.id}/payments/${payment.id}/refunds`, body)
+    expect(back.json.order.payments[0].refunds[0].state).toBe('done')
+    const [refund] = intentOf(order)?.charge?.refunds ?? []
+    if (refund) refund.status = 'failed'
+    const object = { id: refund?.id, object: 'refund', payment_intent: intentOf(order)?.id }
+    expect(await deliverAbout('refund.failed', object)).toBe(204)
+    expect(await deliverAbout('charge.refund.updated', object)).toBe(204)
+    expect(await ledgerOf(order)).toEqual([
+      { kind: 'refund_failed', debit: 'card_clearing', credit: 'failed_refunds', pence: 500 },
+    ])
+    expect((await attention())[0]).toMatchObject({ kind: 'failed_refund', amountPence: 500, orderId: order.id })
+    const clear = { kind: 'failed_refund', reason: 'Bank transfer' }
+    const path = `/orders/${order.id}/payments/${payment.id}/clear`
+    expect(await manager.send(path, clear)).toMatchObject({ status: 200, json: { clearedPence: 500 } })
+    expect((await manager.send(path, clear)).json.code).toBe('nothing_to_clear')
+    expect((await attention()).filter(({ orderId }: { orderId: string }) => orderId === order.id)).toEqual([])
+    expect(await rig.server.invariantFaults()).toEqual([])
+  })
+})
+
 describe('connecting', () => {
-  it('opens one account a restaurant, however often its owner presses, and tells what is still asked', async () => {
+  it('opens one account a restaurant, however often its owner presses, and reports what is still asked', async () => {
     const other = await openRestaurant(rig.server)
     const theirs = tillOf(rig.server, other, other.owner)
     expect((await get(theirs, '/card-provider')).json).toEqual({
@@ -307,7 +400,7 @@ describe('a reader', () => {
 })
 
 describe('a message of Stripe', () => {
-  it('is believed with the right secret, at the right door, and while it is fresh', async () => {
+  it('is believed with the right secret, at the right endpoint, and while it is fresh', async () => {
     const order = await till.open()
     await till.card(order, 'pm_card_visa', total)
     const old = new Date(Date.now() - 6 * 60_000).toISOString()
@@ -383,7 +476,7 @@ describe('payouts', () => {
     expect(refs.toSorted()).toEqual([first, second].toSorted())
     expect(next.nextCursor).toBeNull()
 
-    const places = (await get(theirs, '/payments/places')).json
+    const places = (await get(theirs, '/payments/reconciliation')).json
     expect(places).toMatchObject({ unexplainedPence: 0, differences: [] })
     const { provider } = places
     expect(provider).toMatchObject({ charges: 3, platformFeePence: 48, chargesNotPaidOut: 1 })

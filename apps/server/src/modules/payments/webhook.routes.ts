@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { providerEvents } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
-import type { StripeDoor } from './stripe/index.ts'
+import type { StripeWebhookSource } from './stripe/index.ts'
 import { stripeWork } from './stripe-work.ts'
-import { workPayment } from './work-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /**
  * Takes the provider's messages. The signature is over the exact bytes, so the body is read raw; a
@@ -25,11 +25,11 @@ export async function webhookRoutes(app: FastifyInstance, services: Services): P
     if (event === 'forged') throw new DomainError('signature_invalid')
     if (event === 'irrelevant') return reply.code(204).send()
     const message = { provider: provider.name, ...event, at: services.now() }
-    await workOnce(db, message, () => workPayment(services, event))
+    await workOnce(db, message, () => syncPayment(services, event))
     return reply.code(204).send()
   })
 
-  const stripeDoor = (door: StripeDoor, path: string) =>
+  const stripeDoor = (door: StripeWebhookSource, path: string) =>
     app.post(path, { schema: { hide: true } }, async (request, reply) => {
       const { body, headers } = request
       if (!Buffer.isBuffer(body)) throw new DomainError('not_found')

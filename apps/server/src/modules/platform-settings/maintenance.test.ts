@@ -41,6 +41,8 @@ it('keeps a dashboard from changing anything while the platform is maintained, a
   for (const refused of [await change(), await open()]) {
     expect([refused.statusCode, refused.json().code]).toEqual([503, 'maintenance'])
     expect(refused.json().title).toBe('Tableside is being maintained, so nothing can be changed here right now.')
+    // As long as the words say, not the next second.
+    expect(refused.headers['retry-after']).toBe('180')
   }
   expect((await send('GET', '/site')).json().isInMaintenance).toBe(true)
   expect((await send('GET', `/restaurants/${restaurant.id}`)).json().restaurant.name).toBe('Lantern')
@@ -53,7 +55,7 @@ it('never stops service: a table orders, the kitchen cooks and the guests pay', 
   await setMaintenance(true)
   const till = tillOf(server, restaurant, restaurant.waiter)
   const order = await till.open([till.beer()])
-  const sent = await till.send(`/orders/${order.id}/send`, {})
+  const sent = await till.send(`/orders/${order.id}/send`)
   const paid = await till.cash(order, 540)
   expect([sent.status, paid.status]).toEqual([200, 201])
   await setMaintenance(false)

@@ -23,7 +23,7 @@ export async function lockSection(tx: Tx, section: Section, version: number): Pr
   // A row to lock, also for the first save of all.
   await tx.insert(platformConfig).values({ section, body: {}, version: 0 }).onConflictDoNothing()
   const [row] = await tx.select().from(platformConfig).where(eq(platformConfig.section, section)).for('update')
-  refuseOld(row?.version ?? 0, version)
+  assertVersion(row?.version ?? 0, version)
   return row ?? { body: {}, version: 0 }
 }
 
@@ -32,6 +32,6 @@ export async function writeSection(tx: Tx, section: Section, row: SectionRow): P
 }
 
 /** @throws `config_changed_meanwhile` when somebody has saved since it was read */
-export function refuseOld(current: number, read: number): void {
+export function assertVersion(current: number, read: number): void {
   if (current !== read) throw new DomainError('config_changed_meanwhile', { version: current })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { platformAudit } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 
-type Looker = { readonly signedIn: { readonly userId: string }; readonly at: string }
+type AuditedCall = { readonly signedIn: { readonly userId: string }; readonly at: string }
 
 /**
  * The one way the platform's people look across restaurants: it leaves a row that says who looked at
@@ -13,14 +13,14 @@ type Looker = { readonly signedIn: { readonly userId: string }; readonly at: str
  */
 export function acrossRestaurants<Seen>(
   { db, newId }: Services,
-  { signedIn, at }: Looker,
+  { signedIn, at }: AuditedCall,
   { action, facts = {} }: { readonly action: string; readonly facts?: Readonly<Record<string, unknown>> },
-  look: (tx: Tx) => Promise<Seen>,
+  read: (tx: Tx) => Promise<Seen>,
 ): Promise<Seen> {
   return db.acrossRestaurants.transaction(
     async (tx) => {
       await tx.insert(platformAudit).values({ id: newId(), at, by: signedIn.userId, action, facts })
-      return look(tx)
+      return read(tx)
     },
     { isolationLevel: 'repeatable read' },
   )

@@ -1,11 +1,16 @@
 import type { Revenue } from '@tableside/contract/platform'
-import { pence } from '@tableside/domain/money'
-import { sql } from 'drizzle-orm'
+import { type Pence, pence } from '@tableside/domain/money'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { moneyMoved } from './money-moved.ts'
 
 /** All restaurants, or one of them. */
 export type RevenueFilter = { readonly restaurantId?: string | undefined }
+
+/** Conditions on the column of the restaurant they are given. */
+export const everyRestaurant = (id: SQL) => sql`${id} is not null`
+export const restaurantsOf = ({ restaurantId }: RevenueFilter) =>
+  restaurantId ? (id: SQL) => sql`${id} = ${restaurantId}` : everyRestaurant
 
 /** What the platform earned in a month (dated on its first day) or on a day. */
 export type Earned = {
@@ -18,8 +23,8 @@ export type Earned = {
 }
 
 /** Everything the platform ever earned by the month, and from `since` on by the day. */
-export async function readEarned(tx: Tx, { restaurantId }: RevenueFilter, since: string): Promise<Earned[]> {
-  const moved = moneyMoved((id) => (restaurantId ? sql`${id} = ${restaurantId}` : sql`${id} is not null`), since)
+export async function readEarned(tx: Tx, filter: RevenueFilter, since: string): Promise<Earned[]> {
+  const moved = moneyMoved(restaurantsOf(filter), since)
   const { rows } = await tx.execute<Earned>(sql`
     select span, business_date::text as "from", sum(fee)::bigint as fee, sum(fee_back)::bigint as "feeBack",
       sum(plans)::bigint as plans, sum(plans_back)::bigint as "plansBack"
@@ -28,7 +33,7 @@ export async function readEarned(tx: Tx, { restaurantId }: RevenueFilter, since:
   return rows
 }
 
-/** What of it lies in a stretch, both ends included: the whole past without one. */
+/** What of it lies in a range, both ends included: the whole past without one. */
 export function earnedIn(
   earned: readonly Earned[],
   span: Earned['span'],
@@ -43,4 +48,13 @@ export function earnedIn(
     subscriptionPence,
     totalPence: pence(sum('fee') - sum('feeBack') + subscriptionPence),
   }
+}
+
+/** An invoice is revenue from the day it is issued; this is what of that has not come in. */
+export async function readUnpaid(tx: Tx, filter: RevenueFilter): Promise<Pence> {
+  const { rows } = await tx.execute<{ unpaid: number }>(sql`
+    select coalesce(sum(net_pence), 0)::bigint as unpaid
+    from invoices
+    where ${restaurantsOf(filter)(sql`restaurant_id`)} and kind = 'invoice' and state = 'open'`)
+  return pence(rows[0]?.unpaid ?? 0)
 }

@@ -4,15 +4,15 @@ import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import type { Pence } from '@tableside/domain/money'
 import { pence } from '@tableside/domain/money'
-import type { PlanKey } from '@tableside/domain/plans'
+import { isOnTrial, type PlanKey, planInForce } from '@tableside/domain/plans'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Call } from '../../http/call.ts'
 import { pageOf } from '../../http/paging.ts'
-import { planInForce } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants } from './across-restaurants.ts'
 import { noOrderYet, refreshFigures, refreshStale } from './figures.ts'
+import { entriesBehind } from './money-moved.ts'
 import { dayInLondon } from './overview.ts'
 
 type Listing = Call<typeof contract.listPlatformRestaurants>
@@ -39,6 +39,7 @@ type Figures = {
   readonly feePence: Pence
   readonly lastOrderAt: string
   readonly unknownPayments: number
+  readonly behind: number
 }
 
 /** What each order follows, and how its value travels in a cursor. */
@@ -59,7 +60,7 @@ export async function listRestaurants(services: Services, call: Listing) {
   const { query, at } = call
   const sort = sorts[query.sort]
   const look = () =>
-    acrossRestaurants(services, call, lookOf(query), async (tx) => {
+    acrossRestaurants(services, call, auditEntryOf(query), async (tx) => {
       const turn = query.direction === 'ascending' ? sql`asc` : sql`desc`
       const figures = sort.ofFigures ? sql`join` : sql`left join`
       const found = await tx.execute<Row>(sql`
@@ -93,19 +94,19 @@ export async function listRestaurants(services: Services, call: Listing) {
   return { restaurants: page.map((row) => restaurantOf(row, figures.get(row.id), at)), nextCursor }
 }
 
-/** Every filter; the plan and the status are those in force, as `planInForce` says. */
+/** Every filter; the plan and the status are those in force. */
 function matching({ query, at }: Listing): SQL {
   const { search, plan, status } = query
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
-  const isOnTrial = sql`(not r.is_subscribed and coalesce(r.trial_ends_at > ${at}::timestamptz, false))`
+  const isTried = sql`is_on_trial(r.is_subscribed, r.trial_ends_at, ${at})`
   const conditions = [
     search === ''
       ? undefined
       : sql`(r.name ilike ${pattern} or r.slug ilike ${pattern} or ${ownersMail(search, pattern)})`,
-    plan && sql`case when r.is_subscribed or ${isOnTrial} then r.plan else 'alpha' end = ${plan}`,
+    plan && sql`plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${at}) = ${plan}`,
     status === 'suspended' ? sql`not r.is_active` : undefined,
-    status === 'on_trial' ? sql`(r.is_active and ${isOnTrial})` : undefined,
-    status === 'active' ? sql`(r.is_active and not ${isOnTrial})` : undefined,
+    status === 'on_trial' ? sql`(r.is_active and ${isTried})` : undefined,
+    status === 'active' ? sql`(r.is_active and not ${isTried})` : undefined,
   ]
   return sql.join([sql`true`, ...conditions.filter((condition) => condition !== undefined)], sql` and `)
 }
@@ -156,16 +157,18 @@ function jsonOf(text: string): unknown {
 async function figuresOf({ db }: Services, ids: readonly string[]): Promise<ReadonlyMap<string, Figures>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.acrossRestaurants.execute<Figures>(sql`
-    select restaurant_id as id, takings_30_pence as "takings30Pence", fee_30_pence as "fee30Pence",
-      fee_pence as "feePence", iso(last_order_at) as "lastOrderAt", unknown_payments as "unknownPayments"
-    from restaurant_figures
-    where restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`)
+    select f.restaurant_id as id, f.takings_30_pence as "takings30Pence", f.fee_30_pence as "fee30Pence",
+      f.fee_pence as "feePence", iso(f.last_order_at) as "lastOrderAt", f.unknown_payments as "unknownPayments",
+      ${entriesBehind} as behind
+    from restaurant_figures f
+    join restaurant_counters counters on counters.restaurant_id = f.restaurant_id
+    left join rollup_cursors cursors on cursors.restaurant_id = f.restaurant_id
+    where f.restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 function restaurantOf(row: Row, figures: Figures | undefined, at: string): PlatformRestaurant {
-  const { id, name, slug, ownerEmail, createdAt, isActive, isSubscribed, trialEndsAt } = row
-  const isOnTrial = !isSubscribed && trialEndsAt !== null && at < trialEndsAt
+  const { id, name, slug, ownerEmail, createdAt, isActive } = row
   const lastOrderAt = figures?.lastOrderAt ?? noOrderYet
   return {
     id,
@@ -173,16 +176,17 @@ function restaurantOf(row: Row, figures: Figures | undefined, at: string): Platf
     slug,
     ownerEmail,
     plan: planInForce(row, at),
-    status: !isActive ? 'suspended' : isOnTrial ? 'on_trial' : 'active',
+    status: !isActive ? 'suspended' : isOnTrial(row, at) ? 'on_trial' : 'active',
     createdAt,
     last30Days: { takingsPence: figures?.takings30Pence ?? pence(0), feePence: figures?.fee30Pence ?? pence(0) },
     feePence: figures?.feePence ?? pence(0),
     lastOrderAt: lastOrderAt === noOrderYet ? null : lastOrderAt,
     unknownPayments: figures?.unknownPayments ?? 0,
+    behind: figures?.behind ?? 0,
   }
 }
 
-function lookOf({ search, plan, status, sort }: Listing['query']) {
+function auditEntryOf({ search, plan, status, sort }: Listing['query']) {
   const filters = { ...(plan ? { plan } : {}), ...(status ? { status } : {}), ...(sort === 'created' ? {} : { sort }) }
   return { action: 'restaurants.list', facts: { search, ...filters } }
 }

@@ -6,7 +6,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { acrossRestaurants, only } from './across-restaurants.ts'
-import { earnedIn, readEarned } from './earned.ts'
+import { earnedIn, everyRestaurant, readEarned, readUnpaid } from './earned.ts'
+import { countBacklog } from './money-moved.ts'
+import { ordersPaid } from './orders-paid.ts'
 
 /** The platform's own days and months; each restaurant has its own. */
 const platformZone = 'Europe/London'
@@ -21,6 +23,7 @@ export async function platformOverview(services: Services, call: Call<typeof con
     recentRestaurants: await recentRestaurants(tx),
     recentOrders: await recentOrders(tx),
     asOf: at,
+    behind: await countBacklog(tx, everyRestaurant),
   }))
   return { overview }
 }
@@ -58,14 +61,15 @@ async function revenue(tx: Tx, at: string): Promise<PlatformOverview['revenue']>
     allTimePence: earnedIn(earned, 'month').totalPence,
     thisMonthPence: earnedIn(earned, 'month', { from: `${dayInLondon(at).slice(0, 7)}-01` }).totalPence,
     last30DaysPence: earnedIn(earned, 'day', { from: since }).totalPence,
+    unpaidPence: await readUnpaid(tx, {}),
   }
 }
 
-/** What tills here were ever opened for: the orders that were numbered. Past sales of another till never paid a fee. */
+/** Paid orders since the first day, as every restaurant counts them, and what is open now. */
 async function countOrders(tx: Tx) {
   return only(
     await tx.execute<PlatformOverview['orders']>(sql`
-    select (select coalesce(sum(order_number), 0)::bigint from restaurant_counters) as total,
+    select ${ordersPaid(everyRestaurant)} as total,
       (select count(*) from orders where state = 'open') as open`),
   )
 }

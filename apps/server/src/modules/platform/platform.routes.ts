@@ -16,9 +16,9 @@ import {
 import { readRestaurant } from './restaurant/read-restaurant.ts'
 import { resetTwoFactor } from './restaurant/reset-two-factor.ts'
 import { restaurantFees } from './restaurant-fees.ts'
+import { endVisit, openVisit } from './support-access/change-visit.ts'
+import { listPlatformVisits, listVisits } from './support-access/list-visits.ts'
 import { systemHealth } from './system.ts'
-import { endVisit, openVisit } from './visits/change-visit.ts'
-import { listPlatformVisits, listVisits } from './visits/list-visits.ts'
 
 export function platformRoutes(routes: Routes, services: Services): void {
   routes(contract.platformOverview, (call) => platformOverview(services, call))

@@ -41,10 +41,11 @@ describe('the platform’s overview', () => {
     const { overview } = (await owner.get('/overview')).json
     const revenue = await earned()
     expect(revenue).toBeGreaterThan(0)
+    const [paid] = await server.sql(`select count(*)::int as n from orders where state = 'paid'`)
     expect(overview).toMatchObject({
       restaurants: { total: 2, active: 2 },
-      revenue: { allTimePence: revenue, thisMonthPence: revenue, last30DaysPence: revenue },
-      orders: { total: 12, open: 2 },
+      revenue: { allTimePence: revenue, thisMonthPence: revenue, last30DaysPence: revenue, unpaidPence: 0 },
+      orders: { total: paid?.n, open: 2 },
       newRestaurantsThisMonth: 2,
     })
     expect(overview.recentRestaurants.map(({ name }: { name: string }) => name)).toEqual(['Harbour', 'Lantern'])
@@ -52,7 +53,7 @@ describe('the platform’s overview', () => {
     expect(overview.recentOrders[0]).toMatchObject({ restaurantName: 'Harbour', number: '6', totalPence: 540 })
   })
 
-  it('tells what belongs to this month and to the last 30 days from what is older', async () => {
+  it('separates this month and the last 30 days from what is older', async () => {
     await server.sql(`update ledger_transfers set business_date = business_date - 40 where restaurant_id = $1`, [
       lantern.id,
     ])
@@ -66,6 +67,7 @@ describe('the platform’s overview', () => {
       allTimePence: await earned(),
       thisMonthPence: recent,
       last30DaysPence: recent,
+      unpaidPence: 0,
     })
     expect(overview).toMatchObject({ restaurants: { total: 2, active: 1 }, newRestaurantsThisMonth: 1 })
     await server.sql(`update ledger_transfers set business_date = business_date + 40 where restaurant_id = $1`, [
@@ -77,7 +79,7 @@ describe('the platform’s overview', () => {
     )
   })
 
-  it('tells of the five newest restaurants and the five newest orders, newest first, and of no more', async () => {
+  it('lists the five newest restaurants and the five newest orders, newest first, and of no more', async () => {
     await server.sql(
       `insert into restaurants (restaurant_id, name, slug, owner_id, time_zone, plan, created_at, updated_at)
        select gen_random_uuid(), 'Joiner ' || n, 'joiner-' || n, gen_random_uuid(), 'Europe/London', 'beta',
@@ -181,7 +183,7 @@ describe('its restaurants, sorted and filtered', () => {
     await server.sql(`update restaurants set is_active = true, is_subscribed = true, trial_ends_at = null`)
   })
 
-  it('keeps a wish for a plan until it is answered, once, and its owner is told', async () => {
+  it('keeps one request for a plan until it is answered, and notifies its owner', async () => {
     const wish = async () => {
       await server.sql(
         `update restaurants set is_subscribed = false, trial_ends_at = '2020-01-01' where restaurant_id = $1`,

@@ -16,9 +16,9 @@ export async function restaurantFees(services: Services, call: Call<typeof contr
   const { restaurantId } = call.params
   const { from, to, limit, cursor } = call.query
   const after = cursor ? momentAndId(cursor) : undefined
-  const look = { action: 'restaurant.fees', facts: { restaurantId, from, to } }
+  const auditEntry = { action: 'restaurant.fees', facts: { restaurantId, from, to } }
 
-  return acrossRestaurants(services, call, look, async (tx) => {
+  return acrossRestaurants(services, call, auditEntry, async (tx) => {
     const found = await tx.execute<RestaurantFees['restaurant']>(sql`
       select restaurant_id as id, name, time_zone as "timeZone" from restaurants where restaurant_id = ${restaurantId}`)
     const [restaurant] = found.rows

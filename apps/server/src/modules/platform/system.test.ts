@@ -29,7 +29,7 @@ it('is measured now: the database answers, and nothing that waits is made up', a
   ])
 })
 
-it('tells jobs that are late from those that wait for their hour, and those that broke from those given up', async () => {
+it('separates late jobs from those that wait for their time, and those that broke from those given up', async () => {
   const before = (await system()).jobs
   const add = (minutes: number, key: string) =>
     server.sql(

@@ -28,6 +28,7 @@ function draw(doc: Doc, receipt: Receipt, timeZone: string): void {
   centred(doc, receipt.heading, { size: 11, isBold: true })
   row(doc, `Order ${receipt.number ?? '–'}`, moment(receipt.closedAt ?? receipt.openedAt))
   row(doc, whereOf(receipt), receipt.covers === null ? '' : `${receipt.covers} covers`)
+  if (receipt.servedByName) text(doc, `Served by ${receipt.servedByName}`)
   rule(doc)
 
   for (const line of receipt.lines) {

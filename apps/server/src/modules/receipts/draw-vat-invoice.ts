@@ -19,9 +19,9 @@ function draw(doc: Doc, document: VatInvoice): void {
   centred(doc, `VAT no. ${seller.vatNumber ?? ''}`)
   rule(doc)
   centred(doc, headingOf(document), { size: 11, isBold: true })
-  row(doc, documentNumber, `Issued ${dayWords(issuedOn)}`, { isBold: true })
-  row(doc, `Order ${figures.orderNumber}`, `${creditOf ? 'Refunded' : 'Supplied'} ${dayWords(figures.suppliedOn)}`)
-  if (creditOf) text(doc, `To VAT invoice ${creditOf.documentNumber} of ${dayWords(creditOf.issuedOn)}`)
+  row(doc, documentNumber, `Issued ${formatDate(issuedOn)}`, { isBold: true })
+  row(doc, `Order ${figures.orderNumber}`, `${creditOf ? 'Refunded' : 'Supplied'} ${formatDate(figures.suppliedOn)}`)
+  if (creditOf) text(doc, `To VAT invoice ${creditOf.documentNumber} of ${formatDate(creditOf.issuedOn)}`)
   rule(doc)
   drawBuyer(doc, buyer)
   rule(doc)
@@ -54,5 +54,5 @@ function drawBuyer(doc: Doc, { name, addressLines, vatNumber }: InvoiceParty): v
   if (vatNumber) text(doc, `VAT no. ${vatNumber}`)
 }
 
-const dayWords = (day: string) =>
+const formatDate = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

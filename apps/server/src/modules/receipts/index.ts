@@ -1,3 +1,3 @@
-export { issueCreditNotes } from './issue-credit-notes.ts'
+export { creditNotes } from './issue-credit-notes.ts'
 export { receiptsRoutes } from './receipts.routes.ts'
 export { issueVatInvoice } from './vat-invoices.ts'

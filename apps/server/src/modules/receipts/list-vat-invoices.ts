@@ -12,7 +12,7 @@ import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 
 type Kind = 'invoice' | 'credit_note'
-type Asked = {
+type InvoicesQuery = {
   readonly from: string
   readonly to: string
   readonly search?: string | undefined
@@ -110,7 +110,7 @@ function documentRows(tx: Tx, where: SQL | undefined) {
     .$dynamic()
 }
 
-function askedFor(restaurantId: string, { from, to, search, kind }: Asked): SQL | undefined {
+function askedFor(restaurantId: string, { from, to, search, kind }: InvoicesQuery): SQL | undefined {
   if (from > to) throw new DomainError('range_upside_down')
   return and(
     eq(vatInvoices.restaurantId, restaurantId),

@@ -3,7 +3,7 @@ import { assert } from '@tableside/domain/errors'
 import type { Order } from '@tableside/domain/orders'
 import { type Receipt, type ReceiptBusiness, receiptKindOf, receiptOf } from '@tableside/domain/receipts'
 import { and, eq } from 'drizzle-orm'
-import { locations, restaurantLogos, restaurants } from '../../db/schema/index.ts'
+import { locations, restaurantLogos, restaurants, staffMembers } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
@@ -11,7 +11,7 @@ import { logoUrlOf } from '../restaurants/index.ts'
 /** What the paper of an order says, and the zone its times are told in. */
 export async function loadReceipt(services: Services, restaurantId: string, orderId: string, copy: number) {
   const order = await loadOrder(services.db, restaurantId, orderId)
-  const { business, timeZone } = await loadBusiness(services, restaurantId, order.locationId)
+  const { business, timeZone } = await loadBusiness(services, restaurantId, order)
   return { receipt: copyOf(order, business, copy), timeZone }
 }
 
@@ -24,11 +24,11 @@ export function copyOf(order: Order, business: ReceiptBusiness, copy: number): R
   return receiptOf(order, business, kind === 'receipt' && copy > 1 ? 'duplicate' : kind, copy)
 }
 
-/** What a receipt says about the restaurant, as it stands today. */
+/** What a receipt says about the restaurant, as it stands today, and about who served. */
 export async function loadBusiness(
   { db, brands }: Services,
   restaurantId: string,
-  locationId: string,
+  order: Pick<Order, 'locationId' | 'servedBy'>,
 ): Promise<{ business: ReceiptBusiness; timeZone: string }> {
   const [row] = await db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -42,12 +42,17 @@ export async function loadBusiness(
         header: restaurants.receiptHeader,
         footer: restaurants.receiptFooter,
         showsFee: restaurants.receiptShowsFee,
+        servedByName: staffMembers.name,
         timeZone: restaurants.timeZone,
       })
       .from(restaurants)
       .innerJoin(locations, eq(locations.restaurantId, restaurants.restaurantId))
       .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, restaurants.restaurantId))
-      .where(and(eq(restaurants.restaurantId, restaurantId), eq(locations.id, locationId))),
+      .leftJoin(
+        staffMembers,
+        and(eq(staffMembers.restaurantId, restaurants.restaurantId), eq(staffMembers.id, order.servedBy)),
+      )
+      .where(and(eq(restaurants.restaurantId, restaurantId), eq(locations.id, order.locationId))),
   )
   assert(row, 'the location of an order is there')
   const { timeZone, logoId, ...business } = row

@@ -7,7 +7,7 @@ const width = millimetres(80)
 const margin = millimetres(4)
 const inner = width - 2 * margin
 /** The longest page a PDF reader shows. */
-const longest = millimetres(5_000)
+const maxLength = millimetres(5_000)
 
 // A font of our own: those every PDF reader brings lack most of the world's names. Read by path, so it stays a file.
 const fonts = createRequire(import.meta.url)
@@ -25,7 +25,7 @@ export async function paper(
   draw: (doc: Doc) => void,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: [width, longest],
+    size: [width, maxLength],
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     font: regular,
     lang: 'en-GB',
@@ -37,7 +37,7 @@ export async function paper(
   const done = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   draw(doc)
   // Cut where the text ends. PDF counts from the bottom of the page.
-  Object.assign(doc.page.dictionary.data, { MediaBox: [0, longest - doc.y - margin, width, longest] })
+  Object.assign(doc.page.dictionary.data, { MediaBox: [0, maxLength - doc.y - margin, width, maxLength] })
   doc.end()
   await done
   return Buffer.concat(parts)

@@ -1,31 +1,26 @@
 import type * as contract from '@tableside/contract/orders'
 import { type ReceiptKind, receiptKindOf } from '@tableside/domain/receipts'
 import { sql } from 'drizzle-orm'
+import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { copyOf, loadBusiness } from './load-receipt.ts'
 
 /** Writes down that a paper leaves the printer, and answers it. Two tills printing at once get two numbers. */
 export async function printReceipt(services: Services, call: Call<typeof contract.printReceipt>): Promise<StoredReply> {
-  const { restaurant, params, key, at } = call
+  const { restaurant, params } = call
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
-  const { business } = await loadBusiness(services, restaurant.id, order.locationId)
+  const { business } = await loadBusiness(services, restaurant.id, order)
   const kind = receiptKindOf(order)
-  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
 
-  const reply = await once(services.db, { ...acting, key }, async (tx) => {
-    await lockRestaurant(tx, restaurant.id)
+  return runCommand(services, call, async (tx, record) => {
     const copyNumber = (await countPrints(tx, restaurant.id, order.id, kind)) + 1
     const printed = { type: 'receipt.printed', data: { orderId: order.id, kind, copyNumber } }
-    await recordEvents(tx, acting, [printed])
+    await record([printed])
     return { receipt: copyOf(order, business, copyNumber) }
   })
-  services.announcer.announce(restaurant.id)
-  return reply
 }
 
 async function countPrints(tx: Tx, restaurantId: string, orderId: string, kind: ReceiptKind): Promise<number> {

@@ -5,7 +5,8 @@ import { textOfPdf } from '../../testing/pdf-text.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
+import { followToEnd } from '../event-log/index.ts'
+import { creditNotes } from './issue-credit-notes.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -91,14 +92,13 @@ describe('a VAT invoice', () => {
     expect((await issue(order, body, till, key)).text).toBe((await issue(order, body, till, key)).text)
   })
 
-  it('is refused while the order is open, without a VAT number, for a voucher, a stranger and half an address', async () => {
+  it('is refused while the order is open, without a VAT number or an address, for a voucher, a stranger and half an address', async () => {
     const open = await till.open()
     expect((await issue(open)).json.code).toBe('invoice_not_paid')
     const order = await paid()
     expect((await issue(order, { buyer: { name: 'X', addressLines: [] } })).status).toBe(400)
     expect((await issue(order, { buyer: { name: 'X', addressLines: ['a\nb'] } })).status).toBe(400)
-    const voucher = { id: uuidv7(), orderId: uuidv7(), locationId: lantern.ids.location, amountPence: 2_000 }
-    const sale = (await till.send('/vouchers', voucher)).json.order
+    const { order: sale } = await till.sellVoucher(2_000)
     await till.cash(sale, 2_000)
     expect((await issue(sale)).json.code).toBe('invoice_of_voucher')
     const stranger = await openRestaurant(server)
@@ -107,8 +107,9 @@ describe('a VAT invoice', () => {
     expect(await read(order)).toEqual([])
     const mine = await theirs.open()
     await theirs.cash(mine, mine.totals.totalPence)
-    await server.sql('update restaurants set vat_number = null where restaurant_id = $1', [stranger.id])
     expect((await issue(mine, {}, theirs)).json.code).toBe('invoice_needs_vat_number')
+    await server.sql(`update restaurants set vat_number = 'GB987654321' where restaurant_id = $1`, [stranger.id])
+    expect((await issue(mine, {}, theirs)).json.code).toBe('invoice_needs_address')
   })
 
   it('is followed by a credit note for each refund, before it or after, with the ledger’s VAT', async () => {
@@ -153,17 +154,16 @@ describe('a VAT invoice', () => {
     const zone = (name: string) =>
       server.sql('update restaurants set time_zone = $2 where restaurant_id = $1', [lantern.id, name])
     await zone('Nowhere/Land')
-    const call = { now: new Date().toISOString(), signal: new AbortController().signal }
-    await expect(issueCreditNotes.run(server.services, call)).rejects.toThrow('1 of 2 failed')
+    await expect(followToEnd(server.services, [creditNotes])).rejects.toThrow('1 could not follow')
     const documents = (await theirs.send(`/orders/${bill.id}/vat-invoice`, undefined, { method: 'GET', key: null }))
       .json
     expect(documents.documents).toHaveLength(2)
     await zone('Europe/London')
-    await issueCreditNotes.run(server.services, call)
+    await followToEnd(server.services, [creditNotes])
     expect(await read(mine)).toHaveLength(2)
   })
 
-  it('comes as a PDF on the paper of the receipt, and stands in the order’s history without its buyer', async () => {
+  it('comes as a PDF on the paper of the receipt, and is in the order’s history without its buyer', async () => {
     const order = await paid([till.curry(1)])
     const [invoice] = (await issue(order)).json.documents
     const reply = await server.app.inject({

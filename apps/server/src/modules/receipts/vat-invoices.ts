@@ -11,12 +11,11 @@ import {
 } from '@tableside/domain/receipts'
 import { type BusinessDay, businessDate } from '@tableside/domain/time'
 import { and, eq, sql } from 'drizzle-orm'
+import { type CommandActor, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { creditNoteCursors, vatInvoices } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { type Acting, lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
 import { loadBusiness } from './load-receipt.ts'
@@ -32,34 +31,33 @@ type Issuing = Pick<Call<typeof contract.issueVatInvoice>, 'params' | 'body' | '
  * journal are one transaction. What was given back before goes into credit notes at once.
  */
 export async function issueVatInvoice(services: Services, call: Issuing): Promise<StoredReply> {
-  const { restaurant, params, body, key, at } = call
+  const { restaurant, params, body, at } = call
   const order = await loadOrder(services.db, restaurant.id, params.orderId)
-  const { business } = await loadBusiness(services, restaurant.id, order.locationId)
+  const { business } = await loadBusiness(services, restaurant.id, order)
   const { timeZone, cutoffMinutes } = restaurant
   const acting = { restaurantId: restaurant.id, by: restaurant.by, at, timeZone, cutoffMinutes }
-  const reply = await once(services.db, { ...acting, key }, async (tx) => {
-    await lockRestaurant(tx, restaurant.id)
+  return runCommand(services, call, async (tx) => {
     const known = await documentsOf(tx, restaurant.id, order.id)
     if (known.length > 0) return { documents: known }
     const figures = vatInvoiceFigures(order)
     const { name, addressLines, vatNumber } = business
     if (vatNumber === null) throw new DomainError('invoice_needs_vat_number')
+    if (addressLines.length === 0) throw new DomainError('invoice_needs_address')
     const seller = { name, addressLines: [...addressLines], vatNumber }
     await issue(tx, acting, {
-      ...{ id: body.id, kind: 'invoice', orderId: order.id },
+      ...{ id: body.id, kind: 'invoice', orderId: order.id, locationId: order.locationId },
       ...{ seller, buyer: body.buyer, figures },
     })
     await creditRefunds(services, tx, acting, order.id)
     return { documents: await documentsOf(tx, restaurant.id, order.id) }
   })
-  services.announcer.announce(restaurant.id)
-  return reply
 }
 
 type Document = {
   readonly id: string
   readonly kind: 'invoice' | 'credit_note'
   readonly orderId: string
+  readonly locationId: string
   readonly seller: InvoiceParty
   readonly buyer: InvoiceParty
   readonly figures: VatInvoiceFigures
@@ -68,7 +66,7 @@ type Document = {
 }
 
 /** Counted in the transaction that issues, under the restaurant's lock: no number is given twice or left out. */
-async function issue(tx: Tx, acting: Acting & BusinessDay, document: Document): Promise<void> {
+async function issue(tx: Tx, acting: CommandActor & BusinessDay, document: Document): Promise<void> {
   const { restaurantId, by, at } = acting
   const { kind, orderId, figures } = document
   const number = await nextNumber(tx, restaurantId, kind)
@@ -79,7 +77,7 @@ async function issue(tx: Tx, acting: Acting & BusinessDay, document: Document): 
       ...document,
       number,
       issuedAt: at,
-      // The day on the wall: what the trading day is called is the house's own business.
+      // The day on the wall: when the trading day ends is the restaurant's own choice.
       issuedOn: businessDate(at, { ...acting, cutoffMinutes: 0 }),
       issuedBy: by,
       totalPence: figures.totalPence,
@@ -110,7 +108,7 @@ function nextNumber(tx: Tx, restaurantId: string, kind: Document['kind']): Promi
 export async function creditRefunds(
   { newId }: Pick<Services, 'newId'>,
   tx: Tx,
-  acting: Acting & BusinessDay,
+  acting: CommandActor & BusinessDay,
   orderId: string,
 ): Promise<number> {
   const { restaurantId } = acting
@@ -128,7 +126,7 @@ export async function creditRefunds(
   const due = await uncredited(tx, restaurantId, orderId)
   for (const { refundId, suppliedOn, ...takenBack } of due) {
     await issue(tx, acting, {
-      ...{ id: newId(), kind: 'credit_note', orderId, creditOf: invoice.id, refundId },
+      ...{ id: newId(), kind: 'credit_note', orderId, locationId: invoice.locationId, creditOf: invoice.id, refundId },
       ...{ seller: invoice.seller, buyer: invoice.buyer },
       figures: creditNoteFigures(invoice.figures, takenBack, suppliedOn),
     })

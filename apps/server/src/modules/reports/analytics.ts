@@ -12,7 +12,7 @@ import {
   elapsedOf,
   partsOf,
   spansOf,
-  tenderWord,
+  tenderLabel,
 } from '@tableside/domain/reports'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
@@ -36,7 +36,7 @@ export async function loadAnalytics({ db }: Services, call: Call<typeof contract
   const compared = comparedDates(dates, compare)
   const elapsed = elapsedOf(dates, compare, at, restaurant)
   const { months, head, tail } = endsOf(dates)
-  const facts = await readSums<Facts>(db, 'read_analytics', restaurant.id, [
+  const { facts, behind } = await readSums<Facts>(db, 'read_analytics', restaurant.id, [
     ...[locationId, dates.from, dates.to, head, months?.from, months?.to, tail],
     ...[compared?.from, compared?.to, partsOf(dates), compared && comparedPartsOf(dates, compared, elapsed?.day)],
     ...[elapsed?.day, elapsed?.since, elapsed?.until],
@@ -57,11 +57,12 @@ export async function loadAnalytics({ db }: Services, call: Call<typeof contract
     tradesSince,
     bars: barsOf({ ...dates, days }, compared ? { ...compared, days: daysBefore } : null),
     ...{ hours, items, categories, staff, locations },
-    tenders: tenders.map((tender) => ({ ...tender, name: tenderWord(tender.key) })),
+    tenders: tenders.map((tender) => ({ ...tender, name: tenderLabel(tender.key) })),
+    behind,
   }
 }
 
-/** The last day before the whole months of a stretch, and the first after them; null where there is none. */
+/** The last day before the whole months of a range, and the first after them; null where there is none. */
 function endsOf(dates: Dates) {
   const { months, days } = spansOf(dates)
   const head = days.find(({ from }) => from === dates.from)?.to

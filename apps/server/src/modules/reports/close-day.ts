@@ -1,17 +1,17 @@
 import type * as contract from '@tableside/contract/reports'
 import type { ZReport } from '@tableside/contract/reports'
 import { DomainError } from '@tableside/domain/errors'
-import { type DrawerOnReport, type Figures, isNothing, minus, resultOf, sheetTables } from '@tableside/domain/reports'
+import { type DrawerOnReport, type Figures, isZero, minus, resultOf, sheetTables } from '@tableside/domain/reports'
 import { businessDate } from '@tableside/domain/time'
 import { and, eq, max } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { actorName } from '../../db/people.ts'
 import { staffMembers, zReports } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { catchUp, catchUpInside } from '../rollups/index.ts'
+import { catchUpInside, ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { type Day, loadSheet, type Sheet } from './sheet.ts'
 
 /**
@@ -21,15 +21,15 @@ import { type Day, loadSheet, type Sheet } from './sheet.ts'
 export async function closeDay(services: Services, call: Call<typeof contract.closeDay>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   // Before the log stands still, so that no sale waits for more than what is sold meanwhile.
-  await catchUp(services.db, restaurant.id)
+  await ensureSumsNearlyComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
-    refuseUnknownLocation(restaurant, body.locationId)
+    assertLocationExists(restaurant, body.locationId)
     if (body.businessDate > businessDate(at, restaurant)) throw new DomainError('day_not_begun')
     await catchUpInside(tx, restaurant.id)
     const sheet = await loadSheet(tx, restaurant.id, body)
     const earlier = await zReportsOf(tx, restaurant.id, body)
     const left = leftOf(sheet, earlier)
-    if (isNothing(left.figures) && left.drawers.length === 0) throw new DomainError('nothing_to_close')
+    if (isZero(left.figures) && left.drawers.length === 0) throw new DomainError('nothing_to_close')
 
     const report: ZReport = {
       ...sheet,

@@ -1,9 +1,9 @@
 import type { DayReport } from '@tableside/contract/reports'
 import { basisPoints, pence, sumPence } from '@tableside/domain/money'
-import type { Figures, ReductionKind } from '@tableside/domain/reports'
+import { type Figures, leftOf, type ReductionKind } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
-import { catchUp } from '../rollups/index.ts'
+import { ensureSumsComplete } from '../rollups/index.ts'
 import { loadFigures } from './figures.store.ts'
 
 /** In the order of the report; others after them by name. */
@@ -19,7 +19,7 @@ export async function dayReport(
   businessDate: string,
   at: string,
 ): Promise<DayReport> {
-  await catchUp(db, restaurantId)
+  await ensureSumsComplete(db, restaurantId)
   return db.inRestaurant(restaurantId, async (tx) => {
     const figures = await loadFigures(tx, restaurantId, { from: businessDate, to: businessDate })
     const open = await openOn(tx, restaurantId, businessDate)
@@ -85,13 +85,13 @@ function takingsOf(figures: Figures): DayReport['takings'] {
   return figures.tenders
     .filter(({ payments, refunds, tipBackPence }) => payments + refunds + tipBackPence > 0)
     .sort((a, b) => place(a.tender) - place(b.tender) || a.tender.localeCompare(b.tender))
-    .map(({ tender, payments, takenPence, tipPence, tipBackPence, refundedPence }) => ({
-      tender,
-      payments,
-      takenPence,
-      tipPence: pence(tipPence - tipBackPence),
-      refundedPence,
-      netPence: pence(takenPence + tipPence - tipBackPence - refundedPence),
+    .map((row) => ({
+      tender: row.tender,
+      payments: row.payments,
+      takenPence: row.takenPence,
+      tipPence: pence(row.tipPence - row.tipBackPence),
+      refundedPence: pence(row.refundedPence + (row.suspensePence ?? 0)),
+      netPence: leftOf(row),
     }))
 }
 
@@ -114,7 +114,7 @@ async function openOn(tx: Tx, restaurantId: string, businessDate: string): Promi
         sum(v.quantity * l.unit_price_pence) filter (where v."wasSent") as sent_pence
       from order_lines l
       cross join lateral jsonb_to_recordset(l.voids) as v(quantity int, "wasSent" boolean)
-      where l.restaurant_id = o.restaurant_id and l.order_id = o.id
+      where l.restaurant_id = ${restaurantId} and l.order_id = o.id
     ) v on true
     where o.restaurant_id = ${restaurantId} and o.state = 'open' and o.business_date = ${businessDate}`)
   const [open] = rows

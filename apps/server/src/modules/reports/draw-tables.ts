@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { formatPence, pence } from '@tableside/domain/money'
-import { type Cell, type Column, type ReportTable, rateWord } from '@tableside/domain/reports'
+import { type Cell, type Column, formatVatRate, type ReportTable } from '@tableside/domain/reports'
 import { decimalHours } from '@tableside/domain/staff'
 import PDFDocument from 'pdfkit'
 import { printable } from '../../printable.ts'
@@ -65,7 +65,7 @@ function drawTable(doc: Doc, { title, columns, rows, totals, note }: ReportTable
     rule(doc)
   }
   drawHead()
-  if (rows.length === 0) doc.font(regular).fontSize(8).text('Nothing in these days.', margin, doc.y)
+  if (rows.length === 0) doc.font(regular).fontSize(8).text('Nothing in this period.', margin, doc.y)
   for (const cells of lines) {
     // A page of figures without the names of its columns tells nobody anything.
     if (room(doc, heightOf(doc, widths, cells, false))) drawHead()
@@ -79,16 +79,16 @@ function drawTable(doc: Doc, { title, columns, rows, totals, note }: ReportTable
 }
 
 function wordsOf(columns: readonly Column[], row: readonly Cell[]): string[] {
-  return columns.map(({ kind }, place) => {
-    const cell = row[place] ?? null
+  return columns.map(({ kind }, index) => {
+    const cell = row[index] ?? null
     if (cell === null) return ''
     if (typeof cell === 'string') return printable(cell)
     if (kind === 'minutes') return decimalHours(cell)
-    return kind === 'pence' ? formatPence(pence(cell)) : kind === 'rate' ? rateWord(cell) : String(cell)
+    return kind === 'pence' ? formatPence(pence(cell)) : kind === 'rate' ? formatVatRate(cell) : String(cell)
   })
 }
 
-const isOfWords = (column: Column | undefined) => column?.kind === 'text' || column?.kind === 'date'
+const isText = (column: Column | undefined) => column?.kind === 'text' || column?.kind === 'date'
 
 const gap = 6
 
@@ -97,20 +97,20 @@ function widthsOf(doc: Doc, columns: readonly Column[], lines: readonly string[]
   const inner = doc.page.width - 2 * margin
   doc.font(bold).fontSize(8)
   const widest = (words: readonly string[]) => Math.max(0, ...words.map((word) => doc.widthOfString(word)))
-  const least = columns.map(({ kind, label }, n) => {
+  const minWidths = columns.map(({ kind, label }, n) => {
     const figures = kind === 'text' ? [] : lines.map((cells) => cells[n] ?? '')
     return Math.ceil(widest([...label.split(' '), ...figures])) + gap
   })
   const shares = columns.map(({ kind }) => (kind === 'text' ? 2 : kind === 'pence' ? 1.15 : 0.8))
-  let widths = least.map(() => 0)
+  let widths = minWidths.map(() => 0)
   let narrow: number[] = []
   // Whoever needs more than their share takes it first; the others share what is left.
   for (let isSettled = false; !isSettled; ) {
     const fixed = narrow
-    const left = inner - sum(fixed.map((n) => least[n] ?? 0))
+    const left = inner - sum(fixed.map((n) => minWidths[n] ?? 0))
     const all = sum(shares.filter((_, n) => !fixed.includes(n)))
-    widths = shares.map((share, n) => (fixed.includes(n) ? (least[n] ?? 0) : (share / all) * Math.max(0, left)))
-    narrow = widths.flatMap((width, n) => (width < (least[n] ?? 0) || fixed.includes(n) ? [n] : []))
+    widths = shares.map((share, n) => (fixed.includes(n) ? (minWidths[n] ?? 0) : (share / all) * Math.max(0, left)))
+    narrow = widths.flatMap((width, n) => (width < (minWidths[n] ?? 0) || fixed.includes(n) ? [n] : []))
     isSettled = narrow.length === fixed.length
   }
   const scale = Math.min(1, inner / sum(widths))
@@ -138,7 +138,7 @@ function drawRow(
   let left = margin
   cells.forEach((cell, n) => {
     const width = widths[n] ?? 0
-    doc.text(cell, left, top, { width: width - gap, align: isOfWords(columns[n]) ? 'left' : 'right' })
+    doc.text(cell, left, top, { width: width - gap, align: isText(columns[n]) ? 'left' : 'right' })
     left += width
   })
   doc.x = margin

@@ -1,11 +1,11 @@
 import { type Figures, figuresSchema } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { onDays, type Stretch, within } from '../rollups/index.ts'
+import { type DateRange, onDays, within } from '../rollups/index.ts'
 
 /** Everything that is counted about some days, in one round trip over the sums; the sums must be up to date. */
-export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Figures> {
-  const where = within(restaurantId, stretch)
+export async function loadFigures(tx: Tx, restaurantId: string, range: DateRange): Promise<Figures> {
+  const where = within(restaurantId, range)
   const { rows } = await tx.execute<{ figures: unknown }>(sql`
     select h.hours || jsonb_build_object(
       'vat', coalesce((
@@ -17,6 +17,7 @@ export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch
         select jsonb_agg(t order by t.tender) from (
           select tender, sum(payments) as payments, sum(taken_pence) as "takenPence", sum(tip_pence) as "tipPence",
             sum(refunds) as refunds, sum(refunded_pence) as "refundedPence", sum(tip_back_pence) as "tipBackPence",
+            sum(voucher_sale_pence) as "voucherSalePence", sum(suspense_pence) as "suspensePence",
             sum(fee_pence) as "feePence", sum(fee_back_pence) as "feeBackPence", sum(provider_fee_pence) as "providerFeePence"
           from rollup_tenders where ${where} group by 1) t), '[]'),
       'reductions', coalesce((
@@ -30,9 +31,9 @@ export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch
             count(*) as times, sum(t.amount_pence) as "amountPence"
           from ledger_transfers t
           join gift_vouchers v on v.restaurant_id = ${restaurantId} and v.id = t.voucher_id
-          where t.restaurant_id = ${restaurantId} and t.business_date between ${stretch.from} and ${stretch.to}
+          where t.restaurant_id = ${restaurantId} and t.business_date between ${range.from} and ${range.to}
             and t.voucher_id is not null and t.kind in ('voucher_sale', 'voucher_sale_back', 'voucher_breakage')
-            and ${stretch.locationId ? sql`v.location_id = ${stretch.locationId}` : sql`true`}
+            and ${range.locationId ? sql`v.location_id = ${range.locationId}` : sql`true`}
           group by 1) g), '[]'),
       'categories', coalesce((
         select jsonb_agg(c order by c.category, c."rateBps" desc) from (
@@ -51,6 +52,6 @@ export async function loadFigures(tx: Tx, restaurantId: string, stretch: Stretch
         'discountPence', coalesce(sum(discount_pence), 0), 'compPence', coalesce(sum(comp_pence), 0),
         'refundPence', coalesce(sum(refund_pence), 0), 'serviceChargePence', coalesce(sum(service_charge_pence), 0),
         'serviceBackPence', coalesce(sum(service_back_pence), 0)) as hours
-      from rollup_days where ${onDays(restaurantId, stretch)}) h`)
+      from rollup_days where ${onDays(restaurantId, range)}) h`)
   return figuresSchema.parse(rows[0]?.figures)
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { zReports } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { catchUp, dayByDay, onDays } from '../rollups/index.ts'
+import { dayByDay, ensureSumsComplete, onDays } from '../rollups/index.ts'
 
 const page = 50
 /** How far back days are looked at that nobody closed; those who never close get no list without end. */
@@ -15,7 +15,7 @@ const lookBackDays = 60
 
 export async function listZReports(services: Services, call: Call<typeof contract.listZReports>) {
   const { restaurant, query, at } = call
-  await catchUp(services.db, restaurant.id)
+  await ensureSumsComplete(services.db, restaurant.id)
   return services.db.inRestaurant(restaurant.id, async (tx) => {
     const rows = await tx
       .select({ report: zReports.report })
@@ -45,13 +45,13 @@ export async function listZReports(services: Services, call: Call<typeof contrac
 /** Days on which more orders were closed and payments made than their Zs hold; both only ever grow. */
 async function unclosedDates(tx: Tx, restaurantId: string, locationId: string, today: string): Promise<string[]> {
   const since = addDays(today, -lookBackDays)
-  const stretch = { from: since, to: today, locationId }
+  const dateRange = { from: since, to: today, locationId }
   const { rows } = await tx.execute<{ day: string }>(sql`
     with happened as (
       select business_date, sum(n) as n from (
-        select business_date, sum(orders + voided_orders) as n from rollup_days where ${onDays(restaurantId, stretch)} group by 1
+        select business_date, sum(orders + voided_orders) as n from rollup_days where ${onDays(restaurantId, dateRange)} group by 1
         union all
-        select business_date, sum(payments + refunds) from rollup_tenders where ${dayByDay(restaurantId, stretch)} group by 1
+        select business_date, sum(payments + refunds) from rollup_tenders where ${dayByDay(restaurantId, dateRange)} group by 1
       ) x group by 1
     ), held as (
       select z.business_date, sum((z.report #>> '{figures,orders}')::int + (z.report #>> '{figures,voidedOrders}')::int

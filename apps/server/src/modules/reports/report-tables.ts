@@ -10,20 +10,22 @@ import {
   type ReductionKind,
   type ReportTable,
   rate,
-  reductionWords,
+  reductionLabels,
   shareBps,
   table,
   tenderTable,
+  textColumn,
   vatTable,
-  words,
 } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { Services } from '../../services.ts'
 import { countedDrawers } from '../cash/index.ts'
-import { catchUp, dayByDay, onDays, type Stretch, within } from '../rollups/index.ts'
+import { type DateRange, dayByDay, ensureSumsComplete, onDays, within } from '../rollups/index.ts'
 import { labourTable } from '../staff/index.ts'
+import { everyReduction, reductionsPage } from './each-reduction.ts'
 import { loadFigures } from './figures.store.ts'
+import { takingsByPerson } from './takings-by-person.ts'
 
 type Name = (typeof reportNames)[number] | (typeof advancedReportNames)[number]
 
@@ -32,31 +34,57 @@ export async function reportTables(
   { db }: Services,
   restaurantId: string,
   name: Name,
-  stretch: Stretch,
+  range: DateRange,
 ): Promise<ReportTable[]> {
-  if (stretch.from > stretch.to) throw new DomainError('range_upside_down')
-  await catchUp(db, restaurantId)
-  return db.inRestaurant(restaurantId, (tx) => makers[name](tx, restaurantId, stretch))
+  await ensureReadable(db, restaurantId, range)
+  return db.inRestaurant(restaurantId, (tx) => makers[name](tx, restaurantId, range))
 }
 
-type Make = (tx: Tx, restaurantId: string, stretch: Stretch) => Promise<ReportTable[]>
+type Asked = DateRange & { readonly limit: number; readonly cursor?: string | undefined }
+
+/** The same for a screen, which reads the one list that may be long page by page: from the second page on only its rows. */
+export async function reportPage(services: Services, restaurantId: string, name: Name, asked: Asked) {
+  const { limit, cursor, ...range } = asked
+  if (name !== 'reductions')
+    return { tables: await reportTables(services, restaurantId, name, range), nextCursor: null }
+  const { db } = services
+  await ensureReadable(db, restaurantId, range)
+  return db.inRestaurant(restaurantId, async (tx) => {
+    const { table, nextCursor } = await reductionsPage(tx, restaurantId, range, { limit, cursor })
+    const sums = cursor === undefined ? [await reductions(tx, restaurantId, range)] : []
+    return { tables: [...sums, table], nextCursor }
+  })
+}
+
+async function ensureReadable(db: Services['db'], restaurantId: string, range: DateRange): Promise<void> {
+  if (range.from > range.to) throw new DomainError('range_upside_down')
+  await ensureSumsComplete(db, restaurantId)
+}
+
+type Make = (tx: Tx, restaurantId: string, range: DateRange) => Promise<ReportTable[]>
 
 const makers: Record<Name, Make> = {
-  sales: async (tx, restaurantId, stretch) => [await salesByDay(tx, restaurantId, stretch)],
-  vat: async (tx, restaurantId, stretch) => [vatTable(await loadFigures(tx, restaurantId, stretch), 'VAT by rate')],
-  takings: async (tx, restaurantId, stretch) => [
-    tenderTable(await loadFigures(tx, restaurantId, stretch), 'Takings by tender'),
+  sales: async (tx, restaurantId, range) => [await salesByDay(tx, restaurantId, range)],
+  vat: async (tx, restaurantId, range) => [vatTable(await loadFigures(tx, restaurantId, range), 'VAT by rate')],
+  takings: async (tx, restaurantId, range) => [
+    tenderTable(await loadFigures(tx, restaurantId, range), 'Takings by tender'),
   ],
-  drawers: async (tx, restaurantId, stretch) => [drawerTable(await countedDrawers(tx, restaurantId, stretch))],
-  items: async (tx, restaurantId, stretch) => [await items(tx, restaurantId, stretch)],
-  staff: async (tx, restaurantId, stretch) => [await staff(tx, restaurantId, stretch)],
-  labour: async (tx, restaurantId, stretch) => [await labourTable(tx, restaurantId, stretch)],
-  reductions: async (tx, restaurantId, stretch) => [await reductions(tx, restaurantId, stretch)],
-  hours: async (tx, restaurantId, stretch) => [await hours(tx, restaurantId, stretch)],
+  drawers: async (tx, restaurantId, range) => [drawerTable(await countedDrawers(tx, restaurantId, range))],
+  items: async (tx, restaurantId, range) => [await items(tx, restaurantId, range)],
+  staff: async (tx, restaurantId, range) => [
+    await staff(tx, restaurantId, range),
+    await takingsByPerson(tx, restaurantId, range),
+  ],
+  labour: async (tx, restaurantId, range) => [await labourTable(tx, restaurantId, range)],
+  reductions: async (tx, restaurantId, range) => [
+    await reductions(tx, restaurantId, range),
+    await everyReduction(tx, restaurantId, range),
+  ],
+  hours: async (tx, restaurantId, range) => [await hours(tx, restaurantId, range)],
 }
 
-async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
-  const byDay = dayByDay(restaurantId, stretch)
+async function salesByDay(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
+  const byDay = dayByDay(restaurantId, range)
   const { rows } = await tx.execute<
     Record<'gross' | 'discount' | 'comp' | 'refund' | 'service' | 'net' | 'vat' | 'tips', number> & {
       day: string
@@ -68,7 +96,7 @@ async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promi
       select business_date, sum(orders) as orders, sum(covers) as covers, sum(gross_pence) as gross,
         sum(discount_pence) as discount, sum(comp_pence) as comp, sum(refund_pence) as refund,
         sum(service_charge_pence - service_back_pence) as service
-      from rollup_days where ${onDays(restaurantId, stretch)} group by 1
+      from rollup_days where ${onDays(restaurantId, range)} group by 1
     ), vat as (
       select business_date, sum(net_pence - refund_net_pence) as net, sum(vat_pence - refund_vat_pence) as vat
       from rollup_vat where ${byDay} group by 1
@@ -114,7 +142,7 @@ async function salesByDay(tx: Tx, restaurantId: string, stretch: Stretch): Promi
   )
 }
 
-async function items(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+async function items(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
   const { rows } = await tx.execute<
     Record<'quantity' | 'gross' | 'discount' | 'comp' | 'voided', number> & {
       name: string
@@ -126,7 +154,7 @@ async function items(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Re
     from (
       select item_key, min(name) as name, sum(quantity) as quantity, sum(gross_pence) as gross,
         sum(discount_pence) as discount, sum(comp_pence) as comp, sum(void_quantity) as voided
-      from rollup_items where ${within(restaurantId, stretch)} group by 1) i
+      from rollup_items where ${within(restaurantId, range)} group by 1) i
     left join menu_items m on m.restaurant_id = ${restaurantId} and m.id::text = i.item_key
     left join menu_categories k on k.restaurant_id = ${restaurantId} and k.id = m.category_id
     order by i.gross - i.discount - i.comp desc, 1`)
@@ -134,8 +162,8 @@ async function items(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Re
   return table(
     'Items sold',
     [
-      words('name', 'Item'),
-      words('category', 'Category'),
+      textColumn('name', 'Item'),
+      textColumn('category', 'Category'),
       count('quantity', 'Sold'),
       money('grossPence', 'Gross'),
       money('discountPence', 'Discounts'),
@@ -152,7 +180,7 @@ async function items(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Re
   )
 }
 
-async function staff(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+async function staff(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
   const { rows } = await tx.execute<
     Record<'orders' | 'covers' | 'gross' | 'discount' | 'comp' | 'tips', number> & { name: string }
   >(sql`
@@ -161,11 +189,11 @@ async function staff(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Re
       sum(s.tip_pence)::bigint as tips
     from rollup_staff s
     left join staff_members p on p.restaurant_id = s.restaurant_id and p.id = s.staff_id
-    where ${within(restaurantId, stretch, 's')} group by s.staff_id, p.name order by 4 desc, 1`)
+    where ${within(restaurantId, range, 's')} group by s.staff_id, p.name order by 4 desc, 1`)
   return table(
     'Sales by person',
     [
-      words('name', 'Opened by'),
+      textColumn('name', 'Served by'),
       count('orders', 'Orders'),
       count('covers', 'Covers'),
       money('grossPence', 'Gross'),
@@ -179,11 +207,13 @@ async function staff(tx: Tx, restaurantId: string, stretch: Stretch): Promise<Re
       const sales = pence(r.gross - r.discount - r.comp)
       return [r.name, r.orders, r.covers, r.gross, -r.discount, -r.comp, sales, average(sales, r.orders), r.tips]
     }),
-    { note: 'Tips are those on the orders the person opened; how they are shared out is the staff’s own record.' },
+    {
+      note: 'Each order counts for its waiter when it was closed, each tip for its waiter when it was given; how they are shared out is the staff’s own record.',
+    },
   )
 }
 
-async function reductions(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+async function reductions(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
   const { rows } = await tx.execute<{
     kind: ReductionKind
     by: string
@@ -197,31 +227,34 @@ async function reductions(tx: Tx, restaurantId: string, stretch: Stretch): Promi
     from rollup_reductions r
     left join staff_members b on b.restaurant_id = r.restaurant_id and b.id = r.by
     left join staff_members a on a.restaurant_id = r.restaurant_id and a.id = r.approved_by
-    where ${within(restaurantId, stretch, 'r')} group by 1, 2, 3 order by 5 desc, 1, 2, 3`)
+    where ${within(restaurantId, range, 'r')} group by 1, 2, 3 order by 5 desc, 1, 2, 3`)
   return table(
     'Voids, comps and discounts',
     [
-      words('kind', 'What'),
-      words('by', 'Done by'),
-      words('approved', 'Approved by'),
+      textColumn('kind', 'What'),
+      textColumn('by', 'Done by'),
+      textColumn('approved', 'Approved by'),
       count('times', 'Times'),
       money('amountPence', 'Amount'),
     ],
-    rows.map((r) => [reductionWords[r.kind], r.by, r.approved, r.times, r.amount]),
-    { totals: true },
+    rows.map((r) => [reductionLabels[r.kind], r.by, r.approved, r.times, r.amount]),
+    {
+      totals: true,
+      note: 'Of orders that are closed. Those on open orders are in the list below as soon as they happen.',
+    },
   )
 }
 
-async function hours(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+async function hours(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
   const { rows } = await tx.execute<Record<'hour' | 'orders' | 'covers' | 'sales' | 'refund', number>>(sql`
     select hour, sum(orders)::int as orders, sum(covers)::int as covers,
       sum(gross_pence - discount_pence - comp_pence)::bigint as sales, sum(refund_pence)::bigint as refund
-    from rollup_hours where ${within(restaurantId, stretch)} group by 1
+    from rollup_hours where ${within(restaurantId, range)} group by 1
     having sum(orders) <> 0 or sum(gross_pence) <> 0 or sum(refund_pence) <> 0 order by 1`)
   return table(
     'Sales by hour',
     [
-      words('hour', 'Opened between'),
+      textColumn('hour', 'Opened between'),
       count('orders', 'Orders'),
       count('covers', 'Covers'),
       money('salesPence', 'Sales'),

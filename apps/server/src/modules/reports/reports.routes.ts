@@ -1,6 +1,6 @@
 import * as contract from '@tableside/contract/reports'
 import { DomainError } from '@tableside/domain/errors'
-import { isNothing, type ReportTable, sheetTables } from '@tableside/domain/reports'
+import { isZero, type ReportTable, sheetTables } from '@tableside/domain/reports'
 import { businessDate } from '@tableside/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -8,13 +8,13 @@ import { zReports } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
-import { catchUpInside } from '../rollups/index.ts'
+import { catchUpInside, ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { accountingFile } from './accounting-file.ts'
 import { loadAnalytics } from './analytics.ts'
 import { closeDay, leftOf, zReportsOf } from './close-day.ts'
 import { dayReport } from './day-report.ts'
 import { listZReports } from './list-z-reports.ts'
-import { reportTables } from './report-tables.ts'
+import { reportPage, reportTables } from './report-tables.ts'
 import { loadSheet } from './sheet.ts'
 import { csvOf, xlsxOf } from './table-files.ts'
 import { unfinishedOf } from './unfinished.ts'
@@ -27,12 +27,13 @@ export function reportsRoutes(routes: Routes, services: Services): void {
   }))
   routes(contract.getXReport, async ({ restaurant, query, at }) => {
     const day = { locationId: query.locationId, businessDate: query.businessDate ?? businessDate(at, restaurant) }
+    await ensureSumsNearlyComplete(db, restaurant.id)
     return db.inRestaurant(restaurant.id, async (tx) => {
       // Its figures are those up to the seal it names, whoever else is adding them up.
       await catchUpInside(tx, restaurant.id)
       const sheet = await loadSheet(tx, restaurant.id, day)
       const left = leftOf(sheet, await zReportsOf(tx, restaurant.id, day))
-      const isOpen = !isNothing(left.figures) || left.drawers.length > 0
+      const isOpen = !isZero(left.figures) || left.drawers.length > 0
       const unfinished = await unfinishedOf(tx, restaurant.id, day)
       return { report: { ...sheet, asOf: at, tables: sheetTables(sheet.figures, sheet.drawers) }, isOpen, unfinished }
     })
@@ -51,13 +52,13 @@ export function reportsRoutes(routes: Routes, services: Services): void {
   })
   routes(contract.getAccountingFile, async ({ restaurant, query, reply }) => {
     const { layout, ...day } = query
+    await ensureSumsNearlyComplete(db, restaurant.id)
     const zs = await db.inRestaurant(restaurant.id, async (tx) => {
       // A sale that is not added up yet is one the day's Zs do not have.
       await catchUpInside(tx, restaurant.id)
       const made = await zReportsOf(tx, restaurant.id, day)
       const left = leftOf(await loadSheet(tx, restaurant.id, day), made)
-      if (made.length === 0 || !isNothing(left.figures) || left.drawers.length > 0)
-        throw new DomainError('day_not_closed')
+      if (made.length === 0 || !isZero(left.figures) || left.drawers.length > 0) throw new DomainError('day_not_closed')
       return made
     })
     return sendFile(reply, accountingFile(layout, zs), 'text/csv; charset=utf-8', `${layout}-${day.businessDate}.csv`)
@@ -66,9 +67,9 @@ export function reportsRoutes(routes: Routes, services: Services): void {
   routes(contract.getReport, async ({ restaurant, params, query }) => ({
     tables: await reportTables(services, restaurant.id, params.name, query),
   }))
-  routes(contract.getAdvancedReport, async ({ restaurant, params, query }) => ({
-    tables: await reportTables(services, restaurant.id, params.name, query),
-  }))
+  routes(contract.getAdvancedReport, ({ restaurant, params, query }) =>
+    reportPage(services, restaurant.id, params.name, query),
+  )
   routes(contract.getReportFile, async ({ restaurant, params, query, at, reply }) => {
     const tables = await reportTables(services, restaurant.id, params.name, query)
     return sendTables(reply, tables, { ...query, name: params.name, business: restaurant.name, at })
@@ -91,7 +92,7 @@ async function findZ({ db }: Services, restaurantId: string, zId: string) {
   return row.report
 }
 
-type Asked = {
+type ReportQuery = {
   readonly from: string
   readonly to: string
   readonly format: 'csv' | 'xlsx' | 'pdf'
@@ -100,7 +101,7 @@ type Asked = {
   readonly at: string
 }
 
-async function sendTables(reply: FastifyReply, tables: ReportTable[], asked: Asked): Promise<FastifyReply> {
+async function sendTables(reply: FastifyReply, tables: ReportTable[], asked: ReportQuery): Promise<FastifyReply> {
   const { from, to, format, name, business, at } = asked
   const heading = `${business}, ${from} to ${to}`
   const file = `${name}-${from}-to-${to}.${format}`

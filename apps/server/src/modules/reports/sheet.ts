@@ -32,14 +32,14 @@ export async function loadSheet(tx: Tx, restaurantId: string, { locationId, busi
   if (!place) throw new DomainError('not_found')
   assert(place.hash.length === 64, 'the journal has a head')
   const { name, addressLines, vatNumber, locationName, seq, hash } = place
-  const stretch = { from: businessDate, to: businessDate, locationId }
+  const dateRange = { from: businessDate, to: businessDate, locationId }
   return {
     locationId,
     locationName,
     businessDate,
     business: { name, addressLines, vatNumber },
-    figures: await loadFigures(tx, restaurantId, stretch),
-    drawers: await countedDrawers(tx, restaurantId, stretch),
+    figures: await loadFigures(tx, restaurantId, dateRange),
+    drawers: await countedDrawers(tx, restaurantId, dateRange),
     journal: { seq, hash },
   }
 }

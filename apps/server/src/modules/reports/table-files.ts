@@ -1,5 +1,5 @@
 import { pence, plainPounds } from '@tableside/domain/money'
-import { type Cell, type Column, type ReportTable, rateWord } from '@tableside/domain/reports'
+import { type Cell, type Column, formatVatRate, type ReportTable } from '@tableside/domain/reports'
 import { decimalHours } from '@tableside/domain/staff'
 import { type CsvCell, csvRow } from '../../http/csv-row.ts'
 
@@ -15,12 +15,12 @@ export function csvOf(tables: readonly ReportTable[]): string {
 }
 
 function cellsOf(columns: readonly Column[], row: readonly Cell[]): CsvCell[] {
-  return columns.map(({ kind }, place) => {
-    const cell = row[place] ?? ''
+  return columns.map(({ kind }, index) => {
+    const cell = row[index] ?? ''
     if (typeof cell !== 'number') return cell
     if (kind === 'pence') return { figure: plainPounds(pence(cell)) }
     if (kind === 'minutes') return { figure: decimalHours(cell) }
-    return kind === 'rate' ? rateWord(cell) : cell
+    return kind === 'rate' ? formatVatRate(cell) : cell
   })
 }
 
@@ -41,8 +41,8 @@ export async function xlsxOf(tables: readonly ReportTable[], heading: string): P
     for (const row of [...rows, ...(totals ? [totals] : [])])
       sheet.addRow(columns.map((column, n) => excelCell(column, row[n] ?? null)))
     if (totals) sheet.lastRow?.eachCell((cell) => Object.assign(cell, { font: { bold: true } }))
-    columns.forEach(({ kind, label }, place) => {
-      const column = sheet.getColumn(place + 1)
+    columns.forEach(({ kind, label }, index) => {
+      const column = sheet.getColumn(index + 1)
       column.width = Math.max(label.length + 4, kind === 'text' ? 26 : 13)
       if (kind === 'pence') column.numFmt = pounds
       if (kind === 'rate') column.numFmt = '0.0#%'

@@ -29,6 +29,22 @@ export async function unfinishedOf(
     .from(payments)
     .innerJoin(orders, and(eq(orders.restaurantId, payments.restaurantId), eq(orders.id, payments.orderId)))
     .where(and(open, eq(payments.restaurantId, restaurantId), inArray(payments.state, ['pending', 'unknown'])))
+  // Of bills that are paid as well: the cash may be the second payment of one.
+  const [held] = await tx
+    .select({
+      count: count(),
+      pence: sql<number>`coalesce(sum(${payments.amountPence} + ${payments.tipPence}), 0)::bigint`,
+    })
+    .from(payments)
+    .innerJoin(orders, and(eq(orders.restaurantId, payments.restaurantId), eq(orders.id, payments.orderId)))
+    .where(
+      and(
+        eq(payments.restaurantId, restaurantId),
+        eq(payments.state, 'held'),
+        lte(payments.businessDate, businessDate),
+        eq(orders.locationId, locationId),
+      ),
+    )
   const [drawer] = await tx
     .select({ count: count() })
     .from(drawers)
@@ -37,6 +53,8 @@ export async function unfinishedOf(
     openBills: bills?.count ?? 0,
     owedPence: pence(bills?.owed ?? 0),
     unansweredPayments: unanswered?.count ?? 0,
+    heldPayments: held?.count ?? 0,
+    heldPence: pence(held?.pence ?? 0),
     hasOpenDrawer: (drawer?.count ?? 0) > 0,
   }
 }

@@ -2,8 +2,8 @@ import { type Pence, pence } from '@tableside/domain/money'
 import { type Plan, UNLIMITED } from '@tableside/domain/plans'
 import { atRate, businessCase, comparedRateBps, exampleTakings } from '@tableside/domain/resources'
 import ExcelJS from 'exceljs'
-import { inPounds } from './figure-words.ts'
-import type { Figures } from './library.ts'
+import type { Figures } from './figures.ts'
+import { formatWholePounds } from './format-figures.ts'
 import { bold, bytesOf, heads, input, output, percent, pounds, title } from './sheet-look.ts'
 
 /** What stands in the input cell until somebody types their own. */
@@ -29,7 +29,7 @@ export async function businessCaseBook({ plans, madeOn }: Figures): Promise<Buff
   const looked = (letter: string) => `INDEX(${column(letter)},MATCH($B$5,${list},0))`
 
   const inputs = [
-    ['Your takings in a month', inPounds(startingTakings), pounds, 'Cards and cash, VAT included, tips not.'],
+    ['Your takings in a month', formatWholePounds(startingTakings), pounds, 'Cards and cash, VAT included, tips not.'],
     ['Plan', chosen.name, '@', 'Choose from the list; the sheet "Plans" shows what each holds.'],
     [
       'Rate you pay today',
@@ -71,7 +71,7 @@ export async function businessCaseBook({ plans, madeOn }: Figures): Promise<Buff
   heads(sheet.getRow(10))
   outputs.forEach(([label, formula, result, note], index) => {
     const row = sheet.getRow(11 + index)
-    row.values = [label, { formula, result: inPounds(result) }, note]
+    row.values = [label, { formula, result: formatWholePounds(result) }, note]
     row.getCell(2).numFmt = pounds
     output(row.getCell(2))
   })
@@ -98,7 +98,7 @@ function planSheet(book: ExcelJS.Workbook, plans: readonly Plan[]): void {
     const limits = [plan.maxAccounts, plan.maxStaff, plan.maxLocations, plan.maxMonthlyOrders]
     const row = sheet.addRow([
       plan.name,
-      inPounds(plan.monthlyPence),
+      formatWholePounds(plan.monthlyPence),
       plan.feeBps / 10_000,
       ...limits.map((limit) => (limit === UNLIMITED ? 'unlimited' : limit)),
     ])
@@ -118,12 +118,12 @@ function levelSheet(book: ExcelJS.Workbook, plans: readonly Plan[]): void {
   exampleTakings.forEach((takings, index) => {
     const at = index + 2
     const row = sheet.addRow([
-      inPounds(takings),
-      ...plans.map((plan, place) => ({
-        formula: `ROUND($A${at}*Plans!$C$${place + 2},2)+Plans!$B$${place + 2}`,
-        result: inPounds(businessCase(plan, takings).totalPence),
+      formatWholePounds(takings),
+      ...plans.map((plan, position) => ({
+        formula: `ROUND($A${at}*Plans!$C$${position + 2},2)+Plans!$B$${position + 2}`,
+        result: formatWholePounds(businessCase(plan, takings).totalPence),
       })),
-      { formula: `ROUND($A${at}*${compared},2)`, result: inPounds(atRate(takings, comparedRateBps)) },
+      { formula: `ROUND($A${at}*${compared},2)`, result: formatWholePounds(atRate(takings, comparedRateBps)) },
     ])
     row.eachCell((cell) => {
       cell.numFmt = pounds

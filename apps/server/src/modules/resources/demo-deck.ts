@@ -5,8 +5,8 @@ import { engagementSteps } from '@tableside/domain/resources'
 // The library is CommonJS with its class as the default of the default; by name it is the same under Node and the bundler.
 import pptxgen from 'pptxgenjs'
 import { picturesFolder } from '../../paths.ts'
-import { percentWords } from './figure-words.ts'
-import type { Figures } from './library.ts'
+import type { Figures } from './figures.ts'
+import { formatRate } from './format-figures.ts'
 
 const ink = '1D1B19'
 const quiet = '6B645C'
@@ -90,7 +90,7 @@ export async function demoDeck({ plans, madeOn }: Figures): Promise<Buffer> {
       ...plans.map(({ name, monthlyPence, feeBps }) => [
         cell(name, true),
         cell(formatPence(monthlyPence)),
-        cell(percentWords(feeBps)),
+        cell(formatRate(feeBps)),
       ]),
     ],
     { x: 0.5, y: 1.2, w: 9, fontSize: 16, rowH: 0.5, border: { type: 'solid', pt: 0.5, color: 'E7E0D6' } },

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Plan } from '@tableside/domain/plans'
 import { type ResourceFile, type ResourceFileName, resourceFiles } from '@tableside/domain/resources'
 import type { Services } from '../../services.ts'
 import { listPlans } from '../plans/index.ts'
+import type { Figures } from './figures.ts'
 
 export type Made = ResourceFile & { readonly mime: string; readonly content: Buffer }
-
-/** What the files are made of: the plans on offer, and the day they were made. */
-export type Figures = { readonly plans: readonly Plan[]; readonly madeOn: string }
 
 const mimes: Readonly<Record<ResourceFile['type'], string>> = {
   Excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -16,7 +13,7 @@ const mimes: Readonly<Record<ResourceFile['type'], string>> = {
 }
 
 /** Makes the four files when they are asked for first and whenever the plans have changed since; kept in memory. */
-export function createLibrary(services: Services): () => Promise<readonly Made[]> {
+export function createResourceLibrary(services: Services): () => Promise<readonly Made[]> {
   let kept: { readonly of: string; readonly files: Promise<readonly Made[]> } | undefined
   return async () => {
     const plans = await listPlans(services.db.shared, services.now())

@@ -3,8 +3,8 @@ import { formatPence } from '@tableside/domain/money'
 import { type Plan, UNLIMITED } from '@tableside/domain/plans'
 import { atRate, businessCase, comparedRateBps, exampleTakings } from '@tableside/domain/resources'
 import PDFDocument from 'pdfkit'
-import { percentWords } from './figure-words.ts'
-import type { Figures } from './library.ts'
+import type { Figures } from './figures.ts'
+import { formatRate } from './format-figures.ts'
 
 const fonts = createRequire(import.meta.url)
 const regular = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
@@ -56,11 +56,11 @@ function write(doc: Doc, plans: readonly Plan[], madeOn: string): void {
   heading(doc, '3. Work out both sides')
   paragraph(
     doc,
-    `The table shows a month with each plan: the fee of what is paid, and the subscription. Beside it stands one rate of ${percentWords(comparedRateBps)} to compare with; put in the one you found. The card provider's own price comes on top, on either side.`,
+    `The table shows a month with each plan: the fee of what is paid, and the subscription. Beside it stands one rate of ${formatRate(comparedRateBps)} to compare with; put in the one you found. The card provider's own price comes on top, on either side.`,
   )
   table(
     doc,
-    ['Takings', ...plans.map(({ name }) => name), `At ${percentWords(comparedRateBps)}`],
+    ['Takings', ...plans.map(({ name }) => name), `At ${formatRate(comparedRateBps)}`],
     exampleTakings.map((takings) => [
       formatPence(takings),
       ...plans.map((plan) => formatPence(businessCase(plan, takings).totalPence)),
@@ -74,7 +74,7 @@ function write(doc: Doc, plans: readonly Plan[], madeOn: string): void {
     plans.map((plan) => [
       plan.name,
       formatPence(plan.monthlyPence),
-      percentWords(plan.feeBps),
+      formatRate(plan.feeBps),
       ...[plan.maxAccounts, plan.maxStaff, plan.maxLocations, plan.maxMonthlyOrders].map((limit) =>
         limit === UNLIMITED ? 'unlimited' : String(limit),
       ),
@@ -111,8 +111,8 @@ function table(doc: Doc, heads: readonly string[], rows: readonly (readonly stri
       .font(index === 0 ? bold : regular)
       .fontSize(9)
       .fillColor('#1D1B19')
-    row.forEach((cell, place) => {
-      doc.text(cell, left + place * width, top, { width: width - 4, align: place === 0 ? 'left' : 'right' })
+    row.forEach((cell, position) => {
+      doc.text(cell, left + position * width, top, { width: width - 4, align: position === 0 ? 'left' : 'right' })
     })
     const bottom = top + 16
     doc

@@ -1,10 +1,10 @@
 import * as contract from '@tableside/contract/resources'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
-import { createLibrary } from './library.ts'
+import { createResourceLibrary } from './library.ts'
 
 export function resourcesRoutes(routes: Routes, services: Services): void {
-  const library = createLibrary(services)
+  const library = createResourceLibrary(services)
   routes(contract.listResources, async () => ({
     resources: (await library()).map(({ content, mime: _mime, ...shown }) => ({ ...shown, bytes: content.length })),
   }))

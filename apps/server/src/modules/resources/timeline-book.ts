@@ -1,6 +1,6 @@
 import { engagementSteps } from '@tableside/domain/resources'
 import ExcelJS from 'exceljs'
-import type { Figures } from './library.ts'
+import type { Figures } from './figures.ts'
 import { bytesOf, heads, input, output, title } from './sheet-look.ts'
 
 const dayFormat = 'ddd d mmm yyyy'

@@ -2,10 +2,10 @@ import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { invitations, memberships, staffMembers } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { notify } from '../notifications/index.ts'
 import { hashSecret } from './invite-member.ts'
@@ -40,11 +40,21 @@ export async function acceptInvitation(services: Services, { body, signedIn, at 
       .update(invitations)
       .set({ acceptedAt: at })
       .where(and(eq(invitations.restaurantId, restaurantId), eq(invitations.id, invitation.id)))
+    // Whoever is a member needs no other offer, and later somebody else may have this address.
+    await tx
+      .delete(invitations)
+      .where(
+        and(
+          eq(invitations.restaurantId, restaurantId),
+          eq(invitations.email, invitation.email),
+          isNull(invitations.acceptedAt),
+        ),
+      )
     const event = { type: 'staff.joined', data: { staffId, invitationId: invitation.id } }
-    const telling = { restaurantId, by: staffId, at, newId: services.newId }
-    await recordEvents(tx, telling, [event])
+    const acting = { restaurantId, by: staffId, at, newId: services.newId }
+    await recordEvents(tx, acting, [event])
     const news = { kind: 'invitation_accepted', subject: invitation.id, facts: { staffId, name, role } } as const
-    await notify(tx, telling, news)
+    await notify(tx, acting, news)
   })
   services.findAccess.forget()
   services.announcer.announce(restaurantId)

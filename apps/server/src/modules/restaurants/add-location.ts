@@ -1,21 +1,21 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { locations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { loadLocation } from './load-restaurant.ts'
 import { openLocation } from './open-location.ts'
-import { refuseAtLimit } from './plan-limits.ts'
+import { assertBelowLimit } from './plan-limits.ts'
 
 /** Opens another location, when the plan has room for it. */
 export async function addLocation(services: Services, call: Call<typeof contract.addLocation>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    await refuseAtLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
-    await refuseTakenName(tx, restaurant.id, body)
+    await assertBelowLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
+    await assertNameFree(tx, restaurant.id, body)
     const { isNew } = await openLocation(services, tx, { ...body, restaurantId: restaurant.id }, at)
     if (!isNew) throw new DomainError('id_taken')
     return {
@@ -35,7 +35,7 @@ export async function openLocations(tx: Tx, restaurantId: string): Promise<numbe
 }
 
 /** Two locations of one name cannot be told apart on any screen. */
-export async function refuseTakenName(
+export async function assertNameFree(
   tx: Tx,
   restaurantId: string,
   { id, name }: { readonly id: string; readonly name: string },

@@ -1,11 +1,20 @@
 import type * as contract from '@tableside/contract/restaurants'
+import { minPinDigits } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import { staffMembers } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { hashPin } from './pin.ts'
-import { chosenLocations, memberOf, refuseFullRota, refuseTakenPin, refuseWiderAccess } from './staff.store.ts'
+import { makePinVerifier } from './pin-verifier.ts'
+import {
+  assertNoWiderAccess,
+  assertPinFree,
+  assertStaffLimit,
+  chosenLocations,
+  maySetPin,
+  memberOf,
+} from './staff.store.ts'
 
 /** Adds a person, when the plan has room; their PIN is theirs alone. */
 export async function addStaff(services: Services, call: Call<typeof contract.addStaff>): Promise<StoredReply> {
@@ -14,15 +23,18 @@ export async function addStaff(services: Services, call: Call<typeof contract.ad
   // Whoever sees some locations takes people on for those.
   const { locationIds = restaurant.access.location_ids ?? null } = body
   // Hashed before the restaurant is locked: sales do not wait for it.
+  if (pin !== undefined && pin.length < minPinDigits(role)) throw new DomainError('pin_too_short')
   const pinHash = pin === undefined ? null : await hashPin(services, restaurant.id, pin)
+  const pinVerifier = pin === undefined ? null : await makePinVerifier(services, { staffId: id, role }, pin)
   return runRestaurantCommand(services, call, async (tx) => {
-    refuseWiderAccess(restaurant, locationIds)
-    await refuseFullRota(tx, restaurant)
+    if (pinHash !== null && !maySetPin(restaurant, { id, role })) throw new DomainError('pin_not_yours')
+    assertNoWiderAccess(restaurant, locationIds)
+    await assertStaffLimit(tx, restaurant)
     const chosen = await chosenLocations(tx, restaurant.id, locationIds)
-    if (pinHash !== null) await refuseTakenPin(tx, restaurant.id, id, pinHash)
+    if (pinHash !== null) await assertPinFree(tx, restaurant.id, id, pinHash)
     const [row] = await tx
       .insert(staffMembers)
-      .values({ restaurantId: restaurant.id, id, name, role, pinHash, locationIds: chosen, createdAt: at })
+      .values({ restaurantId: restaurant.id, id, name, role, pinHash, pinVerifier, locationIds: chosen, createdAt: at })
       .onConflictDoNothing()
       .returning()
     if (!row) throw new DomainError('id_taken')

@@ -1,14 +1,12 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { type ApprovalRequest, can, nobody, permissionToApprove, roleSchema } from '@tableside/domain/access'
-import { DomainError } from '@tableside/domain/errors'
 import { sql } from 'drizzle-orm'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { approvals } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { hashPin } from './pin.ts'
-import { countTry, findByPin, forgetTry } from './pin-try.ts'
+import { findByPin, withTypedPin } from './pin-try.ts'
 
 const validMs = 60_000
 
@@ -17,9 +15,7 @@ type ApproveCall = Call<typeof contract.approve>
 /** A manager's yes at somebody else's till. Whoever guesses PINs gets five tries in five minutes. */
 export async function approve(services: Services, call: ApproveCall) {
   const { restaurant, body, at } = call
-  const tryId = await countTry(services, call)
-  const pinHash = await hashPin(services, restaurant.id, body.pin)
-  const approval = await services.db.inRestaurant(restaurant.id, async (tx) => {
+  const give = async (tx: Tx, pinHash: string) => {
     const approver = await findApprover(tx, restaurant.id, pinHash, body)
     if (!approver) return undefined
     await lockRestaurant(tx, restaurant.id)
@@ -31,10 +27,11 @@ export async function approve(services: Services, call: ApproveCall) {
     const { id: approvalId, ...facts } = given
     const event = { type: 'approval.given', data: { approvalId, ...facts } }
     await recordEvents(tx, { restaurantId: restaurant.id, by: approver.id, at }, [event])
-    await forgetTry(tx, restaurant.id, tryId)
     return { approvalId, approvedBy: approver.name, expiresAt }
-  })
-  if (!approval) throw new DomainError('pin_wrong')
+  }
+  const approval = await withTypedPin(services, call, body.pin, (pinHash) =>
+    services.db.inRestaurant(restaurant.id, (tx) => give(tx, pinHash)),
+  )
   services.announcer.announce(restaurant.id)
   return approval
 }

@@ -1,12 +1,12 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import { locations } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { refuseTakenName } from './add-location.ts'
+import { assertNameFree } from './add-location.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 
 /** Changes name, address, phone or service charge of a location. Only what was handed in changes. */
@@ -18,8 +18,8 @@ export async function changeLocation(
   const { version, ...body } = call.body
   const { locationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
-    refuseUnknownLocation(restaurant, locationId)
-    if (body.name !== undefined) await refuseTakenName(tx, restaurant.id, { id: locationId, name: body.name })
+    assertLocationExists(restaurant, locationId)
+    if (body.name !== undefined) await assertNameFree(tx, restaurant.id, { id: locationId, name: body.name })
     const fields = Object.keys(body)
     if (fields.length > 0) {
       const found = await tx

@@ -1,19 +1,23 @@
 import type * as contract from '@tableside/contract/restaurants'
+import { minPinDigits } from '@tableside/domain/devices'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { and, eq, isNull } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { invitations, memberships, staffMembers } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
+import { changeLocations } from './change-locations.ts'
 import { hashPin } from './pin.ts'
+import { makePinVerifier } from './pin-verifier.ts'
 import {
+  assertNoWiderAccess,
+  assertPinFree,
+  assertStaffLimit,
   chosenLocations,
   findStaff,
+  maySetPin,
   memberOf,
-  refuseFullRota,
-  refuseTakenPin,
-  refuseWiderAccess,
   type StaffRow,
 } from './staff.store.ts'
 
@@ -28,18 +32,32 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
   const { restaurant, params, body } = call
   // Hashed before the restaurant is locked: sales do not wait for it.
   const pinHash = body.pin && (await hashPin(services, restaurant.id, body.pin))
+  // Made as for a waiter: of a manager a PIN of four digits is refused below.
+  const pinVerifier = body.pin
+    ? await makePinVerifier(services, { staffId: params.staffId, role: 'staff' }, body.pin)
+    : undefined
   return runRestaurantCommand(services, call, async (tx) => {
     const before = await findStaff(tx, restaurant.id, params.staffId)
     if (body.version !== undefined && body.version !== before.version) throw new DomainError('changed_meanwhile')
-    refuseForOwner(before, call)
-    refuseWiderAccess(restaurant, before.locationIds)
+    assertOwnerUnchanged(before, call)
+    assertNoWiderAccess(restaurant, before.locationIds)
     const { name = before.name, role = before.role, isActive = before.isActive } = body
+    const canSetPin = maySetPin(restaurant, before) && maySetPin(restaurant, { ...before, role })
+    if (pinHash !== undefined && !canSetPin) throw new DomainError('pin_not_yours')
     const locationIds =
       body.locationIds === undefined ? before.locationIds : await chosenLocations(tx, restaurant.id, body.locationIds)
-    refuseWiderAccess(restaurant, locationIds)
-    const after = { name, role, isActive, locationIds, pinHash: pinHash === undefined ? before.pinHash : pinHash }
-    if (isActive && !before.isActive) await refuseFullRota(tx, restaurant)
-    if (isActive && after.pinHash !== null) await refuseTakenPin(tx, restaurant.id, before.id, after.pinHash)
+    assertNoWiderAccess(restaurant, locationIds)
+    // Who becomes a manager chooses a PIN that nobody else has set before.
+    const keptPinHash = canSetPin || role === before.role || role === 'staff' ? before.pinHash : null
+    if (body.pin && body.pin.length < minPinDigits(role)) throw new DomainError('pin_too_short')
+    const pins =
+      pinHash === undefined
+        ? // A waiter's verifier may be of four digits: a manager's is made anew, once six are typed.
+          { pinHash: keptPinHash, pinVerifier: keptPinHash && role === before.role ? before.pinVerifier : null }
+        : { pinHash, pinVerifier: pinVerifier ?? null }
+    const after = { name, role, isActive, locationIds, ...pins }
+    if (isActive && !before.isActive) await assertStaffLimit(tx, restaurant)
+    if (isActive && after.pinHash !== null) await assertPinFree(tx, restaurant.id, before.id, after.pinHash)
 
     const place = and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.id, before.id))
     // Who leaves may come back, but has to be invited again.
@@ -51,6 +69,7 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
       .returning()
     assert(row, 'a person that was just read is there')
     await changeMembership(tx, before, row)
+    if (body.locationIds !== undefined) await changeLocations(tx, restaurant.id, row.id, locationIds)
     const isPinNew = after.pinHash !== before.pinHash
     const changed = body.locationIds === undefined ? {} : { locationIds, oldLocationIds: before.locationIds }
     return {
@@ -60,7 +79,7 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
   })
 }
 
-function refuseForOwner(before: StaffRow, { restaurant, body }: ChangeCall): void {
+function assertOwnerUnchanged(before: StaffRow, { restaurant, body }: ChangeCall): void {
   if (before.role !== 'owner') return
   const isThemselves = restaurant.by === before.id
   if (!isThemselves || body.role !== undefined || body.isActive === false || body.locationIds)

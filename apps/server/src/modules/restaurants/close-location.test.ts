@@ -84,6 +84,15 @@ describe('two people who change the settings at once', () => {
     expect((await patch('2')).json.code).toBe('changed_meanwhile')
   })
 
+  it('split a bill by its covers and ask no tips on top of a service charge, until the owner says otherwise', async () => {
+    const restaurant = await openRestaurant(server)
+    const owner = tillOf(server, restaurant, restaurant.owner)
+    const read = async () => (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant
+    expect(await read()).toMatchObject({ splitsByCovers: true, asksTipsWithService: false })
+    await owner.send('', { splitsByCovers: false, asksTipsWithService: true }, { method: 'PATCH' })
+    expect(await read()).toMatchObject({ splitsByCovers: false, asksTipsWithService: true })
+  })
+
   it('set tips the till can offer, and no others', async () => {
     const restaurant = await openRestaurant(server)
     const owner = tillOf(server, restaurant, restaurant.owner)

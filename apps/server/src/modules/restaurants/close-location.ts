@@ -1,22 +1,22 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import { locations, orders } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
-import { openLocations, refuseTakenName } from './add-location.ts'
+import { assertNameFree, openLocations } from './add-location.ts'
 import { loadRestaurant } from './load-restaurant.ts'
-import { refuseAtLimit } from './plan-limits.ts'
+import { assertBelowLimit } from './plan-limits.ts'
 
 /** Closes a site: it takes no more orders, and everything it sold stays where it is. */
 export function closeLocation(services: Services, call: Call<typeof contract.closeLocation>): Promise<StoredReply> {
   const { restaurant, at } = call
   const { locationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
-    refuseUnknownLocation(restaurant, locationId)
+    assertLocationExists(restaurant, locationId)
     if ((await openLocations(tx, restaurant.id)) < 2) throw new DomainError('last_location')
     const [open] = await tx
       .select({ id: orders.id })
@@ -45,8 +45,8 @@ export function reopenLocation(services: Services, call: Call<typeof contract.re
     const place = and(eq(locations.restaurantId, restaurant.id), eq(locations.id, id), isNotNull(locations.closedAt))
     const [closed] = await tx.select({ name: locations.name }).from(locations).where(place)
     if (!closed) throw new DomainError('not_found')
-    await refuseAtLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
-    await refuseTakenName(tx, restaurant.id, { id, name: closed.name })
+    await assertBelowLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
+    await assertNameFree(tx, restaurant.id, { id, name: closed.name })
     await tx.update(locations).set({ closedAt: null }).where(place)
     return {
       reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },

@@ -4,6 +4,8 @@ import { genesis } from '@tableside/domain/journal'
 import type { PlanKey } from '@tableside/domain/plans'
 import { daysLater } from '@tableside/domain/time'
 import { and, count, eq, sql } from 'drizzle-orm'
+import { once } from '../../commands/idempotency.ts'
+import { recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import {
   memberships,
@@ -14,8 +16,6 @@ import {
   staffMembers,
 } from '../../db/schema/index.ts'
 import type { Call, SignedIn, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { writeSampleMenu } from '../menu/index.ts'
 import { notifyPlatform, readPlatformSettings } from '../platform-settings/index.ts'
@@ -39,7 +39,7 @@ export async function createRestaurant(services: Services, call: CreateCall): Pr
   // The restaurant is its own tenant from the first row on, so its key is kept with it.
   const scope = { restaurantId: body.id, by: signedIn.userId, at, key }
   const reply = await once(services.db, scope, async (tx) => {
-    await writeRestaurant(services, tx, call)
+    await insertRestaurant(services, tx, call)
     // Signed up on a partner's domain: through whom it came is written with it.
     if (brand) {
       const { partnerId } = brand
@@ -49,23 +49,23 @@ export async function createRestaurant(services: Services, call: CreateCall): Pr
   })
   services.findAccess.forget()
   services.announcer.announce(body.id)
-  if (!reply.isReplay) tellPlatform(services, body.name, signedIn.name)
+  if (!reply.isReplay) notifyPlatformOwners(services, body.name, signedIn.name)
   return reply
 }
 
-function tellPlatform(services: Services, name: string, owner: string): void {
+function notifyPlatformOwners(services: Services, name: string, owner: string): void {
   notifyPlatform(services, 'restaurant_joined', {
     subject: `New restaurant: ${name}`,
     text: `${owner} has opened ${name}.\n\n${services.config.publicUrl}/platform/restaurants`,
   })
 }
 
-async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at }: CreateCall): Promise<void> {
+async function insertRestaurant(services: Services, tx: Tx, { body, signedIn, at }: CreateCall): Promise<void> {
   const { id: restaurantId, name, timeZone, plan } = body
   const { userId } = signedIn
   const { defaultTrialDays, maxRestaurantsPerOwner } = await readPlatformSettings(tx)
-  await refuseTooMany(tx, userId, maxRestaurantsPerOwner)
-  await refuseUnlessOffered(tx, plan)
+  await assertBelowMax(tx, userId, maxRestaurantsPerOwner)
+  await assertPlanOffered(tx, plan)
 
   const ownerStaffId = services.newId()
   const trialEndsAt = plan === 'alpha' ? null : daysLater(at, defaultTrialDays)
@@ -91,13 +91,13 @@ async function writeRestaurant(services: Services, tx: Tx, { body, signedIn, at 
 }
 
 /** A plan that was taken off is kept by those who have it; nobody new gets it. */
-async function refuseUnlessOffered(tx: Tx, plan: PlanKey): Promise<void> {
+async function assertPlanOffered(tx: Tx, plan: PlanKey): Promise<void> {
   const [row] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, plan))
   if (!row?.isOffered) throw new DomainError('plan_not_offered')
 }
 
 /** One person's restaurants are made one after the other, so that the count still holds when the row is written. */
-async function refuseTooMany(tx: Tx, userId: string, most: number): Promise<void> {
+async function assertBelowMax(tx: Tx, userId: string, most: number): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for update`)
   const [owned] = await tx
     .select({ count: count() })

@@ -52,6 +52,33 @@ describe('an invitation', () => {
     expect((await invite(staffId, 'else@test.test')).json.code).toBe('invitation_taken')
   })
 
+  it('that is accepted ends every other one to the same address', async () => {
+    const [first, second] = [await addPerson(), await addPerson()]
+    const guest = await newcomer(server)
+    await invite(first, guest.email)
+    const token = await mailedToken(guest.email)
+    await invite(second, guest.email)
+    await expect.poll(() => mailedToken(guest.email)).not.toBe(token)
+    const other = await mailedToken(guest.email)
+    expect((await guest.send('/invitations/accept', { token })).status).toBe(200)
+    // Whoever has this address next is offered nothing.
+    await server.sql('update users set email = $1 where id = $2', [`moved-${guest.email}`, guest.userId])
+    expect((await guest.send('/invitations/look', { token: other })).json.code).toBe('link_expired')
+    const open = await server.sql('select 1 from invitations where restaurant_id = $1 and accepted_at is null', [
+      restaurant.id,
+    ])
+    expect(open).toEqual([])
+  })
+
+  it('that is sent again ends the one before', async () => {
+    const staffId = await addPerson()
+    const guest = await newcomer(server)
+    await invite(staffId, guest.email)
+    const token = await mailedToken(guest.email)
+    await invite(staffId, guest.email)
+    expect((await guest.send('/invitations/accept', { token })).json.code).toBe('link_expired')
+  })
+
   it('stands in the list for those who may invite, until it is taken back and its link opens nothing', async () => {
     const staffId = await addPerson()
     await invite(staffId, 'anna@test.test')

@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import type * as contract from '@tableside/contract/restaurants'
 import { DomainError } from '@tableside/domain/errors'
 import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { invitations, memberships, staffMembers } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { productWord, sendMail } from '../mail/index.ts'
-import { refuseAtLimit } from './plan-limits.ts'
-import { chosenLocations, findStaff, refuseWiderAccess } from './staff.store.ts'
+import { productNamePlaceholder, sendMail } from '../mail/index.ts'
+import { changeLocations } from './change-locations.ts'
+import { assertBelowLimit } from './plan-limits.ts'
+import { assertNoWiderAccess, chosenLocations, findStaff } from './staff.store.ts'
 
 const validMs = 7 * 24 * 60 * 60 * 1000
 
@@ -22,14 +24,16 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
     if (!person.isActive) throw new DomainError('person_has_left')
     if (person.userId !== null) throw new DomainError('invitation_taken')
     const { locationIds = person.locationIds } = body
-    for (const ids of [person.locationIds, locationIds]) refuseWiderAccess(restaurant, ids)
-    await refuseAtLimit(tx, restaurant, 'maxAccounts', await countAccounts(tx, restaurant, person.id, at))
+    for (const ids of [person.locationIds, locationIds]) assertNoWiderAccess(restaurant, ids)
+    const accounts = await everyLocationInside(tx, () => countAccounts(tx, restaurant, person.id, at))
+    await assertBelowLimit(tx, restaurant, 'maxAccounts', accounts)
 
     const chosen = await chosenLocations(tx, restaurant.id, locationIds)
     await tx
       .update(staffMembers)
       .set({ locationIds: chosen, version: person.version + 1 })
       .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.id, person.id)))
+    await changeLocations(tx, restaurant.id, person.id, chosen)
     await tx.delete(invitations).where(openOffers(restaurant.id, person.id))
     const invitation = {
       id: services.newId(),
@@ -40,6 +44,7 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
       ...invitation,
       restaurantId: restaurant.id,
       staffId: person.id,
+      locationIds: chosen,
       secretHash: hashSecret(secret),
       invitedBy: restaurant.by,
       createdAt: at,
@@ -66,7 +71,7 @@ export async function withdrawInvitation(
   const { restaurant, params } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const person = await findStaff(tx, restaurant.id, params.staffId)
-    refuseWiderAccess(restaurant, person.locationIds)
+    assertNoWiderAccess(restaurant, person.locationIds)
     const gone = await tx
       .delete(invitations)
       .where(openOffers(restaurant.id, person.id))
@@ -79,7 +84,7 @@ export async function withdrawInvitation(
   })
 }
 
-/** Accounts of the restaurant and open offers, without those of one person. */
+/** Accounts of the restaurant and open offers at every location, without those of one person. */
 async function countAccounts(tx: Tx, restaurant: RestaurantScope, exceptStaffId: string, at: string): Promise<number> {
   const [members] = await tx
     .select({ count: count() })
@@ -118,7 +123,7 @@ function invitationMail(publicUrl: string, to: string, restaurantId: string, sec
   link.searchParams.set('token', `${restaurantId}.${secret}`)
   return {
     to,
-    subject: `You are invited to a restaurant on ${productWord}`,
+    subject: `You are invited to a restaurant on ${productNamePlaceholder}`,
     text: `A restaurant has invited you to its account.
 
 Open this link within seven days and sign in, or sign up, with this e-mail address:

@@ -8,7 +8,7 @@ import { isPerson } from '../../db/people.ts'
 import { invitations, restaurants, staffMembers } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { countTry, ofCaller } from '../identity/index.ts'
+import { guess, ofClient } from '../identity/index.ts'
 import { hashSecret } from './invite-member.ts'
 
 /**
@@ -19,9 +19,16 @@ export async function lookAtInvitation(
   services: Services,
   { body, request, at }: Call<typeof contract.lookAtInvitation>,
 ): Promise<ReplyOf<typeof contract.lookAtInvitation>> {
-  const [restaurantId = '', secret = ''] = body.token.split('.')
+  return guess(services, [ofClient(request.ip)], () => findInvitation(services, body.token, at))
+}
+
+async function findInvitation(
+  services: Services,
+  token: string,
+  at: string,
+): Promise<ReplyOf<typeof contract.lookAtInvitation>> {
+  const [restaurantId = '', secret = ''] = token.split('.')
   if (!idSchema.safeParse(restaurantId).success) throw new DomainError('link_expired')
-  const takeBack = await countTry(services, ofCaller(request.ip))
   const [found] = await services.db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({
@@ -37,7 +44,6 @@ export async function lookAtInvitation(
       .where(and(eq(invitations.restaurantId, restaurantId), eq(invitations.secretHash, hashSecret(secret)))),
   )
   if (!found) throw new DomainError('link_expired')
-  await takeBack()
   const { acceptedAt, role, ...invitation } = found
   const state = acceptedAt ? 'accepted' : found.expiresAt > at ? 'open' : 'expired'
   return { invitation: { ...invitation, role: roleSchema.parse(role), state } }

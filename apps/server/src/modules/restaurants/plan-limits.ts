@@ -13,11 +13,16 @@ type Limit = 'maxAccounts' | 'maxStaff' | 'maxLocations'
  *
  * @param count how many there are already
  */
-export async function refuseAtLimit(tx: Tx, { access }: RestaurantScope, limit: Limit, count: number): Promise<void> {
+export async function assertBelowLimit(
+  tx: Tx,
+  { access }: RestaurantScope,
+  limit: Limit,
+  count: number,
+): Promise<void> {
   const [plan] = await tx.select().from(plans).where(eq(plans.key, access.subscription_plan))
   assert(plan, 'the plan in force is in the plan table')
-  const most = plan[limit]
-  if (most !== UNLIMITED && count >= most) {
-    throw new DomainError('plan_limit_reached', { limit, most, plan: access.subscription_plan })
+  const max = plan[limit]
+  if (max !== UNLIMITED && count >= max) {
+    throw new DomainError('plan_limit_reached', { limit, most: max, plan: access.subscription_plan })
   }
 }

@@ -9,6 +9,7 @@ import { removeRestaurantLogo, sendRestaurantLogo, setRestaurantLogo } from './b
 import { changeLocation } from './change-location.ts'
 import { changeRestaurant } from './change-restaurant.ts'
 import { changeStaff } from './change-staff.ts'
+import { changeStation } from './change-station.ts'
 import { closeLocation, reopenLocation } from './close-location.ts'
 import { createRestaurant } from './create-restaurant.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
@@ -28,6 +29,7 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   routes(contract.getRestaurantLogo, (call) => sendRestaurantLogo(services, call))
   routes(contract.addLocation, (call) => addLocation(services, call))
   routes(contract.changeLocation, (call) => changeLocation(services, call))
+  routes(contract.changeStation, (call) => changeStation(services, call))
   routes(contract.closeLocation, (call) => closeLocation(services, call))
   routes(contract.reopenLocation, (call) => reopenLocation(services, call))
   routes(contract.listStaff, async ({ restaurant, at }) => ({

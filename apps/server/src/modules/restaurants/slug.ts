@@ -3,8 +3,8 @@ import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { restaurantSlugs } from '../../db/schema/index.ts'
 
-const mostTries = 1_000
-const triesAtOnce = 50
+const maxTries = 1_000
+const triesPerQuery = 50
 
 /**
  * Takes the restaurant's short name for web addresses, made from its name: "café-rosa", and when that
@@ -12,8 +12,8 @@ const triesAtOnce = 50
  */
 export async function takeSlug(tx: Tx, restaurantId: string, name: string): Promise<string> {
   const base = slugOf(name)
-  for (let first = 1; first < mostTries; first += triesAtOnce) {
-    const candidates = Array.from({ length: triesAtOnce }, (_, index) => numbered(base, first + index))
+  for (let first = 1; first < maxTries; first += triesPerQuery) {
+    const candidates = Array.from({ length: triesPerQuery }, (_, index) => numbered(base, first + index))
     const rows = await tx
       .select({ slug: restaurantSlugs.slug })
       .from(restaurantSlugs)

@@ -1,11 +1,11 @@
 import { type ListedStaff, type StaffMember, staffMemberSchema } from '@tableside/contract/restaurants'
-import { type AllowedLocations, can, isWithin, meet } from '@tableside/domain/access'
+import { type AllowedLocations, can, isWithin, locationsOverlap } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { invitations, locations, staffMembers } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
-import { refuseAtLimit } from './plan-limits.ts'
+import { assertBelowLimit } from './plan-limits.ts'
 
 export type StaffRow = typeof staffMembers.$inferSelect
 
@@ -38,7 +38,7 @@ export async function listStaff(
     .where(eq(staffMembers.restaurantId, restaurantId))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
   return rows
-    .filter(({ person }) => meet(access.location_ids ?? null, person.locationIds))
+    .filter(({ person }) => locationsOverlap(access.location_ids ?? null, person.locationIds))
     .map(({ person, invitation }) => ({ ...memberOf(person), invitation: mayInvite ? invitation : null }))
     .sort((a, b) => Number(b.isActive) - Number(a.isActive))
 }
@@ -53,8 +53,16 @@ export async function findStaff(tx: Tx, restaurantId: string, staffId: string): 
 }
 
 /** Refuses to change, or to make, somebody who sees more than the caller. */
-export function refuseWiderAccess({ access }: RestaurantScope, locationIds: AllowedLocations): void {
+export function assertNoWiderAccess({ access }: RestaurantScope, locationIds: AllowedLocations): void {
   if (!isWithin(access.location_ids ?? null, locationIds)) throw new DomainError('wider_access')
+}
+
+/**
+ * Whether somebody may set the PIN of a person in a role. Whoever knows a manager's PIN approves in their name, so it is
+ * theirs and the owner's to set.
+ */
+export function maySetPin({ access, by }: RestaurantScope, { id, role }: Pick<StaffRow, 'id' | 'role'>): boolean {
+  return role === 'staff' || by === id || access.role === 'owner'
 }
 
 /** The locations chosen for somebody, each once and each one of the restaurant's. */
@@ -74,16 +82,16 @@ export async function chosenLocations(
 }
 
 /** Refuses one more person than the plan allows. The owner is one of them; who has left is not. */
-export async function refuseFullRota(tx: Tx, restaurant: RestaurantScope): Promise<void> {
+export async function assertStaffLimit(tx: Tx, restaurant: RestaurantScope): Promise<void> {
   const [here] = await tx
     .select({ count: count() })
     .from(staffMembers)
     .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.isActive, true)))
-  await refuseAtLimit(tx, restaurant, 'maxStaff', here?.count ?? 0)
+  await assertBelowLimit(tx, restaurant, 'maxStaff', here?.count ?? 0)
 }
 
 /** Refuses a PIN somebody else who works here has. */
-export async function refuseTakenPin(tx: Tx, restaurantId: string, staffId: string, pinHash: string): Promise<void> {
+export async function assertPinFree(tx: Tx, restaurantId: string, staffId: string, pinHash: string): Promise<void> {
   const [other] = await tx
     .select({ id: staffMembers.id })
     .from(staffMembers)

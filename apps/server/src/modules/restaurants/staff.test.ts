@@ -58,8 +58,8 @@ describe('the people of a restaurant', () => {
 
   it('may have a PIN that somebody of another restaurant has', async () => {
     const other = await openRestaurant(server, 'beta')
-    expect((await add(owner, { pin: '2468' })).status).toBe(201)
-    expect((await add(tillOf(server, other, other.owner), { pin: '2468' })).status).toBe(201)
+    expect((await add(owner, { pin: '246824' })).status).toBe(201)
+    expect((await add(tillOf(server, other, other.owner), { pin: '246824' })).status).toBe(201)
   })
 
   it('lose the restaurant at once when they leave', async () => {
@@ -83,13 +83,13 @@ describe('the people of a restaurant', () => {
 
   it('leave the owner alone, who changes only their own name and PIN', async () => {
     const { staffId } = restaurant.owner
-    expect(await change(manager, staffId, { pin: '9999' })).toMatchObject({
+    expect(await change(manager, staffId, { pin: '999999' })).toMatchObject({
       status: 409,
       json: { code: 'owner_stays' },
     })
     expect((await change(owner, staffId, { isActive: false })).status).toBe(409)
     expect((await change(owner, staffId, { role: 'staff' })).status).toBe(409)
-    expect((await change(owner, staffId, { pin: '9999' })).json.member.hasPin).toBe(true)
+    expect((await change(owner, staffId, { pin: '999999' })).json.member.hasPin).toBe(true)
   })
 
   it('are not there for another restaurant', async () => {
@@ -98,5 +98,62 @@ describe('the people of a restaurant', () => {
     expect((await change(stranger, restaurant.waiter.staffId, { name: 'Not Yours' })).status).toBe(404)
     const intruder = tillOf(server, restaurant, other.owner)
     expect((await add(intruder)).status).toBe(404)
+  })
+})
+
+describe('PIN of a manager', () => {
+  const personOf = async (role: string) => (await add(owner, { role, name: 'Max Manager' })).json.member.id as string
+
+  it('is set by themselves or the owner, and by no other manager', async () => {
+    const other = await personOf('manager')
+    const refused = { status: 403, json: { code: 'pin_not_yours', title: 'Managers set their own PIN.' } }
+    for (const body of [{ pin: '471100' }, { pin: null }, { role: 'staff', pin: '471100' }]) {
+      expect(await change(manager, other, body)).toMatchObject(refused)
+    }
+    const owners = await change(manager, restaurant.owner.staffId, { pin: '471100' })
+    expect(owners).toMatchObject({ status: 409, json: { code: 'owner_stays' } })
+    expect(await add(manager, { role: 'manager', pin: '471100' })).toMatchObject(refused)
+
+    expect((await change(manager, other, { name: 'Maxine Manager' })).status).toBe(200)
+    expect((await change(owner, other, { pin: '471100' })).status).toBe(200)
+    expect((await change(manager, restaurant.manager.staffId, { pin: '471200' })).status).toBe(200)
+    const waiting = await personOf('staff')
+    expect((await change(manager, waiting, { pin: '471300' })).status).toBe(200)
+  })
+
+  it('is none that another manager knows: it goes when they are made a manager', async () => {
+    const person = await personOf('staff')
+    expect((await change(manager, person, { pin: '471100' })).json.member.hasPin).toBe(true)
+    expect(await change(manager, person, { role: 'manager', pin: '471200' })).toMatchObject({ status: 403 })
+    expect((await change(manager, person, { role: 'manager' })).json.member).toMatchObject({
+      role: 'manager',
+      hasPin: false,
+    })
+
+    // Nor by making them a waiter for a moment.
+    expect((await change(owner, person, { pin: '471100' })).status).toBe(200)
+    expect((await change(manager, person, { role: 'staff' })).json.member.hasPin).toBe(true)
+    expect((await change(manager, person, { role: 'manager' })).json.member.hasPin).toBe(false)
+    expect((await change(owner, person, { role: 'staff', pin: '471100' })).status).toBe(200)
+    expect((await change(owner, person, { role: 'manager' })).json.member.hasPin).toBe(true)
+  })
+
+  it('may be typed right by many at once without being locked', async () => {
+    expect((await change(owner, restaurant.manager.staffId, { pin: '471100' })).status).toBe(200)
+    const order = (await waiter.open([waiter.beer(9)])) as { lines: { id: string }[] }
+    const ask = (pin: string) =>
+      waiter.send(
+        '/approvals',
+        { pin, action: 'void_line', subjectId: order.lines[0]?.id, most: { quantity: 1 } },
+        { key: null },
+      )
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask('471100')))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201))
+    for (let time = 0; time < 5; time++) expect((await ask('0000')).json.code).toBe('pin_wrong')
+    const locked = await ask('471100')
+    expect(locked.json).toMatchObject({ code: 'pin_locked', facts: { retryAfterSeconds: expect.any(Number) } })
+    server.setClock(new Date(Date.now() + locked.json.facts.retryAfterSeconds * 1_000).toISOString())
+    expect((await ask('471100')).status).toBe(201)
+    server.setClock(undefined)
   })
 })

@@ -1,3 +1,10 @@
-export { followLog } from './follow-log.ts'
-export { dayByDay, onDays, type Stretch, within } from './reading.ts'
-export { catchUp, catchUpInside, readSums, rebuild } from './roll-up.ts'
+export { type DateRange, dayByDay, onDays, within } from './reading.ts'
+export {
+  catchUpInside,
+  catchUpSums,
+  ensureSumsComplete,
+  ensureSumsNearlyComplete,
+  readSums,
+  rebuild,
+  rollUps,
+} from './roll-up.ts'

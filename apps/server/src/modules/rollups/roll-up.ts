@@ -1,43 +1,68 @@
-import { ratePeriods } from '@tableside/domain/tax'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
+import { rollupCursors } from '../../db/schema/index.ts'
+import { everyLocationInside } from '../../db/visible-locations.ts'
+import {
+  behindCursor,
+  catchUp,
+  createCatchUp,
+  type LogFollower,
+  type Progress,
+  restEntries,
+} from '../event-log/index.ts'
 
-/** Entries of the log one call adds up; also on a busy machine a call stays far below the time a statement may take. */
-const stretch = 2_000
-
-const rates = JSON.stringify(ratePeriods())
-
-type Reached = { readonly is_done: boolean }
-
-/**
- * Brings a restaurant's sums up to its event log. Costs one small round trip when they already are. When
- * another process is at it, what that one has finished counts.
- */
-export async function catchUp(db: Database, restaurantId: string): Promise<void> {
-  while (!(await db.call<Reached>('roll_up', restaurantId, [rates, stretch, false])).is_done) {}
+function rollUp(db: Database, restaurantId: string, entries: number): Promise<Progress> {
+  return db.call<Progress>('roll_up', restaurantId, [entries, false])
 }
 
+/** Keeps the sums of the dashboards close behind the sales. */
+export const rollUps: LogFollower = {
+  name: 'roll-ups',
+  behind: behindCursor(rollupCursors),
+  follow: ({ db }, restaurantId, entries) => rollUp(db, restaurantId, entries),
+}
+
+/** `catchUpInside` counts the rest that `ensureSumsNearlyComplete` leaves. */
+export const {
+  catchUp: catchUpSums,
+  ensureComplete: ensureSumsComplete,
+  ensureNearlyComplete: ensureSumsNearlyComplete,
+} = createCatchUp(rollUp)
+
+/** What was read, and how many entries of the log it lacks. */
+export type Counted<Facts> = { readonly facts: Facts; readonly behind: number }
+
 /**
- * Calls a function that brings the sums up to the log as `catchUp` does and then reads them, all in one round trip.
- * It takes what `roll_up` takes before its own arguments.
+ * Calls a function that brings the sums up to the log and then reads them, in one round trip where they are there
+ * already; while a backlog is being counted it reads what is known. It takes what `roll_up` takes before its own
+ * arguments.
  */
 export async function readSums<Facts>(
   db: Database,
   name: string,
   restaurantId: string,
   args: readonly unknown[],
-): Promise<Facts> {
-  for (;;) {
-    const answer = await db.call<Reached & { readonly facts: Facts }>(name, restaurantId, [rates, stretch, ...args])
-    if (answer.is_done) return answer.facts
-  }
+): Promise<Counted<Facts>> {
+  type Answer = Progress & { readonly facts: Facts | null }
+  const read = (entries: number) => db.callWithinLocations<Answer>(name, restaurantId, [entries, ...args])
+  let last: Answer | undefined
+  const behind = await catchUp(async (entries) => {
+    last = await read(entries)
+    return last
+  })
+  if (last && last.facts !== null) return { facts: last.facts, behind }
+  // Zero entries: only reads, and always answers facts.
+  const { facts } = (await read(0)) as Counted<Facts>
+  return { facts, behind }
 }
 
-/** `catchUp` inside a transaction that needs the sums to be complete: it waits for whoever is at it. */
-export async function catchUpInside(tx: Tx, restaurantId: string, entries = stretch): Promise<void> {
+/** Counts the rest inside a transaction that needs the sums to be complete: it waits for whoever is at it. */
+export async function catchUpInside(tx: Tx, restaurantId: string, entries = restEntries): Promise<void> {
   for (;;) {
-    const { rows } = await tx.execute<Reached>(sql`select * from roll_up(${restaurantId}, ${rates}, ${entries}, true)`)
-    if (rows[0]?.is_done) return
+    const { rows } = await everyLocationInside(tx, () =>
+      tx.execute<Progress>(sql`select * from roll_up(${restaurantId}, ${entries}, true)`),
+    )
+    if (rows[0]?.behind === 0) return
   }
 }
 

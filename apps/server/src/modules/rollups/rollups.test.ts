@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import type { Order } from '@tableside/domain/orders'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { followers } from '../../followers.ts'
 import { busyEvening } from '../../testing/busy-evening.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
+import { followLog, followToEnd } from '../event-log/index.ts'
 import { importSales } from '../import/index.ts'
-import { catchUp, followLog, rebuild } from './index.ts'
+import { catchUpSums, rebuild, rollUps } from './index.ts'
 import { countOrders } from './testing.ts'
 
 let server: TestServer
@@ -36,11 +38,11 @@ describe('the sums of the dashboards', () => {
         // Around the end of the business day, on the nights the clocks change.
         server.setClock(`${day}T0${chance(6)}:${10 + chance(49)}:00.000Z`)
         await randomSale(tillOf(server, harbour, harbour.manager), harbour, chance)
-        if (chance(3) === 0) await catchUp(db, harbour.id)
+        if (chance(3) === 0) await catchUpSums(db, harbour.id)
       }
     }
     server.setClock(undefined)
-    await catchUp(db, harbour.id)
+    await followToEnd(server.services, [rollUps])
 
     const followed = await sumsOf(harbour.id)
     await rebuild(db, harbour.id)
@@ -56,10 +58,10 @@ describe('the sums of the dashboards', () => {
     const sales = Array.from({ length: 12 }, async () => {
       const order = await till.open()
       await till.cash(order, order.totals.totalPence)
-      await Promise.all([catchUp(db, castle.id), catchUp(db, castle.id), catchUp(db, castle.id)])
+      await Promise.all([catchUpSums(db, castle.id), catchUpSums(db, castle.id), catchUpSums(db, castle.id)])
     })
     await Promise.all(sales)
-    await catchUp(db, castle.id)
+    await catchUpSums(db, castle.id)
     const [row] = await server.sql(
       `select sum(orders)::int as orders, sum(gross_pence)::int as gross from rollup_days where restaurant_id = $1`,
       [castle.id],
@@ -72,7 +74,7 @@ describe('the sums of the dashboards', () => {
     const till = tillOf(server, castle, castle.manager)
     const before = await till.open()
     await till.cash(before, before.totals.totalPence)
-    const follower = followLog(server.services.announcer, server.services.db, server.services.log)
+    const follower = followLog(server.services.announcer, server.services, followers)
     try {
       const during = await till.open()
       await till.cash(during, during.totals.totalPence)
@@ -93,6 +95,36 @@ describe('the sums of the dashboards', () => {
     }
     await equalsTheLedger(castle.id)
   }, 15_000)
+})
+
+describe('an order without a sale in the ledger', () => {
+  // The business day ends at 04:00 in London, 03:00 UTC in May.
+  const beforeTheEnd = '2026-05-06T02:30:00.000Z'
+  const afterTheEnd = '2026-05-06T03:30:00.000Z'
+  const ordersOn = async (till: TestTill, date: string) =>
+    (await till.send(`/reports/day?businessDate=${date}`, undefined, { method: 'GET', key: null })).json.report.orders
+
+  it('counts on the day it closes, free or voided, as a sale does', async () => {
+    const inn = await openRestaurant(server)
+    const till = tillOf(server, inn, inn.manager)
+    server.setClock(beforeTheEnd)
+    const free = await till.open([till.beer()])
+    const voided = await till.open([till.beer()])
+    const sold = await till.open([till.beer()])
+    const comp = { id: uuidv7(), kind: 'comp', lineId: free.lines[0]?.id, reason: 'Slow', rateBps: 10_000 }
+    await till.send(`/orders/${free.id}/discounts`, comp)
+    server.setClock(afterTheEnd)
+    expect((await till.send(`/orders/${free.id}/close`)).json.order).toMatchObject({ state: 'paid' })
+    await till.send(`/orders/${voided.id}/lines/${voided.lines[0]?.id}/void`, { quantity: 1, reason: 'Left' })
+    await till.send(`/orders/${voided.id}/close`)
+    await till.cash(sold, sold.totals.totalPence)
+    server.setClock(undefined)
+    expect(await ordersOn(till, '2026-05-05')).toMatchObject({ paid: 0, voided: 0 })
+    expect(await ordersOn(till, '2026-05-06')).toMatchObject({ paid: 2, voided: 1 })
+    const followed = await sumsOf(inn.id)
+    await rebuild(server.services.db, inn.id)
+    expect(await sumsOf(inn.id)).toEqual(followed)
+  })
 })
 
 async function importPastSales({ id, ids, owner }: TestRestaurant) {
@@ -123,7 +155,8 @@ const figuresOf: Record<string, string> = {
   staff: 'orders + covers * 3 + gross_pence * 7 + discount_pence * 11 + comp_pence * 13 + tip_pence * 17',
   vat: 'net_pence + vat_pence * 3 + refund_net_pence * 7 + refund_vat_pence * 11',
   tenders: `payments + taken_pence * 3 + tip_pence * 7 + refunds * 11 + refunded_pence * 13 + tip_back_pence * 17
-    + fee_pence * 19 + fee_back_pence * 23 + provider_fee_pence * 29 + partner_share_pence * 31 + partner_share_back_pence * 37`,
+    + fee_pence * 19 + fee_back_pence * 23 + provider_fee_pence * 29 + partner_share_pence * 31 + partner_share_back_pence * 37
+    + voucher_sale_payments * 41`,
   reductions: 'times + amount_pence * 3',
 }
 
@@ -162,7 +195,7 @@ async function daysOf(restaurantId: string) {
 
 async function fullCount(restaurantId: string) {
   const rows = await server.sql(
-    `select order_document(o) as order, coalesce((
+    `select order_document(o) as order, coalesce(o.closed_on, (
        select max(t.business_date) from ledger_transfers t
        where t.restaurant_id = o.restaurant_id and t.order_id = o.id and t.payment_id is null), o.business_date)::text as "soldOn"
      from orders o where restaurant_id = $1`,

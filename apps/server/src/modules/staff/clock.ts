@@ -4,12 +4,11 @@ import { isAllowedAt } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { clock, clockChoices, isClockOutMissed, isOnBreak, workedMinutes } from '@tableside/domain/staff'
 import { businessDate } from '@tableside/domain/time'
+import { recordEvents, runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { everyLocation, everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { personOfPin } from '../restaurants/index.ts'
 import { publishedFor } from './rota/rota.store.ts'
@@ -34,18 +33,15 @@ export async function lookAtClock(services: Services, call: Call<typeof contract
 
 /** Clocks somebody in or out under their own name, whoever is signed in at the till. */
 export async function clockByPin(services: Services, call: Call<typeof contract.clock>): Promise<StoredReply> {
-  const { restaurant, body, key, at } = call
+  const { restaurant, body, at } = call
   const { action, locationId, shiftId } = body
   const { id: staffId, name, locationIds } = await personOfPin(services, call, body.pin)
   if (action === 'clock_in' && !isAllowedAt(locationIds, locationId)) throw new DomainError('location_not_theirs')
   const acting = { restaurantId: restaurant.id, by: staffId, at }
-  const stored = await once(services.db, { ...acting, by: restaurant.by, key }, async (tx) => {
-    await lockRestaurant(tx, restaurant.id)
-    refuseUnknownLocation(restaurant, locationId)
+  return runCommand(services, call, (tx) => {
+    assertLocationExists(restaurant, locationId)
     return everyLocationInside(tx, () => clockInside(tx))
   })
-  services.announcer.announce(restaurant.id)
-  return stored
 
   async function clockInside(tx: Tx) {
     if (action === 'clock_in' && (await findShift(tx, restaurant.id, shiftId))) throw new DomainError('id_taken')

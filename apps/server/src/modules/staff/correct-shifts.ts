@@ -1,11 +1,11 @@
 import type * as contract from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
 import { addShift, changeShift, removeShift, type ShiftDecision, type WorkedShift } from '@tableside/domain/staff'
+import { type RestaurantCall, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { type RestaurantCall, runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { findStaff } from '../restaurants/index.ts'
 import { findShift, saveShifts, shiftsAround } from './shifts.store.ts'
@@ -13,7 +13,7 @@ import { findShift, saveShifts, shiftsAround } from './shifts.store.ts'
 export function addWorkedShift(services: Services, call: Call<typeof contract.addWorkedShift>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return correct(services, call, body.reason, async (tx) => {
-    refuseUnknownLocation(restaurant, body.locationId)
+    assertLocationExists(restaurant, body.locationId)
     await findStaff(tx, restaurant.id, body.staffId)
     const known = await everyLocationInside(tx, () => findShift(tx, restaurant.id, body.id))
     if (known) throw new DomainError('id_taken')
@@ -31,8 +31,8 @@ export function changeWorkedShift(
     // A location that was closed since keeps its hours.
     const isThere = body.locationId === shift.locationId || restaurant.locations.has(body.locationId)
     if (!isThere) throw new DomainError('not_found')
-    const stretch = { staffId: shift.staffId, startedAt: body.startedAt, endedAt: body.endedAt ?? at }
-    return changeShift(shift, await shiftsBeside(tx, restaurant.id, stretch), body, { ...restaurant, at })
+    const interval = { staffId: shift.staffId, startedAt: body.startedAt, endedAt: body.endedAt ?? at }
+    return changeShift(shift, await shiftsBeside(tx, restaurant.id, interval), body, { ...restaurant, at })
   })
 }
 
@@ -47,8 +47,8 @@ export function removeWorkedShift(
 }
 
 /** Nobody is at work twice at once, wherever it is. */
-function shiftsBeside(tx: Tx, restaurantId: string, stretch: Parameters<typeof shiftsAround>[2]) {
-  return everyLocationInside(tx, () => shiftsAround(tx, restaurantId, stretch))
+function shiftsBeside(tx: Tx, restaurantId: string, interval: Parameters<typeof shiftsAround>[2]) {
+  return everyLocationInside(tx, () => shiftsAround(tx, restaurantId, interval))
 }
 
 async function existing(tx: Tx, restaurantId: string, shiftId: string): Promise<WorkedShift> {

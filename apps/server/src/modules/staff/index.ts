@@ -1,3 +1,4 @@
 export { labourTable } from './labour-report.ts'
 export { mailRota } from './rota/mail-rota.ts'
+export { openShifts } from './shifts.store.ts'
 export { staffRoutes } from './staff.routes.ts'

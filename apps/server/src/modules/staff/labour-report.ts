@@ -1,21 +1,31 @@
 import { pence } from '@tableside/domain/money'
-import { count, date, minutes, money, type ReportTable, rate, shareBps, table, words } from '@tableside/domain/reports'
+import {
+  count,
+  date,
+  minutes,
+  money,
+  type ReportTable,
+  rate,
+  shareBps,
+  table,
+  textColumn,
+} from '@tableside/domain/reports'
 import { decimalHours, labourOf, sumOf, timesheetShifts } from '@tableside/domain/staff'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { locations } from '../../db/schema/index.ts'
-import { dayByDay, type Stretch } from '../rollups/index.ts'
+import { type DateRange, dayByDay } from '../rollups/index.ts'
 import { loadRates } from './pay-rates.ts'
 import { shiftsOfDays } from './shifts.store.ts'
 
 /** Hours, their cost and what they brought in, by day and location; days without work and sales are left out. */
-export async function labourTable(tx: Tx, restaurantId: string, stretch: Stretch): Promise<ReportTable> {
+export async function labourTable(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
   const places = await tx
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(eq(locations.restaurantId, restaurantId))
     .orderBy(asc(locations.createdAt), asc(locations.id))
-  const stored = await shiftsOfDays(tx, restaurantId, stretch)
+  const stored = await shiftsOfDays(tx, restaurantId, range)
   const rates = await loadRates(tx, restaurantId)
   const worked = timesheetShifts(
     stored.map(({ shift }) => shift),
@@ -25,13 +35,13 @@ export async function labourTable(tx: Tx, restaurantId: string, stretch: Stretch
   )
   const { rows: sales } = await tx.execute<{ date: string; locationId: string; pence: number }>(sql`
     select business_date as date, location_id as "locationId", sum(net_pence - refund_net_pence)::bigint as pence
-    from rollup_vat where ${dayByDay(restaurantId, stretch)} group by 1, 2`)
+    from rollup_vat where ${dayByDay(restaurantId, range)} group by 1, 2`)
   const dates = [
     ...new Set([...worked.map(({ shift }) => shift.businessDate), ...sales.map(({ date }) => date)]),
   ].sort()
   const rows = dates.flatMap((date) =>
     places
-      .filter(({ id }) => !stretch.locationId || id === stretch.locationId)
+      .filter(({ id }) => !range.locationId || id === range.locationId)
       .flatMap(({ id, name }) => {
         const there = worked.filter(({ shift }) => shift.businessDate === date && shift.locationId === id)
         const own = sumOf(there)
@@ -51,7 +61,7 @@ export async function labourTable(tx: Tx, restaurantId: string, stretch: Stretch
     'Labour by day and location',
     [
       date('day', 'Business date'),
-      words('location', 'Location'),
+      textColumn('location', 'Location'),
       count('people', 'People'),
       minutes('minutes', 'Hours'),
       money('costPence', 'Cost'),

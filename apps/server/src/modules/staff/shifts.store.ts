@@ -1,9 +1,9 @@
 import { type WorkedShift, workedShiftSchema } from '@tableside/domain/staff'
 import { and, asc, between, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { CommandActor } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { actorName, isPerson } from '../../db/people.ts'
 import { staffMembers, workedShifts, workedShiftVersions } from '../../db/schema/index.ts'
-import type { Acting } from '../../http/restaurant-command.ts'
 
 type Row = typeof workedShifts.$inferSelect
 
@@ -49,7 +49,7 @@ export async function findShift(tx: Tx, restaurantId: string, id: string): Promi
   return row && shiftOf(row)
 }
 
-/** The shifts of a person that may touch a stretch of time. */
+/** The shifts of a person that may touch a range of time. */
 export async function shiftsAround(
   tx: Tx,
   restaurantId: string,
@@ -100,7 +100,7 @@ export async function shiftsOfDays(
 /** Stores shifts as they are now, and this version of them for good. */
 export async function saveShifts(
   tx: Tx,
-  { restaurantId, at, by }: Acting,
+  { restaurantId, at, by }: CommandActor,
   shifts: readonly WorkedShift[],
   reason: string | null,
 ): Promise<void> {
@@ -114,6 +114,7 @@ export async function saveShifts(
       restaurantId,
       shiftId: id,
       version: shift.version,
+      locationId: shift.locationId,
       shift,
       recordedAt: at,
       recordedBy: by,

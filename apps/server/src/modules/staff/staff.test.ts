@@ -18,7 +18,7 @@ beforeEach(async () => {
   manager = tillOf(server, restaurant, restaurant.manager)
   waiter = tillOf(server, restaurant, restaurant.waiter)
   const give = (staffId: string, pin: string) => manager.send(`/staff/${staffId}`, { pin }, { method: 'PATCH' })
-  await give(restaurant.manager.staffId, '2468')
+  await give(restaurant.manager.staffId, '246824')
   await give(restaurant.waiter.staffId, '1357')
 })
 
@@ -70,9 +70,21 @@ describe('the clock at the till', () => {
     expect(await rowsOf()).toMatchObject({ minutes: 450, shifts: [{ isCorrected: false, unpaidMinutes: 30 }] })
   })
 
+  it('takes no step that does not follow the one before, and begins no shift twice', async () => {
+    const shiftId = uuidv7()
+    const code = async (action: string, time: string) => (await press(action, time, { shiftId })).json.code
+    expect(await code('clock_out', '08:55')).toBe('not_clocked_in')
+    expect(await code('clock_in', '09:00')).toBeUndefined()
+    expect(await code('end_break', '10:00')).toBe('not_on_break')
+    expect(await code('start_break', '12:00')).toBeUndefined()
+    expect(await code('start_break', '12:10')).toBe('already_on_break')
+    expect(await code('clock_out', '12:30')).toBeUndefined()
+    expect(await code('clock_in', '13:00')).toBe('id_taken')
+  })
+
   it('says whose PIN it is and what they may do, and gives five tries in five minutes', async () => {
     const look = (pin: string) => waiter.send('/clock/person', { pin }, { key: null })
-    expect((await look('2468')).json.atClock).toMatchObject({ name: 'manager person', choices: ['clock_in'] })
+    expect((await look('246824')).json.atClock).toMatchObject({ name: 'manager person', choices: ['clock_in'] })
     for (let tries = 0; tries < 5; tries++) expect((await look('9999')).json.code).toBe('pin_wrong')
     expect(await look('1357')).toMatchObject({ status: 429, json: { code: 'pin_locked' } })
   })

@@ -4,7 +4,7 @@ import { decimalHours } from '@tableside/domain/staff'
 import { localTime } from '@tableside/domain/time'
 import { csvRow } from '../../http/csv-row.ts'
 
-const flagWords = {
+const flagLabels = {
   missed_clock_out: 'no clock-out',
   no_break: 'over 6 hours without a 20 minute break',
   short_rest: 'under 11 hours since the day before',
@@ -48,7 +48,7 @@ export function timesheetCsv(
       money(ratePence),
       money(payPence),
       isCorrected ? 'yes' : '',
-      flags.map((flag) => flagWords[flag]).join('; '),
+      flags.map((flag) => flagLabels[flag]).join('; '),
     ]),
   )
   const sums = ['Total', '', '', '', '', '', total.minutes, { figure: decimalHours(total.minutes) }, '']

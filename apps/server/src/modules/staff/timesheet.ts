@@ -19,7 +19,7 @@ import { actorName, isPerson } from '../../db/people.ts'
 import { staffMembers, workedShiftApprovals, workedShifts } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { catchUp } from '../rollups/index.ts'
+import { ensureSumsComplete } from '../rollups/index.ts'
 import { netSales } from './net-sales.store.ts'
 import { loadRates } from './pay-rates.ts'
 import { peopleOf } from './people.store.ts'
@@ -45,7 +45,7 @@ export async function timesheet(
   const { from, to, locationId } = query
   if (from > to) throw new DomainError('range_upside_down')
   const mayManage = can(restaurant.access, { permission: 'staff.manage' }) === true
-  if (mayManage) await catchUp(services.db, restaurant.id)
+  if (mayManage) await ensureSumsComplete(services.db, restaurant.id)
   return services.db.inRestaurant(restaurant.id, async (tx) => {
     const only = mayManage ? undefined : restaurant.by
     // Two days more: the rest between two days of work is seen on the first of them, too.

@@ -39,10 +39,10 @@ export async function postTipsPaid(
     { ...about, debit: 'tips_payable' as const, amountPence: tipPence },
     { ...about, debit: 'service_charge_payable' as const, amountPence: serviceChargePence },
   ].filter(({ amountPence }) => amountPence > 0)
-  const day = { restaurantId: restaurant.id, seq, businessDate: businessDate(at, restaurant), at }
+  const day = { restaurantId: restaurant.id, locationId, seq, businessDate: businessDate(at, restaurant), at }
   await tx
     .insert(ledgerTransfers)
-    .values(transfers.map((transfer, place) => ({ ...day, ...transfer, ordinal: place + 1 })))
+    .values(transfers.map((transfer, index) => ({ ...day, ...transfer, ordinal: index + 1 })))
 }
 
 async function postedBefore(tx: Tx, restaurantId: string, locationId: string, month: string): Promise<TipsPaid> {

@@ -168,6 +168,7 @@ export async function saveAllocation(tx: Tx, restaurantId: string, allocation: N
     .onConflictDoNothing()
     .returning({ id: tipAllocations.id })
   if (!row) return false
-  await tx.insert(tipShares).values(shares.map((share) => ({ restaurantId, allocationId: id, ...share })))
+  const place = { restaurantId, locationId: facts.locationId, allocationId: id }
+  await tx.insert(tipShares).values(shares.map((share) => ({ ...place, ...share })))
   return true
 }

@@ -98,7 +98,7 @@ describe('the tips of a month', () => {
       [restaurant.id],
     )
     expect(ledger).toEqual([{ debit: 'tips_payable', credit: 'staff_paid', pence: 667 }])
-    expect((await get(`/payments/places?date=2026-11-05`)).json?.places?.unplacedPence ?? 0).toBe(0)
+    expect((await get('/payments/reconciliation?businessDate=2026-11-05')).json.unexplainedPence).toBe(0)
     expect((await get('/tips/mine', waiter)).json.shares[0].paidAt).toBe(november)
     const file = await get(`/tips/file?${at()}&month=${month}`)
     expect(file.text).toContain('"staff person",8.00,"","hours",6.67,"2026-11-05","2026-11-05","2026-11-30"')

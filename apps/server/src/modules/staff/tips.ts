@@ -2,8 +2,8 @@ import type * as contract from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
 import { pence, plainPounds } from '@tableside/domain/money'
 import {
+  assertMonthEnded,
   decimalHours,
-  refuseRunningMonth,
   shareTips,
   type TipRule,
   type TipShare,
@@ -11,19 +11,19 @@ import {
 } from '@tableside/domain/staff'
 import { businessDate } from '@tableside/domain/time'
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { recordEvents, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { locations, tipAllocations, tipRules, tipShares } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { csvRow } from '../../http/csv-row.ts'
-import { refuseUnknownLocation } from '../../http/location-of.ts'
-import { recordEvents, runRestaurantCommand } from '../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { catchUp } from '../rollups/index.ts'
+import { ensureSumsComplete } from '../rollups/index.ts'
 import { allocationsOf, namesOf, rulesOf, saveAllocation, tipMonths, workersOf } from './tips.store.ts'
 import { postTipsPaid } from './tips-paid.ts'
 
 /** Tips never cross locations, so a location is always named; a closed one keeps its book. */
-async function refuseUnknown(tx: Tx, restaurantId: string, locationId: string): Promise<string> {
+async function locationNameOf(tx: Tx, restaurantId: string, locationId: string): Promise<string> {
   const [row] = await tx
     .select({ name: locations.name })
     .from(locations)
@@ -35,9 +35,9 @@ async function refuseUnknown(tx: Tx, restaurantId: string, locationId: string): 
 export async function getTipBook({ db }: Services, { restaurant, query, at }: Call<typeof contract.getTipBook>) {
   const { locationId } = query
   const today = businessDate(at, restaurant)
-  await catchUp(db, restaurant.id)
+  await ensureSumsComplete(db, restaurant.id)
   return db.inRestaurant(restaurant.id, async (tx) => {
-    await refuseUnknown(tx, restaurant.id, locationId)
+    await locationNameOf(tx, restaurant.id, locationId)
     const months = await tipMonths(tx, restaurant.id, locationId, today)
     return { book: { today, months, rules: await rulesOf(tx, restaurant.id, locationId) } }
   })
@@ -52,9 +52,9 @@ async function monthNow(tx: Tx, restaurant: RestaurantScope, { locationId, month
 
 export async function getTipMonth({ db }: Services, { restaurant, query, at }: Call<typeof contract.getTipMonth>) {
   const { locationId, month } = query
-  await catchUp(db, restaurant.id)
+  await ensureSumsComplete(db, restaurant.id)
   return db.inRestaurant(restaurant.id, async (tx) => {
-    await refuseUnknown(tx, restaurant.id, locationId)
+    await locationNameOf(tx, restaurant.id, locationId)
     const now = await monthNow(tx, restaurant, query, at)
     if (!now) throw new DomainError('not_found')
     const nameOf = await namesOf(tx, restaurant.id)
@@ -85,7 +85,7 @@ function sharesOrNone(share: () => TipShare[]): TipShare[] {
 export function recordTipRule(services: Services, call: Call<typeof contract.recordTipRule>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
-    refuseUnknownLocation(restaurant, body.locationId)
+    assertLocationExists(restaurant, body.locationId)
     const nameOf = await namesOf(tx, restaurant.id)
     const [row] = await tx
       .insert(tipRules)
@@ -105,10 +105,10 @@ export function recordTipRule(services: Services, call: Call<typeof contract.rec
 export async function allocateTips(services: Services, call: Call<typeof contract.allocateTips>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { id, locationId, month, amountPence } = body
-  await catchUp(services.db, restaurant.id)
+  await ensureSumsComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
-    await refuseUnknown(tx, restaurant.id, locationId)
-    refuseRunningMonth(month, businessDate(at, restaurant))
+    await locationNameOf(tx, restaurant.id, locationId)
+    assertMonthEnded(month, businessDate(at, restaurant))
     const [rule] = await rulesOf(tx, restaurant.id, locationId)
     if (!rule) throw new DomainError('no_tip_rule')
     const now = await monthNow(tx, restaurant, body, at)
@@ -136,7 +136,7 @@ export async function allocateTips(services: Services, call: Call<typeof contrac
 /** Marks shares as handed on, and takes them off what the ledger says the staff is owed. */
 export async function payTips(services: Services, call: Call<typeof contract.payTips>): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
-  await catchUp(services.db, restaurant.id)
+  await ensureSumsComplete(services.db, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     const own = and(eq(tipShares.restaurantId, restaurant.id), eq(tipShares.allocationId, params.allocationId))
     const known = await tx.select({ staffId: tipShares.staffId }).from(tipShares).where(own)
@@ -174,7 +174,7 @@ const head = [
 export async function tipFile({ db }: Services, { restaurant, query }: Call<typeof contract.getTipFile>) {
   const { locationId, month } = query
   const { place, allocations } = await db.inRestaurant(restaurant.id, async (tx) => ({
-    place: await refuseUnknown(tx, restaurant.id, locationId),
+    place: await locationNameOf(tx, restaurant.id, locationId),
     allocations: await allocationsOf(tx, restaurant.id, locationId, month),
   }))
   const date = (instant: string | null) => (instant === null ? '' : businessDate(instant, restaurant))

@@ -5,14 +5,13 @@ import type { VoucherTransfer } from '@tableside/domain/ledger'
 import { type Pence, ZERO } from '@tableside/domain/money'
 import type { DomainEvent } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
-import { refuseWriteOff } from '@tableside/domain/vouchers'
+import { assertWriteOffAllowed } from '@tableside/domain/vouchers'
 import { and, eq, sql } from 'drizzle-orm'
+import { runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { giftVoucherActs, giftVouchers, ledgerTransfers, type VoucherAct } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, CallKey, StoredReply } from '../../http/call.ts'
-import { once } from '../../http/idempotency.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import type { ActingIn } from '../orders/index.ts'
 import { newCode } from './codes.ts'
@@ -37,15 +36,14 @@ type Decided = {
  * Changes one voucher, once for its key: load, decide, save, announce. Nobody pays with it meanwhile, because the
  * restaurant's lock is held as when a sale is stored.
  */
-async function changeVoucher(
+function changeVoucher(
   services: Services,
-  { restaurant, params, key, at }: VoucherCall,
+  call: VoucherCall,
   decide: (voucher: VoucherRow, tx: Tx) => Promise<Decided> | Decided,
 ): Promise<StoredReply> {
-  const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+  const { restaurant, params, at } = call
   const { voucherId } = params
-  const stored = await once(services.db, { ...acting, key }, async (tx) => {
-    await lockRestaurant(tx, restaurant.id)
+  return runCommand(services, call, async (tx, record) => {
     const voucher = await loadVoucher(tx, restaurant, voucherId, at)
     const { act, reason, changes, writtenOff } = await decide(voucher, tx)
     await tx
@@ -58,7 +56,7 @@ async function changeVoucher(
     // Neither the reason, which may name somebody, nor the code: the journal is for ever.
     const amount = writtenOff === undefined ? {} : { amountPence: writtenOff }
     const event: DomainEvent = { type: `voucher.${act}`, data: { voucherId, ...amount } }
-    const seq = await recordEvents(tx, acting, [event])
+    const seq = await record([event])
     if (writtenOff !== undefined) {
       const transfer: Omit<VoucherTransfer, 'amountPence'> = {
         voucherId,
@@ -71,8 +69,6 @@ async function changeVoucher(
     }
     return wholeVoucher(tx, restaurant, voucherId, at)
   })
-  services.announcer.announce(restaurant.id)
-  return stored
 }
 
 export function voidVoucher(
@@ -92,7 +88,7 @@ export function reinstateVoucher(
 ): Promise<StoredReply> {
   return changeVoucher(services, call, async (voucher, tx) => {
     if (voucher.voidedAt === null) throw new DomainError('voucher_changed')
-    await refuseWhileGoingBack(tx, call.restaurant.id, voucher.orderId)
+    await assertNoRefundInProgress(tx, call.restaurant.id, voucher.orderId)
     return { act: 'reinstated', reason: call.body.reason, changes: { voidedAt: null } }
   })
 }
@@ -103,9 +99,9 @@ export function writeOffVoucher(
 ): Promise<StoredReply> {
   const { restaurant, body, at } = call
   return changeVoucher(services, call, async (voucher, tx) => {
-    const amountPence = refuseWriteOff(voucher, businessDate(at, restaurant))
+    const amountPence = assertWriteOffAllowed(voucher, businessDate(at, restaurant))
     if (amountPence !== body.amountPence) throw new DomainError('voucher_changed')
-    await refuseWhileGoingBack(tx, restaurant.id, voucher.orderId)
+    await assertNoRefundInProgress(tx, restaurant.id, voucher.orderId)
     const changes = { balancePence: ZERO, writtenOffAt: at }
     return { act: 'written_off', reason: body.reason, changes, writtenOff: amountPence }
   })
@@ -130,7 +126,7 @@ export function renewVoucherCode(
 }
 
 /** Money on its way back to the buyer has to find it on the voucher still. */
-async function refuseWhileGoingBack(tx: Tx, restaurantId: string, orderId: string): Promise<void> {
+async function assertNoRefundInProgress(tx: Tx, restaurantId: string, orderId: string): Promise<void> {
   const { rows } = await everyLocationInside(tx, () =>
     tx.execute(sql`
     select from payments p cross join lateral jsonb_array_elements(p.refunds) r

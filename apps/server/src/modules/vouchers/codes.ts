@@ -3,11 +3,11 @@ import { DomainError } from '@tableside/domain/errors'
 import { codeFrom, codeLength, isCode } from '@tableside/domain/vouchers'
 import { sealText, unsealText } from '../../sealed-text.ts'
 import type { Services } from '../../services.ts'
-import { countTry, type Limit } from '../identity/index.ts'
+import { guess, type Limit } from '../identity/index.ts'
 
 /** Guessing codes at one till; and in one restaurant, whoever types. */
-const ofPerson = (restaurantId: string, by: string): Limit => ({ what: `voucher ${restaurantId} ${by}`, most: 10 })
-const ofRestaurant = (restaurantId: string): Limit => ({ what: `voucher ${restaurantId}`, most: 50 })
+const ofPerson = (restaurantId: string, by: string): Limit => ({ what: `voucher ${restaurantId} ${by}`, max: 10 })
+const ofRestaurant = (restaurantId: string): Limit => ({ what: `voucher ${restaurantId}`, max: 50 })
 
 export type NewCode = { readonly hash: string; readonly last4: string; readonly sealed: string }
 
@@ -32,8 +32,7 @@ function hashOf(code: string): string {
 }
 
 /**
- * Does something with a typed code. Each try is counted before it is looked up, and taken back when the code was one
- * of the restaurant's.
+ * Finds the voucher of a typed code. Only wrong codes count.
  *
  * @throws `voucher_not_found` when there is none, `too_many_requests` after too many wrong ones
  */
@@ -43,11 +42,11 @@ export async function withTypedCode<Found>(
   code: string,
   find: (hash: string) => Promise<Found | undefined>,
 ): Promise<Found> {
-  const wasRight = await countTry(services, ofPerson(restaurant.id, restaurant.by), ofRestaurant(restaurant.id))
-  const found = isCode(code) ? await find(hashOf(code)) : undefined
-  if (!found) throw new DomainError('voucher_not_found')
-  await wasRight()
-  return found
+  return guess(services, [ofPerson(restaurant.id, restaurant.by), ofRestaurant(restaurant.id)], async () => {
+    const found = isCode(code) ? await find(hashOf(code)) : undefined
+    if (!found) throw new DomainError('voucher_not_found')
+    return found
+  })
 }
 
 const placeOf = (voucherId: string) => `gift_vouchers ${voucherId}`

@@ -1,10 +1,12 @@
 import type * as contract from '@tableside/contract/vouchers'
+import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { codeInGroups } from '@tableside/domain/vouchers'
 import { and, eq, sql } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
+import type { Tx } from '../../db/database.ts'
 import { giftVoucherActs, giftVouchers } from '../../db/schema/index.ts'
-import type { Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import type { VoucherCall } from './change-voucher.ts'
 import { openCode } from './codes.ts'
@@ -15,6 +17,7 @@ export async function getVoucherCode(services: Services, call: Call<typeof contr
   const { restaurant, params, at } = call
   return services.db.inRestaurant(restaurant.id, async (tx) => {
     const voucher = await loadVoucher(tx, restaurant, params.voucherId, at)
+    await assertMayHandOver(tx, restaurant, voucher.id)
     if (voucher.soldAt === null) throw new DomainError('voucher_unpaid')
     if (voucher.voidedAt !== null) throw new DomainError('voucher_voided')
     const [row] = await tx
@@ -32,10 +35,14 @@ export async function getVoucherCode(services: Services, call: Call<typeof contr
 }
 
 /** The guest has it. The code is forgotten, unless it has still to be mailed. */
-export function handOverVoucher(services: Services, call: VoucherCall): Promise<StoredReply> {
+export function handOverVoucher(
+  services: Services,
+  call: VoucherCall & { readonly restaurant: Caller },
+): Promise<StoredReply> {
   const { restaurant, params, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const voucher = await loadVoucher(tx, restaurant, params.voucherId, at)
+    await assertMayHandOver(tx, restaurant, voucher.id)
     if (voucher.soldAt === null) throw new DomainError('voucher_unpaid')
     if (voucher.handedOverAt !== null) return { reply: {}, events: [] }
     await tx
@@ -56,4 +63,22 @@ export function handOverVoucher(services: Services, call: VoucherCall): Promise<
     })
     return { reply: {}, events: [{ type: 'voucher.handed_over', data: { voucherId: voucher.id } }] }
   })
+}
+
+/** Without access for what the server does in somebody's name. */
+type Caller = Pick<RestaurantScope, 'id' | 'by'> & { readonly access?: RestaurantScope['access'] }
+
+/**
+ * A code is money, so it is shown to whoever sold the voucher – until a manager gave it another one – and to managers.
+ *
+ * @throws `voucher_not_yours`
+ */
+async function assertMayHandOver(tx: Tx, { id, by, access }: Caller, voucherId: string): Promise<void> {
+  if (access && can(access, { permission: 'customers.manage' }) === true) return
+  const { restaurantId, createdBy, createdAt, codeAt } = giftVouchers
+  const sold = await tx
+    .select({ id: giftVouchers.id })
+    .from(giftVouchers)
+    .where(and(eq(restaurantId, id), eq(giftVouchers.id, voucherId), eq(createdBy, by), eq(codeAt, createdAt)))
+  if (sold.length === 0) throw new DomainError('voucher_not_yours')
 }

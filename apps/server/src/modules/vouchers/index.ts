@@ -1,4 +1,4 @@
-export { type VoucherCall, voidVoucher, writeOffVoucher } from './change-voucher.ts'
+export { voidVoucher, writeOffVoucher } from './change-voucher.ts'
 export { newCode } from './codes.ts'
 export { handOverVoucher } from './hand-over.ts'
 export { mailVoucherCodes } from './mail-codes.ts'

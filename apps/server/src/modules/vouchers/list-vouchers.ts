@@ -3,15 +3,15 @@ import type { VoucherGroup } from '@tableside/contract/vouchers'
 import { pence } from '@tableside/domain/money'
 import { businessDate } from '@tableside/domain/time'
 import { plainCode } from '@tableside/domain/vouchers'
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { everyLocationInside } from '../../db/visible-locations.ts'
+import { everyLocationInside, visibleLocations } from '../../db/visible-locations.ts'
 import type { Call } from '../../http/call.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { voucherRows } from './vouchers.store.ts'
 
-/** A page of vouchers, newest first, with what is owed on all of them. The cursor is the last one's moment and id. */
+/** A page of the vouchers sold at the caller's locations, newest first, with what is owed on all of those. The cursor is the last one's moment and id. */
 export async function listVouchers({ db }: Services, call: Call<typeof contract.listVouchers>) {
   const { restaurant, query, at } = call
   const { search, group, limit, cursor } = query
@@ -25,7 +25,7 @@ export async function listVouchers({ db }: Services, call: Call<typeof contract.
     return {
       vouchers: page,
       nextCursor,
-      totals: await everyLocationInside(tx, () => totalsOf(tx, restaurant.id, today)),
+      totals: await totalsOf(tx, restaurant.id, today),
     }
   })
 }
@@ -46,16 +46,25 @@ function fits(typed: string): SQL {
     or (c.name_last >= ${name} and c.name_last < ${`${name}\u{10ffff}`}))`
 }
 
-/** What is owed, counted from the vouchers and, beside it, from the ledger. */
+/**
+ * What is owed on the vouchers of the caller's locations, counted from them and, beside it, from the ledger: with
+ * what was paid of them at other locations.
+ */
 async function totalsOf(tx: Tx, restaurantId: string, today: string) {
-  const { rows } = await tx.execute<{ owed: number; usable: number; count: number; ledger: number }>(sql`
+  const visible = visibleLocations()
+  const isVisible = visible === null ? sql`true` : inArray(sql`v.location_id`, [...visible])
+  const { rows } = await everyLocationInside(tx, () =>
+    tx.execute<{ owed: number; usable: number; count: number; ledger: number }>(sql`
     select coalesce(sum(v.balance_pence), 0)::bigint as owed, count(*) filter (where v.balance_pence > 0)::int as count,
       coalesce(sum(v.balance_pence) filter (
         where v.voided_at is null and (v.expires_on is null or v.expires_on >= ${today})), 0)::bigint as usable, (
         select coalesce(sum(case t.credit when 'gift_voucher_liability' then t.amount_pence else -t.amount_pence end), 0)::bigint
-        from ledger_transfers t where t.restaurant_id = ${restaurantId} and t.voucher_id is not null
+        from ledger_transfers t
+        join gift_vouchers v on v.restaurant_id = t.restaurant_id and v.id = t.voucher_id
+        where t.restaurant_id = ${restaurantId} and ${isVisible}
       ) as ledger
-    from gift_vouchers v where v.restaurant_id = ${restaurantId}`)
+    from gift_vouchers v where v.restaurant_id = ${restaurantId} and ${isVisible}`),
+  )
   const { owed = 0, usable = 0, count = 0, ledger = 0 } = rows[0] ?? {}
   return { owedPence: pence(owed), usablePence: pence(usable), ledgerPence: pence(ledger), count }
 }

@@ -2,9 +2,9 @@ import { formatPence, pence } from '@tableside/domain/money'
 import { daysLater } from '@tableside/domain/time'
 import { codeInGroups } from '@tableside/domain/vouchers'
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { theSystem } from '../../db/people.ts'
 import { giftVoucherActs, giftVouchers, orders, restaurants } from '../../db/schema/index.ts'
-import { lockRestaurant, recordEvents } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { eachOf, type RecurringJob } from '../jobs/index.ts'
 import { sendMail } from '../mail/index.ts'
@@ -71,7 +71,7 @@ async function mailCode(services: Services, { restaurantId, id, name }: Due, at:
   if (!taken) return
   services.announcer.announce(restaurantId)
   const amount = formatPence(pence(taken.balancePence))
-  const until = taken.expiresOn === null ? 'It does not expire.' : `It is good until ${dayWords(taken.expiresOn)}.`
+  const until = taken.expiresOn === null ? 'It does not expire.' : `It is good until ${formatDate(taken.expiresOn)}.`
   sendMail(services, {
     restaurantId,
     isToGuest: true,
@@ -116,5 +116,5 @@ async function forgetCodes({ db }: Services, now: string, signal: AbortSignal): 
   })
 }
 
-const dayWords = (day: string) =>
+const formatDate = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))

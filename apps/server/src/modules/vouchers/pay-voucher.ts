@@ -2,11 +2,11 @@ import type * as contract from '@tableside/contract/vouchers'
 import { takeVoucher } from '@tableside/domain/payments'
 import { businessDate } from '@tableside/domain/time'
 import { voucherState } from '@tableside/domain/vouchers'
+import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import { sqlState } from '../../db/pool.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { earlierReply } from '../../http/idempotency.ts'
 import type { Services } from '../../services.ts'
-import { runOrderCommand } from '../orders/index.ts'
+import { runOrderCommand, theOrder } from '../orders/index.ts'
 import { withTypedCode } from './codes.ts'
 import { findByCode } from './vouchers.store.ts'
 
@@ -18,9 +18,9 @@ const tries = 5
  * still, under the restaurant's lock: of two tills that use the last £10 at once, one gets it.
  */
 export async function payVoucher(services: Services, call: Call<typeof contract.payVoucher>): Promise<StoredReply> {
-  const { restaurant, params, body, key, at } = call
+  const { restaurant, params, body, at } = call
   const { db } = services
-  const earlier = await earlierReply(db, { restaurantId: restaurant.id, by: restaurant.by, at, key })
+  const earlier = await earlierReply(db, scopeOf(call))
   if (earlier) return earlier
   const today = businessDate(at, restaurant)
   // A bill that is not there for the caller is answered as such, whatever the code.
@@ -28,7 +28,7 @@ export async function payVoucher(services: Services, call: Call<typeof contract.
   for (let attempt = 1; ; attempt++) {
     const voucher = await withTypedCode(services, restaurant, body.code, (hash) => findByCode(db, restaurant.id, hash))
     try {
-      return await runOrderCommand(services, call, params, (order, context) =>
+      return await runOrderCommand(services, call, theOrder(params), (order, context) =>
         takeVoucher(order, body, voucher, today, context),
       )
     } catch (error) {

@@ -1,23 +1,27 @@
 import type * as contract from '@tableside/contract/vouchers'
+import { withNewGuest } from '@tableside/domain/orders'
 import * as vouchers from '@tableside/domain/vouchers'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { guestOf } from '../customers/index.ts'
-import { runOpeningCommand, runOrderCommand } from '../orders/index.ts'
+import { newOrder, runOrderCommand, theOrder } from '../orders/index.ts'
 import { newCode } from './codes.ts'
 import { loadVoucher } from './vouchers.store.ts'
 
 /** Opens the sale: the order and its voucher in one step. Its code is made now and told once the order is paid. */
 export async function sellVoucher(services: Services, call: Call<typeof contract.sellVoucher>): Promise<StoredReply> {
-  const { restaurant, body, at } = call
+  const { restaurant, body } = call
   const trading = tradingOf(restaurant, body.locationId)
   // Found under another id where two records were taken for one person.
-  const buyer = body.buyer && (await guestOf(services, restaurant, body.buyer, at))
+  const named = body.buyer ? await guestOf(services, restaurant, body.buyer) : undefined
   const code = newCode(services, body.id)
   const opens = { id: body.orderId, locationId: body.locationId }
-  return runOpeningCommand(services, call, opens, (context) =>
-    vouchers.sellVoucher({ ...body, buyer }, trading, code, context),
+  return runOrderCommand(services, call, newOrder(opens), ({ vatPeriods }, context) =>
+    withNewGuest(
+      vouchers.sellVoucher({ ...body, buyer: named?.guest ?? null }, { ...trading, vatPeriods }, code, context),
+      named?.newGuest,
+    ),
   )
 }
 
@@ -29,5 +33,5 @@ export async function cancelVoucherSale(
   const { orderId } = await services.db.inRestaurant(restaurant.id, (tx) =>
     loadVoucher(tx, restaurant, params.voucherId, at),
   )
-  return runOrderCommand(services, call, { orderId }, vouchers.cancelVoucherSale)
+  return runOrderCommand(services, call, theOrder({ orderId }), vouchers.cancelVoucherSale)
 }

@@ -5,16 +5,17 @@ import { type BusinessDay, businessDate } from '@tableside/domain/time'
 import { type Voucher, voucherState } from '@tableside/domain/vouchers'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
-import { everyLocationInside } from '../../db/visible-locations.ts'
+import { everyLocation, everyLocationInside } from '../../db/visible-locations.ts'
 import { staffNames } from '../customers/index.ts'
 
 type Row = Omit<VoucherRow, 'state'>
 
-/** Vouchers with the order that sold each and who bought it. */
+/**
+ * Vouchers with the order that sold each and who bought it. Of the locations the caller may see, because the order is;
+ * whoever has a code uses it at any location (`findByCode`).
+ */
 export async function voucherRows(tx: Tx, restaurantId: string, today: string, where: SQL, limit: number) {
-  // Sold at one location and used at any.
-  const { rows } = await everyLocationInside(tx, () =>
-    tx.execute<Row>(sql`
+  const { rows } = await tx.execute<Row>(sql`
     select v.id, v.order_id as "orderId", v.location_id as "locationId", v.last4, v.amount_pence as "amountPence",
       v.balance_pence as "balancePence", v.expires_on::text as "expiresOn", iso(v.sold_at) as "soldAt",
       iso(v.voided_at) as "voidedAt", iso(v.written_off_at) as "writtenOffAt", o.state = 'voided' as "isCancelled",
@@ -25,15 +26,14 @@ export async function voucherRows(tx: Tx, restaurantId: string, today: string, w
     join orders o on o.restaurant_id = ${restaurantId} and o.id = v.order_id
     left join customers c on c.restaurant_id = ${restaurantId} and c.id = v.customer_id
     where v.restaurant_id = ${restaurantId} and ${where}
-    order by v.created_at desc, v.id desc limit ${limit}`),
-  )
+    order by v.created_at desc, v.id desc limit ${limit}`)
   return rows.map((row): VoucherRow => ({ ...row, state: voucherState(row, today) }))
 }
 
-/** The voucher with this hash of its code. */
+/** The voucher with this hash of its code, wherever it was sold. */
 export async function findByCode(db: Database, restaurantId: string, hash: string): Promise<Voucher | undefined> {
-  const [found] = await db.inRestaurant(restaurantId, (tx) =>
-    voucherRows(tx, restaurantId, '', sql`v.code_hash = ${hash}`, 1),
+  const [found] = await everyLocation(() =>
+    db.inRestaurant(restaurantId, (tx) => voucherRows(tx, restaurantId, '', sql`v.code_hash = ${hash}`, 1)),
   )
   return found
 }
@@ -60,9 +60,8 @@ export async function wholeVoucher(
 ): Promise<WholeVoucher> {
   const voucher = await loadVoucher(tx, restaurant, id, at)
   const { rows } = await everyLocationInside(tx, () =>
-    tx.execute<Omit<VoucherDeed, 'byName'> & { by: string }>(sql`
-    select iso(d.at) as at, d.by, d.deed, d.pence::bigint as "amountPence", d.order_id as "orderId",
-      o.number as "orderNumber", d.reason
+    tx.execute<Omit<VoucherDeed, 'byName' | 'orderNumber'> & { by: string }>(sql`
+    select iso(d.at) as at, d.by, d.deed, d.pence::bigint as "amountPence", d.order_id as "orderId", d.reason
     from (
       select t.at, e.by, t.seq::numeric + t.ordinal / 100.0 as place, t.order_id,
         case t.kind when 'voucher_sale' then 'sold' when 'capture' then 'redeemed' when 'refund' then 'refunded'
@@ -80,16 +79,29 @@ export async function wholeVoucher(
       from gift_voucher_acts a
       where a.restaurant_id = ${restaurant.id} and a.voucher_id = ${id} and a.act <> 'written_off'
     ) d
-    left join orders o on o.restaurant_id = ${restaurant.id} and o.id = d.order_id
     order by d.at desc, d.place desc`),
   )
   const names = await staffNames(tx, restaurant.id)
+  const numbers = await visibleOrders(tx, restaurant.id, id)
   return {
     voucher,
-    history: rows.map(({ by, amountPence, ...deed }) => ({
+    history: rows.map(({ by, amountPence, orderId, ...deed }) => ({
       ...deed,
+      // Used at a location the caller may not see: the amount explains the balance, the order is not named.
+      orderId: orderId !== null && numbers.has(orderId) ? orderId : null,
+      orderNumber: numbers.get(orderId ?? '') ?? null,
       amountPence: pence(amountPence),
       byName: names.get(by) ?? 'Automatically',
     })),
   }
+}
+
+/** The numbers of the orders a voucher was sold and used on, of the locations the caller may see. */
+async function visibleOrders(tx: Tx, restaurantId: string, voucherId: string): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; number: string }>(sql`
+    select distinct o.id, o.number
+    from ledger_transfers t
+    join orders o on o.restaurant_id = ${restaurantId} and o.id = t.order_id
+    where t.restaurant_id = ${restaurantId} and t.voucher_id = ${voucherId}`)
+  return new Map(rows.map(({ id, number }) => [id, number]))
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { signedInPerson } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
 
@@ -17,6 +18,21 @@ beforeAll(async () => {
   manager = tillOf(server, lantern, lantern.manager)
 })
 afterAll(() => server.stop())
+
+async function anotherWaiter() {
+  const staffId = uuidv7()
+  const { userId, token } = await signedInPerson(server.services, { email: `${staffId}@test.test`, name: 'Wil Waiter' })
+  const at = server.services.now()
+  await server.sql(
+    `insert into staff_members (restaurant_id, id, name, role, user_id, created_at) values ($1, $2, 'Wil', 'staff', $3, $4)`,
+    [lantern.id, staffId, userId, at],
+  )
+  await server.sql(
+    `insert into memberships (user_id, restaurant_id, role, staff_id, created_at) values ($1, $2, 'staff', $3, $4)`,
+    [userId, lantern.id, staffId, at],
+  )
+  return { userId, staffId, token }
+}
 
 const get = async (path: string, by = manager) => (await by.send(path, undefined, { method: 'GET', key: null })).json
 const total = 1095 + 540
@@ -118,7 +134,7 @@ describe('the sale of a voucher', () => {
     expect((await manager.send(`/orders/${order.id}/discounts`, discount)).json.code).toBe('voucher_sale_alone')
   })
 
-  it('tells its code once it is paid, until it is handed over; what is stored does not open it', async () => {
+  it('shows its code once it is paid, until it is handed over; what is stored does not open it', async () => {
     const { id, order } = await begin(1000)
     const code = () => till.send(`/vouchers/${id}/code`, undefined, { key: null })
     expect((await code()).json.code).toBe('voucher_unpaid')
@@ -136,6 +152,21 @@ describe('the sale of a voucher', () => {
     expect(JSON.stringify([row, everything])).not.toContain(first.code.replaceAll('-', ''))
     expect(JSON.stringify([row, everything])).not.toContain(first.code)
     expect((await lookUp(first.code.toLowerCase().replaceAll('-', ' '))).voucher).toMatchObject({ balancePence: 1000 })
+  })
+
+  it('shows its code to whoever sold it and to managers, and a new one to managers alone', async () => {
+    const other = tillOf(server, lantern, await anotherWaiter())
+    const { id, order } = await begin(1000)
+    await till.cash(order, 1000)
+    const code = (by: TestTill) => by.send(`/vouchers/${id}/code`, undefined, { key: null })
+    const refused = { status: 403, json: { code: 'voucher_not_yours' } }
+    expect(await code(other)).toMatchObject(refused)
+    expect(await other.send(`/vouchers/${id}/handed-over`)).toMatchObject(refused)
+    expect((await code(manager)).json.code).toBe((await code(till)).json.code)
+
+    expect((await manager.send(`/vouchers/${id}/new-code`, { reason: 'Lost' })).status).toBe(200)
+    expect(await code(till)).toMatchObject(refused)
+    expect((await code(manager)).status).toBe(200)
   })
 
   it('whose card answer is lost is no voucher yet, and one once the provider says so, without anybody at the till', async () => {
@@ -266,6 +297,14 @@ describe('paying with a voucher', () => {
 })
 
 describe('money that goes back', () => {
+  it('counts no right code as a wrong one, however many are typed at once', async () => {
+    const { code } = await sold(1000)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => till.send('/vouchers/look-up', { code }, { key: null })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+  })
+
   it('of a bill paid with a voucher goes back onto the voucher', async () => {
     const { id, code } = await sold(5000)
     const order = await till.open()
@@ -356,16 +395,8 @@ describe('the day', () => {
     const house = await openRestaurant(server)
     const by = tillOf(server, house, house.owner)
     const sell = async (amountPence: number, cardToken?: string) => {
-      const id = uuidv7()
-      const { json } = await by.send('/vouchers', {
-        id,
-        orderId: uuidv7(),
-        locationId: house.ids.location,
-        amountPence,
-      })
-      const paid = cardToken
-        ? await by.card(json.order, cardToken, amountPence)
-        : await by.cash(json.order, amountPence)
+      const { id, order } = await by.sellVoucher(amountPence)
+      const paid = cardToken ? await by.card(order, cardToken, amountPence) : await by.cash(order, amountPence)
       const { code } = (await by.send(`/vouchers/${id}/code`, undefined, { key: null })).json
       return { id, code, order: paid.json.order as Order }
     }
@@ -374,7 +405,7 @@ describe('the day', () => {
     await pay(await by.open(), cashed.code, total, {}, by)
     await by.cash(await by.open(), total, { tipPence: 100, tenderedPence: total + 100 })
 
-    const places = await get('/payments/places', by)
+    const places = await get('/payments/reconciliation', by)
     expect(places).toMatchObject({
       unexplainedPence: 0,
       differences: [],
@@ -427,15 +458,9 @@ describe('the day', () => {
         for (const { what, which, pence } of steps) {
           const voucher = vouchers[which % Math.max(1, vouchers.length)]
           if (what === 'sell' || !voucher) {
-            const id = uuidv7()
             const amountPence = 500 + pence
-            const { json } = await by.send('/vouchers', {
-              id,
-              orderId: uuidv7(),
-              locationId: house.ids.location,
-              amountPence,
-            })
-            await by.cash(json.order, amountPence)
+            const { id, order } = await by.sellVoucher(amountPence)
+            await by.cash(order, amountPence)
             const { code } = (await by.send(`/vouchers/${id}/code`, undefined, { key: null })).json
             vouchers.push({ id, code })
             issued += amountPence
@@ -468,7 +493,7 @@ describe('the day', () => {
           expect(totals.owedPence).toBe(issued - used + back - broken)
           expect(totals.ledgerPence).toBe(totals.owedPence)
         }
-        expect((await get('/payments/places', by)).unexplainedPence).toBe(0)
+        expect((await get('/payments/reconciliation', by)).unexplainedPence).toBe(0)
       }),
       { numRuns: 3 },
     )

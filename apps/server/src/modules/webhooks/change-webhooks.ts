@@ -1,21 +1,21 @@
 import { isIP } from 'node:net'
 import type * as contract from '@tableside/contract/api'
 import { DomainError } from '@tableside/domain/errors'
-import { isLoopback, isWebhookAddress, mostEndpoints, overlapHours } from '@tableside/domain/webhooks'
+import { isLoopback, isWebhookAddress, maxEndpoints, overlapHours } from '@tableside/domain/webhooks'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
 import { withSecret } from '../api-keys/index.ts'
-import { collectAll, wakeDelivery } from './collect.ts'
+import { collectAll, ensureNearlyCollected, wakeDelivery } from './collect.ts'
 import { isPublicAddress } from './public-address.ts'
 import { forgetWebhookSecrets, keepWebhookSecret, makeSecret } from './signing.ts'
 import { changeEndpoint, lockEndpoint, webhookOf } from './webhooks.store.ts'
 
 /** @throws `webhook_address` */
-function refuseAddress({ config }: Services, text: string): void {
+function assertAddressAllowed({ config }: Services, text: string): void {
   const isTyped = isWebhookAddress(text, config.isDemo)
   const url = isTyped ? new URL(text) : undefined
   const isClosed = url && !isLoopback(url) && isIP(url.hostname) !== 0 && !isPublicAddress(url.hostname)
@@ -26,10 +26,11 @@ export async function addWebhook(services: Services, call: Call<typeof contract.
   const { config, newId } = services
   const { restaurant, body, at } = call
   const restaurantId = restaurant.id
-  refuseAddress(services, body.url)
+  assertAddressAllowed(services, body.url)
   const secret = makeSecret()
+  await ensureNearlyCollected(services, restaurantId)
   const stored = await runRestaurantCommand(services, call, async (tx) => {
-    await refuseOneMore(tx, restaurantId)
+    await assertBelowEndpointLimit(tx, restaurantId)
     await collectAll(tx, { restaurantId, at, newId })
     const { id, url, description } = body
     const eventTypes = [...new Set(body.eventTypes)]
@@ -57,19 +58,23 @@ export async function addWebhook(services: Services, call: Call<typeof contract.
   return withSecret(stored, secret)
 }
 
-async function refuseOneMore(tx: Tx, restaurantId: string): Promise<void> {
+async function assertBelowEndpointLimit(tx: Tx, restaurantId: string): Promise<void> {
   const [here] = await tx
     .select({ count: count() })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.restaurantId, restaurantId), isNull(webhookEndpoints.removedAt)))
-  if ((here?.count ?? 0) >= mostEndpoints) throw new DomainError('too_many_webhooks', { most: mostEndpoints })
+  if ((here?.count ?? 0) >= maxEndpoints) throw new DomainError('too_many_webhooks', { most: maxEndpoints })
 }
 
 /** @throws `changed_meanwhile` */
-export function changeWebhook(services: Services, call: Call<typeof contract.changeWebhook>): Promise<StoredReply> {
+export async function changeWebhook(
+  services: Services,
+  call: Call<typeof contract.changeWebhook>,
+): Promise<StoredReply> {
   const { restaurant, params, at } = call
   const { version, ...changes } = call.body
-  if (changes.url !== undefined) refuseAddress(services, changes.url)
+  if (changes.url !== undefined) assertAddressAllowed(services, changes.url)
+  await ensureNearlyCollected(services, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     const before = await lockEndpoint(tx, restaurant.id, params.webhookId)
     if (before.version !== version) throw new DomainError('changed_meanwhile')
@@ -84,8 +89,12 @@ export function changeWebhook(services: Services, call: Call<typeof contract.cha
 }
 
 /** What happens while it is paused is not sent by itself; what waited goes out once it is on again. */
-export function switchWebhook(services: Services, call: Call<typeof contract.switchWebhook>): Promise<StoredReply> {
+export async function switchWebhook(
+  services: Services,
+  call: Call<typeof contract.switchWebhook>,
+): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
+  await ensureNearlyCollected(services, restaurant.id)
   return runRestaurantCommand(services, call, async (tx) => {
     const before = await lockEndpoint(tx, restaurant.id, params.webhookId)
     if ((before.state === 'active') === body.isActive) {

@@ -1,7 +1,7 @@
 import { isWebhookEvent, objectOf } from '@tableside/domain/webhooks'
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { inParts } from '../../db/in-parts.ts'
+import { insertChunks } from '../../db/insert-chunks.ts'
 import {
   events,
   restaurantCounters,
@@ -9,31 +9,36 @@ import {
   webhookDeliveries,
   webhookEndpoints,
 } from '../../db/schema/index.ts'
-import type { Services } from '../../services.ts'
+import { behindCursor, createCatchUp, type LogFollower, type Progress, restEntries } from '../event-log/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { deliverWebhooks } from './deliver.ts'
 import type { EndpointRow } from './webhooks.store.ts'
 
-/** Entries of the log looked at in one transaction. */
-const stretch = 2_000
-
 export type Collecting = { readonly restaurantId: string; readonly at: string; readonly newId: () => string }
 
-/** Looks through what the log has grown by and puts down what each endpoint is to be sent. Any number of servers may. */
-export async function collect({ db, now, newId }: Services, restaurantId: string): Promise<void> {
-  for (;;) {
-    const isDone = await db.inRestaurant(restaurantId, (tx) => collectStretch(tx, { restaurantId, at: now(), newId }))
-    if (isDone) return
-  }
+/** Puts down what each endpoint is to be sent of what the log has grown by. */
+export const webhookCollection: LogFollower = {
+  name: 'webhooks',
+  // Restaurants without an endpoint are no reason to open a transaction on every sale.
+  behind: behindCursor(
+    webhookCursors,
+    sql`exists (
+      select from webhook_endpoints w
+      where w.restaurant_id = c.restaurant_id and w.state = 'active' and w.removed_at is null)`,
+  ),
+  follow: ({ db, now, newId }, restaurantId, entries) =>
+    db.inRestaurant(restaurantId, (tx) => collectSlice(tx, { restaurantId, at: now(), newId }, entries)),
 }
 
-/** The same up to the end of the log, in the transaction of a command that changes who is sent what. */
+/** `collectAll` collects the rest that `ensureNearlyCollected` leaves. */
+export const { ensureNearlyComplete: ensureNearlyCollected } = createCatchUp(webhookCollection.follow)
+
+/** The rest of the log, in the transaction of a command that changes who is sent what. */
 export async function collectAll(tx: Tx, collecting: Collecting): Promise<void> {
-  while (!(await collectStretch(tx, collecting))) {}
+  while ((await collectSlice(tx, collecting, restEntries)).behind > 0) {}
 }
 
-/** @returns whether it has reached the end of the log */
-async function collectStretch(tx: Tx, collecting: Collecting): Promise<boolean> {
+async function collectSlice(tx: Tx, collecting: Collecting, slice: number): Promise<Progress> {
   const { restaurantId } = collecting
   const here = eq(webhookCursors.restaurantId, restaurantId)
   const [cursor] = await tx.select({ seq: webhookCursors.seq }).from(webhookCursors).where(here).for('update')
@@ -45,14 +50,14 @@ async function collectStretch(tx: Tx, collecting: Collecting): Promise<boolean> 
   if (!cursor) {
     // What happened before anybody listened is sent only when somebody asks for it.
     await tx.insert(webhookCursors).values({ restaurantId, seq: head }).onConflictDoNothing()
-    return true
+    return { seq: head, behind: 0 }
   }
   const endpoints = await activeEndpoints(tx, restaurantId)
-  const upTo = endpoints.length === 0 ? head : Math.min(head, cursor.seq + stretch)
-  if (upTo <= cursor.seq) return true
-  if (endpoints.length > 0) await putDown(tx, collecting, endpoints, { after: cursor.seq, upTo })
+  const upTo = endpoints.length === 0 ? head : Math.min(head, cursor.seq + slice)
+  if (upTo <= cursor.seq) return { seq: cursor.seq, behind: 0 }
+  if (endpoints.length > 0) await storeDeliveries(tx, collecting, endpoints, { after: cursor.seq, upTo })
   await tx.update(webhookCursors).set({ seq: upTo }).where(here)
-  return upTo >= head
+  return { seq: upTo, behind: head - upTo }
 }
 
 async function activeEndpoints(tx: Tx, restaurantId: string): Promise<EndpointRow[]> {
@@ -68,7 +73,7 @@ async function activeEndpoints(tx: Tx, restaurantId: string): Promise<EndpointRo
     )
 }
 
-async function putDown(
+async function storeDeliveries(
   tx: Tx,
   collecting: Collecting,
   endpoints: readonly EndpointRow[],
@@ -94,7 +99,7 @@ async function putDown(
       endpointId,
       entries.filter(({ type }) => eventTypes.includes(type)),
     )
-    for (const some of inParts(rows)) await tx.insert(webhookDeliveries).values(some).onConflictDoNothing()
+    for (const some of insertChunks(rows)) await tx.insert(webhookDeliveries).values(some).onConflictDoNothing()
     if (rows.length > 0) await wakeDelivery(tx, restaurantId, endpointId)
   }
 }

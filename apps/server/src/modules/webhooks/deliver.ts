@@ -13,12 +13,12 @@ import { pauseFailing } from './pause.ts'
 import { secretsOf, signature } from './signing.ts'
 import { changeEndpoint, type DeliveryRow, type EndpointRow, onEndpoint } from './webhooks.store.ts'
 
-type Place = { readonly restaurantId: string; readonly endpointId: string }
+type EndpointRef = { readonly restaurantId: string; readonly endpointId: string }
 
 /** Objects whose next message is sent side by side. */
 const atOnce = 8
 /** Afterwards other jobs have their turn. */
-const longestTurnMs = 20_000
+const maxRunMs = 20_000
 
 /**
  * Sends an endpoint what waits for it, each object's messages one after the other and in order: the next one goes out
@@ -28,7 +28,7 @@ export const deliverWebhooks: Job<{ restaurantId: string; endpointId: string }> 
   name: 'webhooks.deliver',
   payload: z.strictObject({ restaurantId: idSchema, endpointId: idSchema }),
   async run(services, place, { signal }) {
-    const until = performance.now() + longestTurnMs
+    const until = performance.now() + maxRunMs
     while (await sendRound(services, place)) {
       signal.throwIfAborted()
       if (performance.now() < until) continue
@@ -41,7 +41,7 @@ export const deliverWebhooks: Job<{ restaurantId: string; endpointId: string }> 
 type Ready = { readonly delivery: DeliveryRow; readonly body: string }
 
 /** @returns whether it is worth looking again at once */
-async function sendRound(services: Services, place: Place): Promise<boolean> {
+async function sendRound(services: Services, place: EndpointRef): Promise<boolean> {
   const { db, config, now } = services
   const round = await db.inRestaurant(place.restaurantId, async (tx) => {
     const at = now()
@@ -49,7 +49,7 @@ async function sendRound(services: Services, place: Place): Promise<boolean> {
     if (endpoint?.state !== 'active') return undefined
     const due = endpoint.retryAt !== null && endpoint.retryAt > at ? [] : await dueOf(tx, place, at)
     if (due.length === 0) {
-      await comeBack(tx, endpoint, at)
+      await scheduleNextRun(tx, endpoint, at)
       return undefined
     }
     const ready: Ready[] = []
@@ -83,7 +83,7 @@ async function sendRound(services: Services, place: Place): Promise<boolean> {
 type Sent = { readonly delivery: DeliveryRow; readonly result: WebhookTry }
 
 /** Of each object the oldest message that waits, if its time has come. */
-async function dueOf(tx: Tx, { restaurantId, endpointId }: Place, at: string): Promise<DeliveryRow[]> {
+async function dueOf(tx: Tx, { restaurantId, endpointId }: EndpointRef, at: string): Promise<DeliveryRow[]> {
   return tx
     .select()
     .from(webhookDeliveries)
@@ -125,7 +125,7 @@ async function settle(services: Services, { restaurantId, id }: EndpointRow, sen
       await pauseFailing(tx, failing, isGone ? 'gone' : 'failing', { at, newId })
       return { isPaused: true, goesOn: false }
     }
-    await comeBack(tx, failing, at)
+    await scheduleNextRun(tx, failing, at)
     return { isPaused: false, goesOn: false }
   })
   if (outcome?.isPaused) services.announcer.announce(restaurantId)
@@ -151,7 +151,7 @@ async function noteTry(tx: Tx, delivery: DeliveryRow, result: WebhookTry): Promi
 const spreadOf = (id: string) => Number.parseInt(id.slice(-6), 16) / 0xffffff
 
 /** Looks again when the next of what waits is due; a key of its own, so that it never puts off what is due now. */
-async function comeBack(tx: Tx, endpoint: EndpointRow, at: string): Promise<void> {
+async function scheduleNextRun(tx: Tx, endpoint: EndpointRow, at: string): Promise<void> {
   const { restaurantId, id: endpointId, retryAt } = endpoint
   const [next] = await tx
     .select({ at: sql<string | null>`iso(min(${webhookDeliveries.nextAt}))` })
@@ -168,7 +168,7 @@ async function comeBack(tx: Tx, endpoint: EndpointRow, at: string): Promise<void
   await again(tx, { restaurantId, endpointId }, runAt)
 }
 
-function again(tx: Tx, place: Place, runAt: string): Promise<void> {
+function again(tx: Tx, place: EndpointRef, runAt: string): Promise<void> {
   const queue = `webhook ${place.endpointId}`
   return enqueue(tx, deliverWebhooks, place, { key: `${queue} later`, queue, runAt })
 }

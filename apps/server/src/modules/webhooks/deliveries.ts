@@ -1,15 +1,15 @@
 import type * as contract from '@tableside/contract/api'
 import { DomainError } from '@tableside/domain/errors'
-import { isWebhookEvent, mostReplayed, pingType } from '@tableside/domain/webhooks'
+import { isWebhookEvent, maxReplayed, pingType } from '@tableside/domain/webhooks'
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { inParts } from '../../db/in-parts.ts'
+import { insertChunks } from '../../db/insert-chunks.ts'
 import { events, webhookDeliveries } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
-import { runRestaurantCommand } from '../../http/restaurant-command.ts'
 import type { Services } from '../../services.ts'
-import { collectAll, waitingFor, wakeDelivery } from './collect.ts'
+import { collectAll, ensureNearlyCollected, waitingFor, wakeDelivery } from './collect.ts'
 import { messageBody } from './message.ts'
 import { type DeliveryRow, deliveryOf, type EndpointRow, findEndpoint, lockEndpoint } from './webhooks.store.ts'
 
@@ -109,10 +109,14 @@ export function replayDelivery(services: Services, call: Call<typeof contract.re
   })
 }
 
-/** What the log holds of a stretch of time, as the endpoint chooses today: sent anew, or for the first time. */
-export function replayWebhook(services: Services, call: Call<typeof contract.replayWebhook>): Promise<StoredReply> {
+/** What the log holds of a range of time, as the endpoint chooses today: sent anew, or for the first time. */
+export async function replayWebhook(
+  services: Services,
+  call: Call<typeof contract.replayWebhook>,
+): Promise<StoredReply> {
   const { restaurant, params, body, at } = call
   const restaurantId = restaurant.id
+  await ensureNearlyCollected(services, restaurantId)
   return runRestaurantCommand(services, call, async (tx) => {
     const endpoint = await lockActive(tx, restaurantId, params.webhookId)
     const collecting = { restaurantId, at, newId: services.newId }
@@ -129,11 +133,11 @@ export function replayWebhook(services: Services, call: Call<typeof contract.rep
         ),
       )
       .orderBy(events.seq)
-      .limit(mostReplayed + 1)
-    if (entries.length > mostReplayed) throw new DomainError('replay_too_long', { most: mostReplayed })
+      .limit(maxReplayed + 1)
+    if (entries.length > maxReplayed) throw new DomainError('replay_too_long', { most: maxReplayed })
     const rows = waitingFor(collecting, endpoint.id, entries)
     const { restaurantId: r, endpointId, seq } = webhookDeliveries
-    for (const some of inParts(rows)) {
+    for (const some of insertChunks(rows)) {
       await tx
         .insert(webhookDeliveries)
         .values(some)

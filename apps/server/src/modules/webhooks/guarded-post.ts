@@ -16,7 +16,7 @@ type Message = {
 }
 
 /** So much of an answer is taken before the line is cut; nothing of it is kept. */
-const mostAnswerBytes = 16 * 1024
+const maxReplyBytes = 16 * 1024
 
 /**
  * Sends a message to an address a restaurant typed in. The name is resolved here and the connection made to exactly that
@@ -41,7 +41,7 @@ export async function guardedPost({ url, headers, body, allowsLoopback }: Messag
       // A connection of its own: the address was looked at for this one.
       agent: false,
       signal,
-      maxHeaderSize: mostAnswerBytes,
+      maxHeaderSize: maxReplyBytes,
       ...(mayLoop ? {} : { lookup: publicOnly }),
     })
     sending.on('response', (answer) => {
@@ -50,7 +50,7 @@ export async function guardedPost({ url, headers, body, allowsLoopback }: Messag
       let bytes = 0
       answer.on('data', (piece: Buffer) => {
         bytes += piece.length
-        if (bytes > mostAnswerBytes) answer.destroy()
+        if (bytes > maxReplyBytes) answer.destroy()
       })
       // It has answered; how the rest of it ends is of no concern.
       answer.on('error', () => undefined)

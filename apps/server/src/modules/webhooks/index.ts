@@ -1,3 +1,4 @@
+export { webhookCollection } from './collect.ts'
 export { deliverWebhooks } from './deliver.ts'
-export { collectWebhooks, followForWebhooks, forgetDeliveries } from './follow-log.ts'
+export { forgetDeliveries } from './forget-deliveries.ts'
 export { webhooksRoutes } from './webhooks.routes.ts'

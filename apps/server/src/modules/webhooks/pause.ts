@@ -10,8 +10,8 @@ export async function pauseFailing(tx: Tx, endpoint: EndpointRow, why: 'failing'
   const { restaurantId, id, url } = endpoint
   const { host } = new URL(url)
   await changeEndpoint(tx, endpoint, { state: 'paused', pausedAt: at, pausedWhy: why, version: endpoint.version + 1 })
-  const telling = { restaurantId, by: theSystem, at, newId }
+  const context = { restaurantId, by: theSystem, at, newId }
   const facts = { webhookId: id, url: host, why }
-  await notify(tx, telling, { kind: 'webhook_paused', subject: `${id} ${at}`, facts })
+  await notify(tx, context, { kind: 'webhook_paused', subject: `${id} ${at}`, facts })
   await mailOwner(tx, { restaurantId, mail: 'webhook_paused', host, why })
 }

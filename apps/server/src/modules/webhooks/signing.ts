@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/database.ts'
-import { forgetSecret, keepSecret, keyringOf, openSecret, secretHints } from '../vault/index.ts'
+import { forgetSecret, keepSecret, keyringOf, openSecret, secretHints } from '../secret-store/index.ts'
 
 /** Standard Webhooks: 24 to 64 random bytes, base64, after `whsec_`. */
 export const makeSecret = () => `whsec_${randomBytes(32).toString('base64')}`
@@ -16,18 +16,24 @@ export function signature(secrets: readonly string[], id: string, timestamp: num
     .join(' ')
 }
 
-type Place = { readonly restaurantId: string; readonly id: string; readonly secretVersion: number }
+type SecretRef = { readonly restaurantId: string; readonly id: string; readonly secretVersion: number }
 type Keys = Config & { readonly appSecret: string }
 
-const nameOf = ({ restaurantId, id }: Place, version: number) => `webhook|${restaurantId}|${id}|${version}`
+const nameOf = ({ restaurantId, id }: SecretRef, version: number) => `webhook|${restaurantId}|${id}|${version}`
 
 /** Keeps the secret of the version the endpoint is at now, and of the one before; older ones are gone. */
-export async function keepWebhookSecret(tx: Tx, config: Keys, place: Place, secret: string, at: string): Promise<void> {
+export async function keepWebhookSecret(
+  tx: Tx,
+  config: Keys,
+  place: SecretRef,
+  secret: string,
+  at: string,
+): Promise<void> {
   await keepSecret(tx, keyringOf(config), nameOf(place, place.secretVersion), secret, at)
   await forgetSecret(tx, nameOf(place, place.secretVersion - 2))
 }
 
-export async function forgetWebhookSecrets(tx: Tx, place: Place): Promise<void> {
+export async function forgetWebhookSecrets(tx: Tx, place: SecretRef): Promise<void> {
   await forgetSecret(tx, nameOf(place, place.secretVersion))
   await forgetSecret(tx, nameOf(place, place.secretVersion - 1))
 }
@@ -36,7 +42,7 @@ export async function forgetWebhookSecrets(tx: Tx, place: Place): Promise<void> 
 export async function secretsOf(
   tx: Tx,
   config: Keys,
-  place: Place & { readonly overlapUntil: string | null },
+  place: SecretRef & { readonly overlapUntil: string | null },
   at: string,
 ): Promise<string[]> {
   const isOverlap = place.overlapUntil !== null && at < place.overlapUntil
@@ -46,7 +52,7 @@ export async function secretsOf(
 }
 
 /** How each one's secret ends, in the order of the places. */
-export async function secretEnds(tx: Tx, places: readonly Place[]): Promise<string[]> {
+export async function secretEnds(tx: Tx, places: readonly SecretRef[]): Promise<string[]> {
   const names = places.map((place) => nameOf(place, place.secretVersion))
   const hints = await secretHints(tx, names)
   return names.map((name) => hints.get(name)?.last4 ?? '')

@@ -1,4 +1,4 @@
-import { type Delivery, deliverySchema, type Webhook, webhookSchema } from '@tableside/contract/api'
+import { type Delivery, type Webhook, webhookDeliverySchema, webhookSchema } from '@tableside/contract/api'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
@@ -33,10 +33,10 @@ async function webhooksOf(tx: Tx, restaurantId: string, rows: readonly EndpointR
     .where(and(eq(r, restaurantId), inArray(endpointId, ids), eq(state, 'waiting')))
     .groupBy(endpointId)
   const ends = await secretEnds(tx, rows)
-  return rows.map((row, place) =>
+  return rows.map((row, index) =>
     webhookSchema.parse({
       ...row,
-      secretLast4: ends[place],
+      secretLast4: ends[index],
       waiting: counts.find((each) => each.endpointId === row.id)?.waiting ?? 0,
     }),
   )
@@ -75,5 +75,5 @@ export async function changeEndpoint(
 }
 
 export function deliveryOf(row: DeliveryRow): Delivery {
-  return deliverySchema.parse({ ...row, nextAt: row.state === 'waiting' ? row.nextAt : null })
+  return webhookDeliverySchema.parse({ ...row, nextAt: row.state === 'waiting' ? row.nextAt : null })
 }

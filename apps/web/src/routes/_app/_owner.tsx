@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { PlatformSurface } from '../../surfaces/platform/platform-surface.tsx'
+import { PlatformSurface } from '../../platform/platform-surface.tsx'
 
 // The frame around /platform/*; without an address of its own, because /platform itself is a public page.
 export const Route = createFileRoute('/_app/_owner')({ component: PlatformPages })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { KitchenScreen } from '../../features/kitchen/index.ts'
-import { KitchenSurface } from '../../surfaces/kitchen/kitchen-surface.tsx'
+import { KitchenScreen } from '../../kitchen/kitchen-screen.tsx'
+import { KitchenSurface } from '../../kitchen/kitchen-surface.tsx'
 
 export const Route = createFileRoute('/_app/kitchen')({
   head: () => ({ meta: [{ title: 'Kitchen – Tableside' }] }),

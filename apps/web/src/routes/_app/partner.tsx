@@ -1,7 +1,7 @@
 import { Button } from '@tableside/ui'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '../../features/identity/index.ts'
-import { OwnPartner } from '../../features/partners/index.ts'
+import { OwnPartner } from '../../platform/partners/own-partner.tsx'
+import { useAuth } from '../../shared/identity/auth-provider.tsx'
 
 export const Route = createFileRoute('/_app/partner')({
   head: () => ({ meta: [{ title: 'Your restaurants – Tableside' }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SetUp } from '../../features/identity/index.ts'
-import { AuthSurface } from '../../surfaces/auth/auth-surface.tsx'
+import { AuthSurface } from '../../account/auth-surface.tsx'
+import { SetUp } from '../../account/identity/set-up.tsx'
 
 export const Route = createFileRoute('/_app/setup')({
   validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),

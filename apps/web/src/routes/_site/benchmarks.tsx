@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BenchmarksPage } from '../../features/evidence/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { BenchmarksPage } from '../../public/trust/benchmarks-page.tsx'
 
 export const Route = createFileRoute('/_site/benchmarks')({
   head: () =>

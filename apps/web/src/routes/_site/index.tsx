@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Home } from '../../features/home/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { Home } from '../../public/home/home.tsx'
+import { pageHead } from '../../public/page-head.ts'
 
 export const Route = createFileRoute('/_site/')({
   head: () =>

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type DemoTab, isDemoTab, PlatformPage } from '../../features/platform-page/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { type DemoTab, isDemoTab } from '../../public/platform/demo-tab.ts'
+import { PlatformPage } from '../../public/platform/platform-page.tsx'
 
 type Search = { tab?: DemoTab | undefined }
 

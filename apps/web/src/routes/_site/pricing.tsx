@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { plansForPage } from '../../features/plan-cards/index.ts'
-import { Pricing } from '../../features/pricing/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { plansForPage } from '../../public/plans/plans-for-page.ts'
+import { Pricing } from '../../public/pricing/pricing.tsx'
 
 export const Route = createFileRoute('/_site/pricing')({
   loader: async () => ({ plans: await plansForPage() }),
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/pricing')({
       path: '/pricing',
       title: 'Pricing: three plans and 1 % of what is paid – Tableside',
       description:
-        'Alpha, Beta and Omega: a monthly price plus 1 % of what is paid, paid by the restaurant. No set-up fees, no minimums. With a calculator for your own figures.',
+        'Alpha, Beta and Omega: a monthly price plus 1 % of what is paid, by card or in cash, paid by the restaurant. No set-up fees, no minimums. With a calculator for your own figures.',
       data: {
         '@type': 'Product',
         name: 'Tableside',

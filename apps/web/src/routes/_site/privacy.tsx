@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '../../features/evidence/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { PrivacyPage } from '../../public/trust/privacy-page.tsx'
 
 export const Route = createFileRoute('/_site/privacy')({
   head: () =>

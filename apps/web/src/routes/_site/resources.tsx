@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Resources } from '../../features/resources/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { Resources } from '../../public/resources/resources.tsx'
 
 export const Route = createFileRoute('/_site/resources')({
   head: () =>

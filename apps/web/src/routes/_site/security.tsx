@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecurityPage } from '../../features/evidence/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { SecurityPage } from '../../public/trust/security-page.tsx'
 
 export const Route = createFileRoute('/_site/security')({
   head: () =>

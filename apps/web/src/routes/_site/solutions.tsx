@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { plansForPage } from '../../features/plan-cards/index.ts'
-import { Solutions } from '../../features/solutions/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { plansForPage } from '../../public/plans/plans-for-page.ts'
+import { Solutions } from '../../public/solutions/solutions.tsx'
 
 export const Route = createFileRoute('/_site/solutions')({
   loader: async () => ({ plans: await plansForPage() }),

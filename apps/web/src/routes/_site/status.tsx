@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatusPage } from '../../features/evidence/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { StatusPage } from '../../public/health/status-page.tsx'
+import { pageHead } from '../../public/page-head.ts'
 
 export const Route = createFileRoute('/_site/status')({
   head: () =>

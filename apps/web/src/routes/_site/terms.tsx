@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsPage } from '../../features/evidence/index.ts'
-import { pageHead } from '../../shared/public/page-head.ts'
+import { pageHead } from '../../public/page-head.ts'
+import { TermsPage } from '../../public/trust/terms-page.tsx'
 
 export const Route = createFileRoute('/_site/terms')({
   head: () =>

@@ -75,6 +75,38 @@ describe('one’s own account', () => {
       .toEqual([{ subject: 'Your Tableside account has a new e-mail address' }])
   })
 
+  it.each([
+    [null, /If it was not you, write to us at http:\/\/\S+ at once/],
+    ['help@platform.test', /If it was not you, write to help@platform\.test at once/],
+  ])('is told with an address to write to when the support address is %s', async (supportEmail, words) => {
+    await identity.sql(
+      `insert into platform_settings (id, settings) values (1, jsonb_build_object('supportEmail', $1::text))
+       on conflict (id) do update set settings = excluded.settings`,
+      [supportEmail],
+    )
+    identity.services.platformSettings.forget()
+    const { email, send } = await personOf(`told-${supportEmail ? 'set' : 'unset'}`)
+    const next = `moved-${email}`
+    await send('POST', '/email', { email: next, password })
+    await identity.post('/confirm-email', { token: await identity.mailedToken(next, /new e-mail/) })
+    await expect
+      .poll(async () => {
+        const [mail] = await identity.sql('select text from mailbox where "to" = $1 order by id desc limit 1', [email])
+        return mail?.text
+      })
+      .toMatch(words)
+  })
+
+  it('is moved by the newest link alone', async () => {
+    const { send } = await personOf('twice-moved')
+    await send('POST', '/email', { email: 'first@example.test', password })
+    const first = await identity.mailedToken('first@example.test', /new e-mail/)
+    await send('POST', '/email', { email: 'second@example.test', password })
+    const second = await identity.mailedToken('second@example.test', /new e-mail/)
+    expect((await identity.post('/confirm-email', { token: first })).body.code).toBe('link_expired')
+    expect((await identity.post('/confirm-email', { token: second })).status).toBe(200)
+  })
+
   it('keeps its address when the password changed after somebody else had asked for another one', async () => {
     const gone = { status: 410, code: 'link_expired', title: 'This link has expired or was already used.' }
     const changed = await personOf('robbed')

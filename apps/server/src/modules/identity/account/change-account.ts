@@ -9,8 +9,8 @@ import { sendMail } from '../../mail/index.ts'
 import { endOthers } from '../end-session.ts'
 import { hashPassword } from '../hash-password.ts'
 import { passwordChangedMail } from '../mails.ts'
+import { endLinks } from '../one-time-link.ts'
 import { userOf } from '../user.ts'
-import { forgetNewEmail } from './change-email.ts'
 import { checkPassword, passwordOf } from './check-password.ts'
 
 /** A person's own name. What they are called on a restaurant's rota is the restaurant's to say. */
@@ -39,7 +39,9 @@ export async function changePassword(
       .update(accounts)
       .set({ password, updatedAt: new Date(at) })
       .where(passwordOf(signedIn.userId))
-    await forgetNewEmail(tx, signedIn.userId)
+    // Whoever knew the old password may have asked for another address, or for a link to a new password.
+    await endLinks(tx, 'change-email', signedIn.userId)
+    await endLinks(tx, 'reset-password', signedIn.userId)
   })
   await endOthers(services, signedIn)
   const mail = passwordChangedMail(services.config.publicUrl, signedIn.email)

@@ -7,7 +7,7 @@ import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { countBackupCodes, findTwoFactor } from '../two-factor/second-factor.ts'
 import { userOf } from '../user.ts'
-import { deviceWords } from './device-words.ts'
+import { formatUserAgent } from './format-user-agent.ts'
 
 /** Everything about one's own account on one page. */
 export async function getAccount(
@@ -24,7 +24,7 @@ export async function getAccount(
   const found = rows.map(
     (row): DeviceSession => ({
       id: row.id,
-      device: deviceWords(row.userAgent),
+      device: formatUserAgent(row.userAgent),
       ipAddress: row.ipAddress || null,
       signedInAt: row.createdAt.toISOString(),
       lastSeenAt: (row.id === signedIn.sessionId ? new Date(at) : (row.lastSeenAt ?? row.createdAt)).toISOString(),

@@ -6,7 +6,7 @@ import { backupCodes, twoFactors } from '../../../db/schema/index.ts'
 import { sealText, unsealText } from '../../../sealed-text.ts'
 import { derivedSecret } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
-import { countTry, ofCodes } from '../attempts.ts'
+import { guess, type Limit } from '../attempts.ts'
 
 /** As every authenticator app makes them (RFC 6238). */
 const stepSeconds = 30
@@ -44,27 +44,22 @@ export async function findTwoFactor(tx: Tx, userId: string): Promise<TwoFactor |
  *
  * @throws `two_factor_needed` without a code; `two_factor_wrong` also for one that was used before; `too_many_requests`
  */
-export async function askSecondFactor(services: Services, userId: string, code: string | undefined): Promise<void> {
+export async function requireSecondFactor(
+  services: Services,
+  userId: string,
+  code: string | undefined,
+  limits: readonly Limit[],
+): Promise<void> {
   const found = await findTwoFactor(services.db.shared, userId)
   if (!found?.confirmedAt) return
   if (code === undefined) throw new DomainError('two_factor_needed')
-  await tryCode(services, userId, () => spendCode(services, services.db.shared, userId, found, code))
-}
-
-/**
- * Counts the try before the code is looked at, and before a transaction holds a connection: many who wait in
- * theirs for the count's would keep every connection from everybody. A right code is no try.
- */
-export async function tryCode<T>(services: Services, userId: string, work: () => Promise<T>): Promise<T> {
-  const takeBack = await countTry(services, ofCodes(userId))
-  const done = await work()
-  await takeBack()
-  return done
+  await guess(services, limits, () => spendCode(services, services.db.shared, userId, found, code))
 }
 
 /**
  * Uses a code up: of the app, each half minute's once; of the backup codes, each once. Of two who come
- * with one code at the same moment, one gets in. Within `tryCode`, so that nobody guesses.
+ * with one code at the same moment, one gets in. Within `guess`, before a transaction holds a
+ * connection: many who wait in theirs for its count would keep every connection from everybody.
  */
 export async function spendCode(
   services: Services,

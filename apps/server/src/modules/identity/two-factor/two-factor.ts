@@ -7,8 +7,10 @@ import { backupCodes, twoFactors } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { checkPassword } from '../account/check-password.ts'
+import { guess } from '../attempts.ts'
 import { endOthers } from '../end-session.ts'
-import { findTwoFactor, newSecret, sealSecret, spendCode, tryCode, writeBackupCodes } from './second-factor.ts'
+import { codesIn } from '../known-device.ts'
+import { findTwoFactor, newSecret, sealSecret, spendCode, writeBackupCodes } from './second-factor.ts'
 
 /** Begins, or begins again, with a new secret; whoever has one that is on must switch it off first. */
 export async function setUpTwoFactor(services: Services, call: Call<typeof contract.setUpTwoFactor>) {
@@ -51,14 +53,14 @@ export async function confirmTwoFactor(
     if (confirmed.length === 0) throw new DomainError('two_factor_on')
     return writeBackupCodes(services, tx, userId)
   }
-  const codes = await tryCode(services, userId, () => services.db.inShared(switchOn))
+  const codes = await guess(services, [codesIn(signedIn.sessionId)], () => services.db.inShared(switchOn))
   await endOthers(services, signedIn)
   return { backupCodes: codes }
 }
 
 /** Needs the password and a code: neither a stolen session nor a stolen phone is enough. */
 export async function disableTwoFactor(services: Services, call: Call<typeof contract.disableTwoFactor>) {
-  const { userId } = call.signedIn
+  const { userId, sessionId } = call.signedIn
   await checkPassword(services, call, call.body.password)
   const found = await findTwoFactor(services.db.shared, userId)
   if (!found?.confirmedAt) throw new DomainError('two_factor_off')
@@ -67,6 +69,6 @@ export async function disableTwoFactor(services: Services, call: Call<typeof con
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
     await tx.delete(backupCodes).where(eq(backupCodes.userId, userId))
   }
-  await tryCode(services, userId, () => services.db.inShared(switchOff))
+  await guess(services, [codesIn(sessionId)], () => services.db.inShared(switchOff))
   return { ok: true as const }
 }

@@ -1,6 +1,7 @@
+import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database.ts'
-import { cardReaders, providerAttempts } from '../../../db/schema/index.ts'
+import { cardReaders, orders, providerAttempts } from '../../../db/schema/index.ts'
 import type { AttemptBook } from '../stripe/index.ts'
 
 export type Attempt = {
@@ -21,6 +22,7 @@ export async function attemptOf(tx: Tx, restaurantId: string, paymentId: string)
 }
 
 type Started = {
+  readonly orderId: string
   readonly paymentId: string
   readonly account: string
   readonly readerId: string | null
@@ -31,14 +33,19 @@ type Started = {
 export async function startAttempt(
   { inRestaurant }: Database,
   restaurantId: string,
-  { paymentId, account, readerId, at }: Started,
+  { orderId, paymentId, account, readerId, at }: Started,
 ): Promise<void> {
-  await inRestaurant(restaurantId, (tx) =>
-    tx
+  await inRestaurant(restaurantId, async (tx) => {
+    const [order] = await tx
+      .select({ locationId: orders.locationId })
+      .from(orders)
+      .where(and(eq(orders.restaurantId, restaurantId), eq(orders.id, orderId)))
+    if (!order) throw new DomainError('not_found')
+    await tx
       .insert(providerAttempts)
-      .values({ restaurantId, paymentId, provider: 'stripe', account, readerId, startedAt: at })
-      .onConflictDoNothing(),
-  )
+      .values({ restaurantId, paymentId, ...order, provider: 'stripe', account, readerId, startedAt: at })
+      .onConflictDoNothing()
+  })
 }
 
 /** A refund will take a part of our fee back with it; until that is done the reconciler looks after it. */

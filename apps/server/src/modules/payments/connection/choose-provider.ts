@@ -5,7 +5,12 @@ import { createStripeProvider } from '../stripe/index.ts'
 import { attemptBook, attemptOf, startAttempt } from './attempts.store.ts'
 import { everyAccount, openConnection } from './connection.store.ts'
 
-type Asking = { readonly paymentId: string; readonly readerId: string | undefined; readonly at: string }
+type ProviderQuery = {
+  readonly orderId: string
+  readonly paymentId: string
+  readonly readerId: string | undefined
+  readonly at: string
+}
 
 /**
  * Who charges a card now: the provider the restaurant has connected. Where it has connected none, the demo's
@@ -14,7 +19,7 @@ type Asking = { readonly paymentId: string; readonly readerId: string | undefine
 export async function providerForNew(
   services: Services,
   restaurantId: string,
-  { paymentId, readerId, at }: Asking,
+  { orderId, paymentId, readerId, at }: ProviderQuery,
 ): Promise<PaymentProvider> {
   const { db, provider } = services
   const { attempt, connection } = await db.inRestaurant(restaurantId, async (tx) => ({
@@ -28,7 +33,8 @@ export async function providerForNew(
   }
   if (!connection.chargesEnabled) throw new DomainError('provider_account_not_ready')
   const chosen = await stripeOn(services, restaurantId, connection.account)
-  await startAttempt(db, restaurantId, { paymentId, account: connection.account, readerId: readerId ?? null, at })
+  const asked = { orderId, paymentId, account: connection.account, readerId: readerId ?? null, at }
+  await startAttempt(db, restaurantId, asked)
   return chosen
 }
 

@@ -1,20 +1,20 @@
 import type * as contract from '@tableside/contract/payments'
 import type { ProviderConnectionReply } from '@tableside/contract/payments'
 import { type AccountFacts, connectionState } from '@tableside/domain/payments'
+import { lockRestaurant, recordEvents } from '../../../commands/restaurant-command.ts'
 import { providerAccounts } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
-import { lockRestaurant, recordEvents } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { onboardingUrl, openAccount, readAccount } from '../stripe/index.ts'
-import { askProvider } from './ask.ts'
+import { askStripe } from './ask-stripe.ts'
 import { connectedStripe } from './choose-provider.ts'
 import { closeConnection, everyAccount, keepConnection, noteFacts, openConnection } from './connection.store.ts'
 
-type Inside = { readonly restaurant: { readonly id: string } }
+type ConnectionScope = { readonly restaurant: { readonly id: string } }
 
 export async function readConnection(
   services: Services,
-  { restaurant: { id } }: Inside,
+  { restaurant: { id } }: ConnectionScope,
 ): Promise<ProviderConnectionReply> {
   const { db, stripe, provider } = services
   const connection = await db.inRestaurant(id, (tx) => openConnection(tx, id))
@@ -41,21 +41,31 @@ export async function connectProvider(
     before: (await everyAccount(tx, id)).at(-1),
   }))
   const page = `${config.publicUrl}/dashboard/payments?tab=provider`
-  return askProvider(async () => {
+  return askStripe(async () => {
     const account = known.open?.account ?? known.before?.account
     if (account !== undefined) {
-      if (!known.open) await keep(services, restaurant, { account, facts: await readAccount(client, account), at, by })
+      if (!known.open)
+        await saveConnection(services, restaurant, { account, facts: await readAccount(client, account), at, by })
       return { url: await onboardingUrl(client, account, page) }
     }
     const opened = await openAccount(client, { restaurantId: id, name, email: signedIn.email })
-    await keep(services, restaurant, { ...opened, at, by })
+    await saveConnection(services, restaurant, { ...opened, at, by })
     return { url: await onboardingUrl(client, opened.account, page) }
   })
 }
 
-type Kept = { readonly account: string; readonly facts: AccountFacts; readonly at: string; readonly by: string }
+type NewConnection = {
+  readonly account: string
+  readonly facts: AccountFacts
+  readonly at: string
+  readonly by: string
+}
 
-async function keep({ db, announcer }: Services, { id }: { id: string }, { account, facts, at, by }: Kept) {
+async function saveConnection(
+  { db, announcer }: Services,
+  { id }: { id: string },
+  { account, facts, at, by }: NewConnection,
+) {
   // First whose it is, so that the provider's messages about it find their restaurant.
   await db.shared
     .insert(providerAccounts)
@@ -86,7 +96,7 @@ export async function refreshProvider(
 /** The provider's word about an account, asked for now: whichever message made us ask, this is the newest. */
 export async function refreshAccount(services: Services, restaurantId: string, account: string): Promise<void> {
   const { client } = await connectedStripe(services)
-  const facts = await askProvider(() => readAccount(client, account))
+  const facts = await askStripe(() => readAccount(client, account))
   await services.db.inRestaurant(restaurantId, (tx) => noteFacts(tx, restaurantId, account, facts, services.now()))
 }
 
@@ -101,10 +111,15 @@ export async function disconnectProvider(
   return readConnection(services, call)
 }
 
-type Dropped = { readonly restaurantId: string; readonly account: string; readonly at: string; readonly by: string }
+type ClosedConnection = {
+  readonly restaurantId: string
+  readonly account: string
+  readonly at: string
+  readonly by: string
+}
 
 /** Nothing new is charged on the account; told once, whoever ended it. */
-export async function dropAccount({ db, announcer }: Services, { restaurantId, account, at, by }: Dropped) {
+export async function dropAccount({ db, announcer }: Services, { restaurantId, account, at, by }: ClosedConnection) {
   await db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
     if (!(await closeConnection(tx, restaurantId, account, at))) return

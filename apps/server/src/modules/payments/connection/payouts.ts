@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/payments'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { askProvider } from './ask.ts'
+import { askStripe } from './ask-stripe.ts'
 import { stripeOn } from './choose-provider.ts'
 import { openConnection } from './connection.store.ts'
 
@@ -12,6 +12,6 @@ export async function listPayouts(services: Services, { restaurant, query }: Cal
   if (!connection) return { payouts: [], nextCursor: null, isConnected: false }
   const { limit, cursor } = query
   const provider = await stripeOn(services, id, connection.account)
-  const page = await askProvider(async () => provider.payouts?.({ limit, cursor }))
+  const page = await askStripe(async () => provider.payouts?.({ limit, cursor }))
   return { payouts: page?.payouts ?? [], nextCursor: page?.nextCursor ?? null, isConnected: true }
 }

@@ -3,9 +3,9 @@ export { onboardingUrl, openAccount, readAccount } from './stripe-account.ts'
 export {
   createStripePlatform,
   noStripe,
-  type StripeDoor,
   type StripePlatform,
   type StripeSecrets,
+  type StripeWebhookSource,
 } from './stripe-platform.ts'
 export { type AttemptBook, createStripeProvider } from './stripe-provider.ts'
 export { forgetReader, readerToken, registerReader } from './stripe-readers.ts'

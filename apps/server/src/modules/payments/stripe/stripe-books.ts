@@ -1,7 +1,7 @@
 import type { ProviderCharge } from '@tableside/domain/payments'
 import type Stripe from 'stripe'
 import type { PaymentProvider, PayoutPart } from '../provider.ts'
-import { bookedCharge, payoutOf, secondsOf, withBooks } from './stripe-words.ts'
+import { bookedCharge, payoutOf, secondsOf, withBooks } from './stripe-answers.ts'
 
 type On = { readonly stripeAccount?: string }
 type Books = Required<Pick<PaymentProvider, 'list' | 'payouts' | 'payoutParts'>>

@@ -2,6 +2,13 @@ import Stripe from 'stripe'
 import type { ProviderCredentials } from '../provider.ts'
 import { refusalOf, stripeClient } from './client.ts'
 
+declare module '../../../services.ts' {
+  interface Services {
+    /** The platform's own account with Stripe, through which restaurants connect theirs. */
+    readonly stripe: StripePlatform
+  }
+}
+
 /** What the platform is known to Stripe by: the credentials kept, and the two secrets its messages are signed with. */
 export type StripeSecrets = ProviderCredentials & {
   /** Of messages about the platform's own account. */
@@ -19,13 +26,13 @@ export type StripePlatform = {
   /** Whether the platform's account has a product; unknown while Stripe does not answer or is not connected. */
   knowsProduct(id: string): Promise<boolean | 'unknown'>
   /** The message, when its signature fits the exact bytes and is no older than five minutes. */
-  readEvent(door: StripeDoor, signature: string, rawBody: Buffer): Promise<Stripe.Event | 'forged'>
+  readEvent(door: StripeWebhookSource, signature: string, rawBody: Buffer): Promise<Stripe.Event | 'forged'>
 }
 
 /** Each door has a secret of its own: who knows the one can not knock at the other. */
-export type StripeDoor = 'platform' | 'connect'
+export type StripeWebhookSource = 'platform' | 'connect'
 
-type Given = {
+type Dependencies = {
   readonly secrets: () => Promise<StripeSecrets | undefined>
   readonly apiUrl: string | undefined
   readonly timeoutMs?: number | undefined
@@ -35,7 +42,7 @@ type Given = {
 
 const toleranceSeconds = 5 * 60
 
-export function createStripePlatform({ secrets, apiUrl, timeoutMs, now }: Given): StripePlatform {
+export function createStripePlatform({ secrets, apiUrl, timeoutMs, now }: Dependencies): StripePlatform {
   let made: { readonly key: string; readonly client: Stripe } | undefined
   const clientFor = (key: string) => {
     if (made?.key !== key) made = { key, client: stripeClient(key, { apiUrl, timeoutMs }) }

@@ -1,18 +1,18 @@
-import { assert } from '@tableside/domain/errors'
 import type { PaymentOutcome, RefundOutcome } from '@tableside/domain/payments'
 import Stripe from 'stripe'
-import type {
-  ChargeQuestion,
-  ChargeRequest,
-  FeeReturn,
-  PaymentProvider,
-  ProviderAnswer,
-  RefundAnswer,
-  RefundRequest,
+import {
+  type ChargeQuestion,
+  type ChargeRequest,
+  type FeeReturn,
+  type PaymentProvider,
+  type ProviderAnswer,
+  type RefundAnswer,
+  type RefundRequest,
+  refundDone,
 } from '../provider.ts'
 import { refusalOf } from './client.ts'
+import { answerOf, withCharge } from './stripe-answers.ts'
 import { stripeBooks } from './stripe-books.ts'
-import { answerOf, withCharge } from './stripe-words.ts'
 
 /** Where the names Stripe gives to our payments are written down. */
 export type AttemptBook = {
@@ -177,8 +177,7 @@ function outcomeOfRefusal(error: unknown): PaymentOutcome {
   }
 }
 
-function outcomeOfRefund({ id, amount, status }: Stripe.Refund, { amountPence }: RefundRequest): RefundOutcome {
-  assert(amount === amountPence, 'a refund is of the amount it was asked for')
-  if (status === 'succeeded') return { state: 'done', providerRef: id }
+function outcomeOfRefund({ id, amount, status }: Stripe.Refund, asked: RefundRequest): RefundOutcome {
+  if (status === 'succeeded') return refundDone({ id, amountPence: amount }, asked)
   return status === 'failed' || status === 'canceled' ? { state: 'failed' } : { state: 'unknown' }
 }

@@ -9,6 +9,7 @@ import { readConfig } from './read-config.ts'
 import { savePlan } from './save-plan.ts'
 import { saveNotifications, savePlatformSettings } from './save-settings.ts'
 import { testPayment } from './test-payment.ts'
+import { addVatPeriod, withdrawVatPeriod } from './vat-periods.ts'
 
 export function configRoutes(routes: Routes, services: Services): void {
   routes(contract.getPlatformConfig, async (call) => ({ config: await readConfig(services, call) }))
@@ -22,5 +23,7 @@ export function configRoutes(routes: Routes, services: Services): void {
   routes(contract.testConnection, (call) => testConnection(services, call))
   routes(contract.savePlatformSettings, async (call) => ({ config: await savePlatformSettings(services, call) }))
   routes(contract.saveNotifications, async (call) => ({ config: await saveNotifications(services, call) }))
+  routes(contract.addVatPeriod, async (call) => ({ config: await addVatPeriod(services, call) }))
+  routes(contract.withdrawVatPeriod, async (call) => ({ config: await withdrawVatPeriod(services, call) }))
   routes(contract.listPlatformChanges, (call) => listChanges(services, call))
 }

@@ -9,7 +9,7 @@ import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
-import { tellFee } from '../../fees/index.ts'
+import { notifyFee } from '../../fees/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 
 let server: TestServer
@@ -39,9 +39,14 @@ const flagOf = async (feature: string): Promise<FeatureFlag> => {
 const changesOf = async (subject: string) => (await owner.get(`/changes?subject=${subject}`)).json.changes
 const editable = ({ key: _k, feeBps: _f, feeChange: _c, restaurants: _r, ...plan }: PlatformPlan) => plan
 const save = (key: PlanKey, plan: object, by = owner) => by.send('PUT', `/plans/${key}`, plan)
-const at = (restaurant: TestRestaurant, path: string, payload?: object) =>
+const at = (
+  restaurant: TestRestaurant,
+  path: string,
+  payload?: object,
+  method: 'GET' | 'POST' = payload ? 'POST' : 'GET',
+) =>
   server.app.inject({
-    method: payload ? 'POST' : 'GET',
+    method,
     url: path.startsWith('/session') ? `/api/v1${path}` : `/api/v1/restaurants/${restaurant.id}${path}`,
     headers: { authorization: `Bearer ${restaurant.owner.token}`, 'idempotency-key': uuidv7() },
     ...(payload ? { payload } : {}),
@@ -79,7 +84,7 @@ describe('a plan', () => {
     await save('beta', { ...editable(await planOf('beta')), features: beta.features })
   })
 
-  it('saved by two owners at once is saved by one; the other is told and finds the first in the history', async () => {
+  it('saved by two owners at once is saved by one; the other gets a conflict and finds the first in the history', async () => {
     const beta = editable(await planOf('beta'))
     const [one, other] = await Promise.all([
       save('beta', { ...beta, maxStaff: 20 }),
@@ -166,7 +171,7 @@ describe('a processing fee', () => {
     const fee = (await planOf('omega')).feeChange
     const terms = (await at(agreeing, '/fee-terms')).json().terms
     expect(terms).toEqual({ feeBps: 100, toAccept: [fee] })
-    const accepted = await at(agreeing, `/fee-terms/${fee?.id}/accept`, {})
+    const accepted = await at(agreeing, `/fee-terms/${fee?.id}/accept`, undefined, 'POST')
     expect(accepted.json().terms).toEqual({ feeBps: 100, toAccept: [] })
 
     const rates = async (restaurant: TestRestaurant) => {
@@ -190,7 +195,7 @@ describe('a processing fee', () => {
     await server.sql('update plan_fees set withdrawn_at = $1 where id = $2', [server.services.now(), fee?.id])
   })
 
-  it('is told to the owners of its plan by mail and on their screens, once, and so is that it does not come', async () => {
+  it('notifies the owners of its plan by mail and on their screens, once, and so is that it does not come', async () => {
     const [meant, other] = [await openRestaurant(server, 'omega'), await openRestaurant(server, 'alpha')]
     const news = async (restaurant: TestRestaurant) =>
       (
@@ -208,13 +213,13 @@ describe('a processing fee', () => {
     await announce('2')
     await server.runJobs()
     await server.services.db.inShared(async (tx) => {
-      await enqueue(tx, tellFee, { feeChangeId: (await planOf('omega')).feeChange?.id ?? '' })
+      await enqueue(tx, notifyFee, { feeChangeId: (await planOf('omega')).feeChange?.id ?? '' })
     })
     await server.runJobs()
     expect(await news(meant)).toEqual(['fee_announced 200'])
     const [told] = await mails(meant)
     expect(told?.subject).toBe('The processing fee of Lantern becomes 2%')
-    expect(told?.text).toContain('You pay 1% today, and go on paying it until you accept the new one.')
+    expect(told?.text).toContain('You pay 1% today, and will until you accept the new one.')
     // Another takes its place: the first is in no list any more, and nobody is told that fees do not come.
     await announce('0.5')
     await server.runJobs()
@@ -237,7 +242,7 @@ describe('a processing fee', () => {
     expect((await owner.send('POST', `/fee-changes/${id}/withdraw`)).status).toBe(200)
     expect((await planOf('omega')).feeChange).toBeNull()
     expect((await owner.send('POST', `/fee-changes/${id}/withdraw`)).json.code).toBe('fee_change_gone')
-    expect((await at(restaurant, `/fee-terms/${id}/accept`, {})).json().code).toBe('fee_change_gone')
+    expect((await at(restaurant, `/fee-terms/${id}/accept`, undefined, 'POST')).json().code).toBe('fee_change_gone')
   })
 
   it('is told as a fraction where all plans share it', async () => {
@@ -318,49 +323,30 @@ describe('the payment settings', () => {
     expect((await test({ appId: '', appSecret: 'x' })).json.code).toBe('credentials_incomplete')
   })
 
-  it('are connected once the provider itself has accepted what is kept, and not before or after', async () => {
+  it('are kept once the provider accepts them, and are connected from then on', async () => {
     const { version } = (await config()).payments
-    const good = { appId: 'test-app', appSecret: 'test-app-secret' }
-    await owner.send('PUT', '/payments', { version, ...good })
-    expect((await config()).payments).toMatchObject({ state: 'not_connected', appSecretLast4: 'cret' })
+    const saved = await owner.send('PUT', '/payments', { version, appId: 'test-app', appSecret: 'test-app-secret' })
+    expect(saved.json.config.payments).toMatchObject({ state: 'connected', appSecretLast4: 'cret' })
     const tested = await test({ appId: 'test-app' })
     expect([tested.json.answer, tested.json.config.payments.state]).toEqual(['connected', 'connected'])
-    await owner.send('PUT', '/payments', { version: version + 1, appId: 'test-app', appSecret: canary })
-    expect((await config()).payments).toMatchObject({ state: 'not_connected', appSecretLast4: '9876', testedAt: null })
-    expect((await test({ appId: 'test-app' })).json.answer).toBe('refused')
-    expect((await config()).payments.state).toBe('not_connected')
   })
 
-  it('stay connected while others are tried, and those that were accepted are connected once they are kept', async () => {
-    const save = async (appSecret: string) =>
-      owner.send('PUT', '/payments', { version: (await config()).payments.version, appId: 'test-app', appSecret })
-    await save('test-app-secret')
-    await test({ appId: 'test-app' })
-    const state = async () => (await config()).payments.state
-    expect((await test({ appId: 'test-app', appSecret: 'mistyped' })).json.answer).toBe('refused')
-    expect(await state()).toBe('connected')
+  it('refuse a wrong secret and an empty app id, and keep what takes cards', async () => {
+    const { version } = (await config()).payments
+    const wrong = await owner.send('PUT', '/payments', { version, appId: 'test-app', appSecret: canary })
+    expect(wrong).toMatchObject({ status: 422, json: { code: 'credentials_refused' } })
+    const empty = await owner.send('PUT', '/payments', { version, appId: '' })
+    expect(empty).toMatchObject({ status: 422, json: { code: 'credentials_incomplete' } })
     // Accepted by the one provider is not accepted by the other.
+    const other = await owner.send('PUT', '/payments', { version, provider: 'stripe', appId: 'test-app' })
+    expect(other.json.code).toBe('provider_unreachable')
+    expect((await config()).payments).toMatchObject({ version, state: 'connected', appSecretLast4: 'cret' })
+  })
+
+  it('stay connected while others are tried', async () => {
+    expect((await test({ appId: 'test-app', appSecret: 'mistyped' })).json.answer).toBe('refused')
     expect((await test({ provider: 'stripe', appId: 'test-app' })).json.answer).not.toBe('connected')
-    await owner.send('PUT', '/payments', {
-      version: (await config()).payments.version,
-      provider: 'stripe',
-      appId: 'test-app',
-    })
-    expect(await state()).toBe('not_connected')
-    await owner.send('PUT', '/payments', {
-      version: (await config()).payments.version,
-      provider: 'simulator',
-      appId: 'test-app',
-    })
-    expect(await state()).toBe('connected')
-    // Tried first, kept afterwards: nobody is without cards in between.
-    await save('mistyped')
-    expect([await state(), (await test({ appId: 'test-app', appSecret: 'test-app-secret' })).json.answer]).toEqual([
-      'not_connected',
-      'connected',
-    ])
-    await save('test-app-secret')
-    expect(await state()).toBe('connected')
+    expect((await config()).payments.state).toBe('connected')
   })
 
   it('say that a provider that is away is away, which is not a wrong secret', async () => {
@@ -368,22 +354,34 @@ describe('the payment settings', () => {
       ...server.services,
       provider: server.services.provider && { ...server.services.provider, verify: async () => 'unreachable' as const },
     })
-    const reply = await away.inject({
-      method: 'POST',
-      url: '/api/v1/platform/payments/test',
-      headers: { authorization: `Bearer ${owner.token}` },
-      payload: { appId: 'a', appSecret: 'b' },
-    })
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const typed = { appId: 'a', appSecret: 'b' }
+    const reply = await away.inject({ method: 'POST', url: '/api/v1/platform/payments/test', headers, payload: typed })
     expect(reply.json().answer).toBe('unreachable')
     // No answer says nothing about what the provider had accepted.
     expect(reply.json().config.payments.state).toBe('connected')
+    const { version } = (await config()).payments
+    const saved = await away.inject({
+      method: 'PUT',
+      url: '/api/v1/platform/payments',
+      headers,
+      payload: { version, ...typed },
+    })
+    expect(saved.json()).toMatchObject({ status: 503, code: 'provider_unreachable' })
+    expect((await config()).payments.version).toBe(version)
     await away.close()
   })
 
   it('never give the secret back: not in an answer, a log, the history or the database', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) })
-    const app = await createApp({ ...server.services, log })
+    const { provider } = server.services
+    // It accepts anything, so that the secret is kept.
+    const app = await createApp({
+      ...server.services,
+      log,
+      provider: provider && { ...provider, verify: async () => 'connected' as const },
+    })
     const headers = { authorization: `Bearer ${owner.token}` }
     const { version } = (await config()).payments
     const replies = [
@@ -433,11 +431,13 @@ describe('the settings of the platform', () => {
       autoUpgradeEnabled: false,
       productName: 'Tablerunner',
       supportEmail: 'help@example.test',
+      supportPhone: '020 7946 0000',
     }
     expect((await owner.send('PUT', '/settings', { version, values: wanted })).status).toBe(200)
     expect((await server.app.inject('/api/v1/site')).json()).toMatchObject({
       productName: 'Tablerunner',
       supportEmail: 'help@example.test',
+      supportPhone: '020 7946 0000',
       areSignUpsOpen: false,
       areUpgradesOffered: false,
     })
@@ -453,6 +453,7 @@ describe('the settings of the platform', () => {
       autoUpgradeEnabled: false,
       productName: 'Tablerunner',
       supportEmail: 'help@example.test',
+      supportPhone: '020 7946 0000',
     })
     const stale = await partner.send('PUT', '/settings', { version, values })
     expect(stale.json.code).toBe('config_changed_meanwhile')
@@ -466,6 +467,7 @@ describe('the settings of the platform', () => {
       newSignupsEnabled: true,
       productName: 'Tableside',
       supportEmail: null,
+      supportPhone: null,
       maxRestaurantsPerOwner: 5,
       defaultTrialDays: 14,
       autoUpgradeEnabled: true,
@@ -509,6 +511,7 @@ describe('the settings of the platform', () => {
       { defaultTrialDays: -1 },
       { maxRestaurantsPerOwner: 1.5 },
       { supportEmail: 'nobody' },
+      { supportPhone: 'call us' },
       { productName: ' ' },
       { productName: 'Table\r\nBcc: x' },
     ]) {
@@ -616,7 +619,7 @@ describe('the configuration', () => {
           method,
           url: `/api/v1/platform${path}`,
           headers: token ? { authorization: `Bearer ${token}` } : {},
-          ...(method === 'GET' ? {} : { payload: {} }),
+          ...(method === 'PUT' ? { payload: {} } : {}),
         })
       expect([path, (await ask(lantern.owner.token)).statusCode]).toEqual([path, 404])
       expect([path, (await ask()).statusCode]).toEqual([path, 401])

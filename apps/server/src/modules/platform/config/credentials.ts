@@ -6,7 +6,7 @@ import { derivedSecret } from '../../../secrets.ts'
 import type { Services } from '../../../services.ts'
 import type { StripeSecrets } from '../../payments/index.ts'
 import { readSection } from '../../platform-settings/index.ts'
-import { type Keyring, keyringOf, openSecret } from '../../vault/index.ts'
+import { type Keyring, keyringOf, openSecret } from '../../secret-store/index.ts'
 
 /** Under which name the provider's app secret is kept. */
 export const providerSecret = 'provider_app_secret'
@@ -54,7 +54,7 @@ async function keptSeal({ config }: WithConfig, tx: Tx, body: PaymentsBody): Pro
 type WithConfig = Pick<Services, 'config'>
 
 /** When the provider accepted the credentials that are kept; undefined while it has not. */
-export async function acceptedAt(services: WithConfig, tx: Tx, body: PaymentsBody): Promise<string | undefined> {
+export async function lastAcceptedAt(services: WithConfig, tx: Tx, body: PaymentsBody): Promise<string | undefined> {
   const seal = await keptSeal(services, tx, body)
   return body.accepted.find((each) => each.seal === seal)?.at
 }

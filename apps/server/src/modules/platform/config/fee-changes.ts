@@ -7,7 +7,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { planFees } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { tellFee } from '../../fees/index.ts'
+import { notifyFee } from '../../fees/index.ts'
 import { enqueue } from '../../jobs/index.ts'
 import { notifyPlatform } from '../../platform-settings/index.ts'
 import { changed, saveConfig } from './save.ts'
@@ -35,7 +35,7 @@ export async function announceFee(
       const [before] = await tx.update(planFees).set({ withdrawnAt: at }).where(ahead).returning()
       const fee = { id: services.newId(), plan, feeBps, announcedAt: at, announcedBy: signedIn.userId, effectiveFrom }
       await tx.insert(planFees).values(fee)
-      for (const feeChangeId of [before?.id, fee.id]) if (feeChangeId) await enqueue(tx, tellFee, { feeChangeId })
+      for (const feeChangeId of [before?.id, fee.id]) if (feeChangeId) await enqueue(tx, notifyFee, { feeChangeId })
       await changed(services, tx, call, {
         subject: `plan:${plan}`,
         version,
@@ -44,7 +44,7 @@ export async function announceFee(
       })
     }
   })
-  tellPlatform(services, body.plans, `${formatPercent(feeBps)} from ${effectiveFrom.slice(0, 10)}`)
+  notifyPlatformOwners(services, body.plans, `${formatPercent(feeBps)} from ${effectiveFrom.slice(0, 10)}`)
   return config
 }
 
@@ -61,7 +61,7 @@ export async function withdrawFee(
     )
     const [fee] = await tx.update(planFees).set({ withdrawnAt: at }).where(isAhead).returning()
     if (!fee) throw new DomainError('fee_change_gone')
-    await enqueue(tx, tellFee, { feeChangeId: fee.id })
+    await enqueue(tx, notifyFee, { feeChangeId: fee.id })
     const { version } = await lockPlan(tx, planOf(fee.plan))
     await changed(services, tx, call, {
       subject: `plan:${planOf(fee.plan)}`,
@@ -76,7 +76,7 @@ function planOf(key: string): PlanKey {
   return planKeySchema.parse(key)
 }
 
-function tellPlatform(services: Services, plans: readonly PlanKey[], change: string): void {
+function notifyPlatformOwners(services: Services, plans: readonly PlanKey[], change: string): void {
   notifyPlatform(services, 'fee_announced', {
     subject: `A fee of ${change} was announced for ${plans.join(', ')}`,
     text: `The owners of the restaurants on ${plans.join(', ')} are told by mail and on their dashboard; a higher fee is theirs to accept.\n\n${services.config.publicUrl}/platform/configuration`,

@@ -19,7 +19,7 @@ const flagState = z.object({ plans: z.array(planKeySchema), percentage: z.int() 
 /** Which plans include a feature is the plan table's to say; a roll-out is beside it. Both change together or not. */
 export async function saveFlag(services: Services, call: Call<typeof contract.saveFlag>): Promise<PlatformConfig> {
   const { feature } = call.params
-  refuseFixed(feature)
+  assertSwitchable(feature)
   const { version, ...wanted } = call.body
   return saveConfig(services, call, `flag:${feature}`, (tx) =>
     writeFlag(services, tx, call, { feature, version, wanted: () => wanted }),
@@ -32,7 +32,7 @@ export async function rollBackFlag(
   call: Call<typeof contract.rollBackFlag>,
 ): Promise<PlatformConfig> {
   const { feature } = call.params
-  refuseFixed(feature)
+  assertSwitchable(feature)
   return saveConfig(services, call, `flag:${feature}`, async (tx) => {
     const isThis = and(eq(platformChanges.id, call.body.changeId), eq(platformChanges.subject, `flag:${feature}`))
     const [change] = await tx.select().from(platformChanges).where(isThis)
@@ -88,6 +88,6 @@ function inOrder(plans: readonly string[]): PlanKey[] {
 }
 
 /** What every till needs, and what is the platform owner's, is not for switching. */
-function refuseFixed(feature: Feature): void {
+function assertSwitchable(feature: Feature): void {
   if (!switchableFeatures.includes(feature)) throw new DomainError('not_found')
 }

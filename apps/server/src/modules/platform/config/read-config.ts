@@ -1,4 +1,5 @@
 import type { FeatureFlag, PaymentConfig, PlatformConfig, PlatformPlan } from '@tableside/contract/platform'
+import { billingDate } from '@tableside/domain/billing'
 import { type BasisPoints, basisPoints, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { type PlanFee, planKeySchema, planKeys, publishedFee, switchableFeatures } from '@tableside/domain/plans'
 import { platformNotificationsFrom, platformSettingsFrom } from '@tableside/domain/platform'
@@ -9,14 +10,15 @@ import type { SignedIn } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { announcedFees } from '../../fees/index.ts'
 import { readSection } from '../../platform-settings/index.ts'
-import { secretHint } from '../../vault/index.ts'
+import { secretHint } from '../../secret-store/index.ts'
+import { readVatPeriods } from '../../tax/index.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
-import { acceptedAt, paymentsBody, providerChosen, providerSecret, webhookSecrets } from './credentials.ts'
+import { lastAcceptedAt, paymentsBody, providerChosen, providerSecret, webhookSecrets } from './credentials.ts'
 
-type Looker = { readonly signedIn: SignedIn; readonly at: string }
+type AuditedCall = { readonly signedIn: SignedIn; readonly at: string }
 
 /** Everything the platform's owner sets, as of one moment. */
-export async function readConfig(services: Services, looker: Looker): Promise<PlatformConfig> {
+export async function readConfig(services: Services, looker: AuditedCall): Promise<PlatformConfig> {
   const { at } = looker
   return acrossRestaurants(services, looker, { action: 'config.read' }, async (tx) => {
     const fees = await announcedFees(tx)
@@ -44,8 +46,18 @@ export async function readConfig(services: Services, looker: Looker): Promise<Pl
       payments: await readPayments(services, tx, all),
       settings: { version: settings?.version ?? 0, values: platformSettingsFrom(settings?.settings ?? {}) },
       notifications: { version: notifications.version, values: platformNotificationsFrom(notifications.body) },
+      vatPeriods: await readVatTable(tx, billingDate(at)),
     }
   })
+}
+
+async function readVatTable(tx: Tx, today: string): Promise<PlatformConfig['vatPeriods']> {
+  const periods = await readVatPeriods(tx)
+  const inForce = periods.find(({ from }) => from <= today)
+  return periods.map((period) => ({
+    ...period,
+    state: period.from > today ? 'ahead' : period === inForce ? 'in_force' : 'past',
+  }))
 }
 
 /** The change that comes next, if one is announced. */
@@ -55,7 +67,7 @@ function pendingFee(changes: readonly PlanFee[], at: string): PlanFee | null {
 
 async function countByPlan(tx: Tx, at: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await tx.execute<{ plan: string; n: number }>(sql`
-    select case when is_subscribed or trial_ends_at > ${at} then plan else 'alpha' end as plan, count(*)::int as n
+    select plan_in_force(plan, is_subscribed, trial_ends_at, ${at}) as plan, count(*)::int as n
     from restaurants where restaurant_id is not null
     group by 1`)
   return new Map(rows.map(({ plan, n }) => [plan, n]))
@@ -85,7 +97,7 @@ async function readPayments(services: Services, tx: Tx, all: readonly PlatformPl
   const { body, version } = await readSection(tx, 'payments')
   const { appId } = paymentsBody(body)
   const hint = await secretHint(tx, providerSecret)
-  const testedAt = await acceptedAt(services, tx, paymentsBody(body))
+  const testedAt = await lastAcceptedAt(services, tx, paymentsBody(body))
   return {
     version,
     provider: providerChosen(services.config, paymentsBody(body)),

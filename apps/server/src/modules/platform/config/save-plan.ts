@@ -7,19 +7,33 @@ import type { Tx } from '../../../db/database.ts'
 import { plans, platformConfig } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { refuseOld } from '../../platform-settings/index.ts'
+import { notifyPrice } from '../../fees/index.ts'
+import { enqueue } from '../../jobs/index.ts'
+import { assertVersion } from '../../platform-settings/index.ts'
 import { changed, type Saver, saveConfig } from './save.ts'
 
 /** Changes a plan for everybody who has it, from this moment. Alpha stays free and on offer: who stops paying has it. */
 export async function savePlan(services: Services, call: Call<typeof contract.savePlan>): Promise<PlatformConfig> {
   const { params, body } = call
-  refuseImpossible(params.plan, body)
+  assertPlanConsistent(params.plan, body)
   return saveConfig(services, call, `plan:${params.plan}`, async (tx) => {
     const before = await lockPlan(tx, params.plan)
-    refuseOld(before.version, body.version)
+    assertVersion(before.version, body.version)
     const after = { ...body, features: withOwners(body.features), version: before.version + 1 }
     await writePlan(services, tx, call, before, after)
     await bumpFlags(tx, differing(before.features, after.features))
+    if (before.monthlyPence !== after.monthlyPence) {
+      const { monthlyPence } = after
+      const changeId = services.newId()
+      const { at: changedAt, signedIn } = call
+      await enqueue(tx, notifyPrice, {
+        changeId,
+        plan: params.plan,
+        monthlyPence,
+        changedAt,
+        changedBy: signedIn.userId,
+      })
+    }
   })
 }
 
@@ -45,7 +59,7 @@ export async function writePlan(
   await changed(services, tx, who, { subject: `plan:${key}`, version, before: was, after: is })
 }
 
-function refuseImpossible(
+function assertPlanConsistent(
   plan: PlanKey,
   { monthlyPence, isOffered, providerProductId }: Call<typeof contract.savePlan>['body'],
 ) {

@@ -4,7 +4,7 @@ import { platformNotificationsFrom, platformSettingsFrom } from '@tableside/doma
 import { platformSettings } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { lockSection, refuseOld, writeSection } from '../../platform-settings/index.ts'
+import { assertVersion, lockSection, writeSection } from '../../platform-settings/index.ts'
 import { changed, saveConfig } from './save.ts'
 
 /** What holds for the whole platform, from this moment on this server and within seconds on the others. */
@@ -16,7 +16,7 @@ export async function savePlatformSettings(
   return saveConfig(services, call, 'settings', async (tx) => {
     await tx.insert(platformSettings).values({ id: 1, settings: {}, version: 0 }).onConflictDoNothing()
     const [row] = await tx.select().from(platformSettings).for('update')
-    refuseOld(row?.version ?? 0, version)
+    assertVersion(row?.version ?? 0, version)
     // What this version does not know stays as it is.
     await tx.update(platformSettings).set({ settings: { ...row?.settings, ...values }, version: version + 1 })
     const before = platformSettingsFrom(row?.settings ?? {})

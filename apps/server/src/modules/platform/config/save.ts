@@ -18,6 +18,7 @@ export async function saveConfig(
   await services.db.inShared(save)
   services.findAccess.forget()
   services.platformSettings.forget()
+  services.vatPeriods.forget()
   const { name } = saver.signedIn
   notifyPlatform(services, 'configuration_changed', {
     subject: `${name} changed ${wordsFor(subject)}`,
@@ -38,5 +39,7 @@ export function changed(
 
 function wordsFor(subject: string): string {
   const [kind, what = ''] = subject.split(':')
-  return { plan: `the plan ${what}`, flag: `the feature ${what}` }[kind ?? ''] ?? `the ${subject}`
+  return (
+    { plan: `the plan ${what}`, flag: `the feature ${what}`, vat: 'the rates of VAT' }[kind ?? ''] ?? `the ${subject}`
+  )
 }

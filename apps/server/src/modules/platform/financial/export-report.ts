@@ -6,18 +6,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type * as contract from '@tableside/contract/platform'
-import { type FinancialRow, reportColumns } from '@tableside/contract/platform'
-import { plainPounds } from '@tableside/domain/money'
+import type { ReportType } from '@tableside/contract/platform'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Tx } from '../../../db/database.ts'
 import type { Call } from '../../../http/call.ts'
-import { csvRow } from '../../../http/csv-row.ts'
 import { sendCsv } from '../../../http/send-csv.ts'
 import type { Services } from '../../../services.ts'
 import { acrossRestaurants } from '../across-restaurants.ts'
 import { dayInLondon } from '../overview.ts'
 import { countAsked } from './financial.ts'
+import { formatReportHead, formatReportRow, reportFileName } from './report-columns.ts'
 import { type PlanTable, readPlanTable, readRows } from './rows.ts'
 
 const pageSize = 500
@@ -34,10 +33,13 @@ export async function exportReport(
   const folder = await mkdtemp(join(tmpdir(), 'tableside-report-'))
   const file = join(folder, randomUUID())
   try {
-    const look = { action: 'financial.export', facts: { restaurantId: query.restaurantId ?? null } }
-    await acrossRestaurants(services, call, look, async (tx) => {
+    const auditEntry = {
+      action: 'financial.export',
+      facts: { restaurantId: query.restaurantId ?? null, type: query.type },
+    }
+    await acrossRestaurants(services, call, auditEntry, async (tx) => {
       if (query.restaurantId) await countAsked(tx, query.restaurantId)
-      const pages = Readable.from(linesOf(tx, await readPlanTable(tx), { at, restaurantId: query.restaurantId }))
+      const pages = Readable.from(linesOf(tx, await readPlanTable(tx), { at, ...query }))
       await pipeline(pages, createWriteStream(file, { mode: 0o600 }))
     })
   } catch (error) {
@@ -46,32 +48,19 @@ export async function exportReport(
   }
   const bytes = createReadStream(file)
   bytes.once('close', () => void rm(folder, { recursive: true, force: true }))
-  return sendCsv(reply, `platform-financial-report-${dayInLondon(at)}.csv`, bytes)
+  return sendCsv(reply, reportFileName(query.type, dayInLondon(at)), bytes)
 }
 
-type Asked = { readonly at: string; readonly restaurantId: string | undefined }
+type ReportQuery = { readonly at: string; readonly restaurantId?: string | undefined; readonly type: ReportType }
 
-async function* linesOf(tx: Tx, plans: PlanTable, { at, restaurantId }: Asked): AsyncGenerator<string> {
-  yield `${reportColumns.join(',')}\r\n`
+async function* linesOf(tx: Tx, plans: PlanTable, { at, restaurantId, type }: ReportQuery): AsyncGenerator<string> {
+  yield formatReportHead(type)
   const asked = restaurantId ? sql`r.restaurant_id = ${restaurantId}` : sql`true`
   for (let after: string | undefined, isMore = true; isMore; ) {
     const where = after ? sql`${asked} and r.restaurant_id > ${after}` : asked
     const rows = await readRows(tx, plans, { where, orderBy: sql`r.restaurant_id`, limit: pageSize, at })
-    yield rows.map(lineOf).join('')
+    yield rows.map((row) => formatReportRow(type, row)).join('')
     after = rows.at(-1)?.id
     isMore = rows.length === pageSize
   }
-}
-
-function lineOf({ name, totalRevenuePence, monthlyRevenuePence, ...row }: FinancialRow): string {
-  const { subscriptionPlan, transactionFeesPence, orderCount } = row
-  const words = csvRow([name]).trimEnd()
-  const figures = [
-    plainPounds(totalRevenuePence),
-    plainPounds(monthlyRevenuePence),
-    subscriptionPlan,
-    plainPounds(transactionFeesPence),
-    orderCount,
-  ]
-  return `${words},${figures.join(',')}\r\n`
 }

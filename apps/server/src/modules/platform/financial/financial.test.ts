@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
 import type { FinancialRow } from '@tableside/contract/platform'
-import { ratePeriods } from '@tableside/domain/tax'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { busyEvening } from '../../../testing/busy-evening.ts'
@@ -7,7 +8,8 @@ import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 import { tillOf } from '../../../testing/till.ts'
-import { catchUp } from '../../rollups/index.ts'
+import { importSales } from '../../import/index.ts'
+import { ensureSumsComplete } from '../../rollups/index.ts'
 import { dayInLondon } from '../overview.ts'
 
 let server: TestServer
@@ -83,7 +85,7 @@ const figures = (line: string) => line.slice(line.lastIndexOf('"') + 2).split(',
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('the financial page', () => {
-  it('tells the same as the ledgers and as its own file, to the penny', async () => {
+  it('reports the same as the ledgers and as its own file, to the penny', async () => {
     const all = await earned()
     expect(all).toBeGreaterThan(0)
     const { allTime, last30Days } = await financial()
@@ -105,7 +107,7 @@ describe('the financial page', () => {
     }
   })
 
-  it('tells the same before its sums are begun, half way, and when they are done', async () => {
+  it('reports the same before its sums are begun, half way, and when they are done', async () => {
     const told = async () => ({
       summary: { ...(await financial()), asOf: '' },
       detailed: { ...(await financial('?type=detailed')), asOf: '' },
@@ -125,11 +127,11 @@ describe('the financial page', () => {
       (await server.sql('select seq from rollup_cursors order by seq')).map(({ seq }) => Number(seq))
     expect(await cursors()).toEqual([])
     for (const { id } of restaurants) {
-      await server.sql('select * from roll_up($1, $2, 31, true)', [id, JSON.stringify(ratePeriods())])
+      await server.sql('select * from roll_up($1, 31, true)', [id])
     }
     expect(await cursors()).toEqual([31, 31, 31])
     expect(await told()).toEqual(before)
-    for (const { id } of restaurants) await catchUp(server.services.db, id)
+    for (const { id } of restaurants) await ensureSumsComplete(server.services.db, id)
     expect((await cursors())[0]).toBeGreaterThan(31)
     expect(await told()).toEqual(before)
   })
@@ -195,6 +197,46 @@ describe('the financial page', () => {
   })
 })
 
+describe('the order count', () => {
+  const countOf = async ({ id }: TestRestaurant) => {
+    const [row] = await rowsOf(`?restaurantId=${id}`)
+    const [, line = ''] = lines((await report(`?restaurantId=${id}`)).body)
+    expect(Number(figures(line)[4])).toBe(row?.orderCount)
+    return row?.orderCount
+  }
+
+  async function importSixtyOrders({ id, ids, owner }: TestRestaurant) {
+    const fixture = (name: string) => () =>
+      createReadStream(join(import.meta.dirname, '../../../../../../tests/fixtures', `past-${name}.csv`))
+    const { added } = await importSales(server.services, {
+      restaurant: { id, locationId: ids.location, by: owner.staffId, timeZone: 'Europe/London', cutoffMinutes: 240 },
+      files: { orders: fixture('orders'), prices: fixture('prices') },
+      isStrict: false,
+      onBadRow: () => undefined,
+      onProgress: () => undefined,
+    })
+    expect(added).toBe(60)
+  }
+
+  it('counts paid orders, imported ones too, and no open or voided one, before and after the sums follow', async () => {
+    const restaurant = await openRestaurant(server)
+    const till = tillOf(server, restaurant, restaurant.owner)
+    const before = (await owner.get('/overview')).json.overview.orders
+    const paid = await till.open([till.beer()])
+    await till.cash(paid, paid.totals.totalPence)
+    await till.open([till.beer()])
+    const voided = await till.open([till.beer()])
+    const [line] = voided.lines
+    await till.send(`/orders/${voided.id}/lines/${line?.id}/void`, { quantity: 1, reason: 'Left' })
+    await importSixtyOrders(restaurant)
+    expect(await countOf(restaurant)).toBe(61)
+    await ensureSumsComplete(server.services.db, restaurant.id)
+    expect(await countOf(restaurant)).toBe(61)
+    const after = (await owner.get('/overview')).json.overview.orders
+    expect(after.total - before.total).toBe(61)
+  })
+})
+
 describe('its file', () => {
   it('has the columns and the name of the specification, and no cell that is a formula', async () => {
     const { headers, body } = await report()
@@ -220,6 +262,38 @@ describe('its file', () => {
     expect(body).toContain(`"'=HYPERLINK(""http://evil.test"")",`)
     expect(body).toContain('"Harbour, ""The""",')
     expect(body).toContain('"Äpfel & Söhne",')
+  })
+
+  it.each([
+    [
+      'detailed',
+      'Restaurant,Subscription Plan,Total Revenue,Monthly Revenue,Fees Charged,Fees Given Back,Transaction Fees,Subscription Revenue,Takings in 30 Days,Order Count,Last Activity',
+    ],
+    [
+      'commission',
+      'Restaurant,Subscription Plan,Fee Rate %,Takings in 30 Days,Fees Charged,Fees Given Back,Transaction Fees',
+    ],
+    ['subscription', 'Restaurant,Subscription Plan,Status,Monthly Price,Trial Ends,Subscription Revenue'],
+  ])('of type %s has its own name and columns', async (type, columns) => {
+    const { headers, body } = await report(`?type=${type}`)
+    expect(headers['content-disposition']).toContain(
+      `platform-${type}-report-${dayInLondon(server.services.now())}.csv`,
+    )
+    const [head, ...rest] = lines(body)
+    expect(head).toBe(columns)
+    expect(rest).toHaveLength((await rowsOf()).length)
+  })
+
+  it('adds up to the ledgers in each type', async () => {
+    const column = async (type: string, name: string) => {
+      const [head = '', ...rest] = lines((await report(`?type=${type}`)).body)
+      const index = head.split(',').indexOf(name) - 1
+      return sum(rest.map((line) => penceOf(figures(line)[index])))
+    }
+    const { allTime } = await financial()
+    expect(await column('detailed', 'Total Revenue')).toBe(allTime.totalPence)
+    expect(await column('commission', 'Transaction Fees')).toBe(allTime.feePence - allTime.feeBackPence)
+    expect(await column('subscription', 'Subscription Revenue')).toBe(allTime.subscriptionPence)
   })
 
   it('leaves a row in the audit, and exists for the platform owner alone', async () => {
@@ -258,7 +332,7 @@ describe('its file', () => {
       for (const byte of chunk) if (byte === 10) newlines += 1
     }
     clearInterval(timer)
-    expect(newlines).toBe(20_000 + 4 + 1)
+    expect(newlines).toBe(20_000 + 5 + 1)
     expect(bytes).toBeGreaterThan(1_500_000)
     // Holding every row at once takes several times that.
     expect(most - before).toBeLessThan(80 * 1024 * 1024)

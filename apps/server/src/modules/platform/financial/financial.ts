@@ -14,8 +14,8 @@ import { readPlanTable, readRows } from './rows.ts'
 /** What the platform earned, of all restaurants or of one. */
 export async function platformFinancial(services: Services, call: Call<typeof contract.platformFinancial>) {
   const { query, at } = call
-  const look = { action: 'financial.read', facts: { restaurantId: query.restaurantId ?? null, type: query.type } }
-  const financial = await acrossRestaurants(services, call, look, async (tx) => ({
+  const auditEntry = { action: 'financial.read', facts: { restaurantId: query.restaurantId ?? null, type: query.type } }
+  const financial = await acrossRestaurants(services, call, auditEntry, async (tx) => ({
     restaurants: await countAsked(tx, query.restaurantId),
     ...(await readRevenue(tx, query, { at, today: dayInLondon(at), type: query.type })),
     asOf: at,
@@ -41,8 +41,8 @@ export async function listFinancialRows(services: Services, call: Call<typeof co
   const after = cursor ? nameAndId(cursor) : undefined
   const where = sql`${restaurantId ? sql`r.restaurant_id = ${restaurantId}` : sql`true`}
     and ${after ? sql`(r.name, r.restaurant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}`
-  const look = { action: 'financial.restaurants', facts: { restaurantId: restaurantId ?? null } }
-  const rows = await acrossRestaurants(services, call, look, async (tx) => {
+  const auditEntry = { action: 'financial.restaurants', facts: { restaurantId: restaurantId ?? null } }
+  const rows = await acrossRestaurants(services, call, auditEntry, async (tx) => {
     if (restaurantId) await countAsked(tx, restaurantId)
     return readRows(tx, await readPlanTable(tx), {
       where,

@@ -3,7 +3,8 @@ import { growthPerMille } from '@tableside/domain/money'
 import { monthSoFar } from '@tableside/domain/platform'
 import { daysUpTo } from '@tableside/domain/time'
 import type { Tx } from '../../../db/database.ts'
-import { earnedIn, type RevenueFilter, readEarned } from '../earned.ts'
+import { earnedIn, type RevenueFilter, readEarned, readUnpaid, restaurantsOf } from '../earned.ts'
+import { countBacklog } from '../money-moved.ts'
 import { thirtyDaysFrom } from '../overview.ts'
 
 /** What the platform earned, as the restaurants' ledgers have it. */
@@ -20,14 +21,16 @@ export async function readRevenue(
   const monthNow = earnedIn(earned, 'day', now)
   const monthBefore = earnedIn(earned, 'day', before)
   const span = type === 'summary' ? 'month' : 'day'
-  const stretches = span === 'month' ? monthsUpTo(today, 12) : days
+  const periods = span === 'month' ? monthsUpTo(today, 12) : days
   return {
     allTime: earnedIn(earned, 'month'),
     last30Days: earnedIn(earned, 'day', { from: recent }),
     monthSoFar: monthNow,
     monthBefore,
     growthPerMille: growthPerMille(monthNow.totalPence, monthBefore.totalPence),
-    series: stretches.map((from) => ({ from, ...earnedIn(earned, span, { from, to: from }) })),
+    behind: await countBacklog(tx, restaurantsOf(filter)),
+    unpaidPence: await readUnpaid(tx, filter),
+    series: periods.map((from) => ({ from, ...earnedIn(earned, span, { from, to: from }) })),
   }
 }
 

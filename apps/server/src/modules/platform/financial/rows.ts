@@ -1,15 +1,15 @@
 import type { FinancialRow } from '@tableside/contract/platform'
 import { basisPoints, type Pence, pence, zeroOrMorePenceSchema } from '@tableside/domain/money'
-import { feeInForce, type PlanFee, type PlanKey } from '@tableside/domain/plans'
+import { feeInForce, type PlanFee, type PlanKey, planInForce } from '@tableside/domain/plans'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { plans } from '../../../db/schema/index.ts'
-import { planInForce } from '../../../http/restaurant-scope.ts'
 import { announcedFees } from '../../fees/index.ts'
 import { moneyMoved } from '../money-moved.ts'
+import { ordersPaid } from '../orders-paid.ts'
 import { thirtyDaysFrom } from '../overview.ts'
 
-type Found = {
+type RevenueRow = {
   readonly id: string
   readonly name: string
   readonly plan: PlanKey
@@ -44,16 +44,15 @@ export async function readRows(
   { where, orderBy, limit, at }: Page,
 ): Promise<FinancialRow[]> {
   const since = thirtyDaysFrom(at)
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<RevenueRow>(sql`
     with page as (
       select * from restaurants r where r.restaurant_id is not null and ${where} order by ${orderBy} limit ${limit}
     )
     select r.restaurant_id as id, r.name, r.plan, r.is_subscribed as "isSubscribed", iso(r.trial_ends_at) as "trialEndsAt",
-      iso(r.created_at) as "createdAt", money.*, coalesce(c.order_number, 0)::bigint as orders,
+      iso(r.created_at) as "createdAt", money.*, ${ordersPaid((id) => sql`${id} = r.restaurant_id`)} as orders,
       iso(newest.opened_at) as "newestAt",
       (select coalesce(jsonb_agg(a.plan_fee_id), '[]') from fee_acceptances a where a.restaurant_id = r.restaurant_id) as "acceptedIds"
     from page r
-    left join restaurant_counters c on c.restaurant_id = r.restaurant_id
     cross join lateral (
       select coalesce(sum(fee) filter (where span = 'month'), 0)::bigint as fee,
         coalesce(sum(fee_back) filter (where span = 'month'), 0)::bigint as back,
@@ -70,7 +69,7 @@ export async function readRows(
   return rows.map((row) => rowOf(row, planTable, at))
 }
 
-function rowOf(found: Found, planTable: PlanTable, at: string): FinancialRow {
+function rowOf(found: RevenueRow, planTable: PlanTable, at: string): FinancialRow {
   const { id, name, isSubscribed, trialEndsAt, createdAt, acceptedIds, fee, back, recent, plans, takings, orders } =
     found
   const subscriptionPlan = planInForce(found, at)

@@ -1,13 +1,12 @@
 import type * as contract from '@tableside/contract/platform'
 import type { PlanRequest } from '@tableside/contract/platform'
 import { DomainError } from '@tableside/domain/errors'
-import { planKeySchema } from '@tableside/domain/plans'
+import { planInForce, planKeySchema } from '@tableside/domain/plans'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { memberships, planRequests, restaurants, users } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import { momentAndId, pageOf } from '../../../http/paging.ts'
-import { planInForce } from '../../../http/restaurant-scope.ts'
 import type { Services } from '../../../services.ts'
 import { sendMail } from '../../mail/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -83,8 +82,8 @@ export async function answerPlanRequest(
       .returning({ plan: planRequests.plan })
     if (!request) throw new DomainError((await isKnown(tx, params)) ? 'plan_request_answered' : 'not_found')
     const facts = { plan: request.plan, isApproved, reason }
-    const telling = { restaurantId, by: signedIn.userId, at, newId: services.newId }
-    await notify(tx, telling, { kind: 'plan_answered', subject: requestId, facts })
+    const context = { restaurantId, by: signedIn.userId, at, newId: services.newId }
+    await notify(tx, context, { kind: 'plan_answered', subject: requestId, facts })
     return planKeySchema.parse(request.plan)
   }
   if (isApproved) {

@@ -4,10 +4,10 @@ import { DomainError } from '@tableside/domain/errors'
 import { type PlanKey, switchableFeatures } from '@tableside/domain/plans'
 import { daysLater } from '@tableside/domain/time'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { lockRestaurant, recordEvents } from '../../../commands/restaurant-command.ts'
 import type { Tx } from '../../../db/database.ts'
 import { platformChanges, restaurants, subscriptions } from '../../../db/schema/index.ts'
 import type { Call, SignedIn } from '../../../http/call.ts'
-import { lockRestaurant, recordEvents } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { notifyPlatform, recordChange } from '../../platform-settings/index.ts'
 import { readRestaurant } from './read-restaurant.ts'
@@ -123,7 +123,7 @@ export async function switchFeature(services: Services, call: Call<typeof contra
 }
 
 /** Whoever pays for a plan changes it alone: given another one, they would go on paying for the first. */
-async function refusePaying(tx: Tx, restaurantId: string): Promise<void> {
+async function assertNotSubscribed(tx: Tx, restaurantId: string): Promise<void> {
   const [alive] = await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -137,15 +137,15 @@ export async function changeRestaurantPlan(services: Services, call: Call<typeof
   return { restaurant }
 }
 
-type Given = { readonly plan: PlanKey; readonly trialDays: number | null }
+type GrantedPlan = { readonly plan: PlanKey; readonly trialDays: number | null }
 
 /**
  * Another plan: on trial for so many days, or for good.
  *
  * @throws `subscription_live` for whoever pays for one
  */
-export async function planFrom(tx: Tx, row: Row, { plan, trialDays }: Given, at: string): Promise<Change> {
-  await refusePaying(tx, row.restaurantId)
+export async function planFrom(tx: Tx, row: Row, { plan, trialDays }: GrantedPlan, at: string): Promise<Change> {
+  await assertNotSubscribed(tx, row.restaurantId)
   const isTrial = trialDays !== null && plan !== 'alpha'
   const set = {
     plan,

@@ -3,28 +3,39 @@ import { roleSchema } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import type { Pence } from '@tableside/domain/money'
 import { pence } from '@tableside/domain/money'
-import { enabledFeatures, planKeySchema, switchableFeatures } from '@tableside/domain/plans'
+import { enabledFeatures, planInForce, planKeySchema, switchableFeatures } from '@tableside/domain/plans'
 import { daysUpTo } from '@tableside/domain/time'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
-import { featureRollouts, locations, memberships, plans, restaurants, users } from '../../../db/schema/index.ts'
+import {
+  featureRollouts,
+  locations,
+  memberships,
+  plans,
+  providerAdjustments,
+  restaurants,
+  users,
+} from '../../../db/schema/index.ts'
 import type { SignedIn } from '../../../http/call.ts'
-import { planInForce } from '../../../http/restaurant-scope.ts'
 import type { Services } from '../../../services.ts'
 import { loadFeeTerms } from '../../fees/index.ts'
 import { withTwoFactor } from '../../identity/index.ts'
 import { acrossRestaurants, only } from '../across-restaurants.ts'
-import { moneyMoved } from '../money-moved.ts'
+import { countBacklog, moneyMoved } from '../money-moved.ts'
 import { dayInLondon, thirtyDaysFrom } from '../overview.ts'
-import { openVisitOf } from '../visits/list-visits.ts'
+import { openVisitOf } from '../support-access/list-visits.ts'
 
-type Looker = { readonly signedIn: SignedIn; readonly at: string; readonly params: { readonly restaurantId: string } }
+type AuditedCall = {
+  readonly signedIn: SignedIn
+  readonly at: string
+  readonly params: { readonly restaurantId: string }
+}
 
 /** One restaurant as the platform sees it, as of one moment. */
-export async function readRestaurant(services: Services, looker: Looker): Promise<RestaurantDetail> {
+export async function readRestaurant(services: Services, looker: AuditedCall): Promise<RestaurantDetail> {
   const { restaurantId: id } = looker.params
-  const look = { action: 'restaurant.read', facts: { restaurantId: id } }
-  const seen = await acrossRestaurants(services, looker, look, async (tx) => ({
+  const auditEntry = { action: 'restaurant.read', facts: { restaurantId: id } }
+  const seen = await acrossRestaurants(services, looker, auditEntry, async (tx) => ({
     ...(await load(tx, id, looker.at)),
     visit: await openVisitOf(tx, { restaurantId: id, userId: looker.signedIn.userId }, looker.at),
   }))
@@ -70,7 +81,9 @@ async function load(tx: Tx, id: string, at: string): Promise<Seen> {
     members: people.map(({ userId, name, role }) => ({ userId, name, role: roleSchema.parse(role) })),
     features: await featuresOf(tx, { id, plan, switches: row.featureSwitches }),
     takings: await takingsOf(tx, id, at),
-    ...(await standing(tx, id)),
+    behind: await countBacklog(tx, (of) => sql`${of} = ${id}`),
+    disputes: await disputesOf(tx, id),
+    ...(await activityOf(tx, id)),
   }
 }
 
@@ -100,7 +113,22 @@ async function takingsOf(tx: Tx, id: string, at: string): Promise<RestaurantDeta
   return daysUpTo(dayInLondon(at), 30).map((date) => ({ date, pence: pence(known.get(date) ?? 0) }))
 }
 
-async function standing(tx: Tx, id: string) {
+async function disputesOf(tx: Tx, id: string): Promise<RestaurantDetail['disputes']> {
+  return tx
+    .select({
+      providerRef: providerAdjustments.providerRef,
+      status: providerAdjustments.status,
+      reason: providerAdjustments.reason,
+      amountPence: providerAdjustments.amountPence,
+      updatedAt: providerAdjustments.updatedAt,
+    })
+    .from(providerAdjustments)
+    .where(and(eq(providerAdjustments.restaurantId, id), eq(providerAdjustments.kind, 'dispute')))
+    .orderBy(desc(providerAdjustments.updatedAt), desc(providerAdjustments.providerRef))
+    .limit(50)
+}
+
+async function activityOf(tx: Tx, id: string) {
   return only(
     await tx.execute<Pick<RestaurantDetail, 'lastOrderAt' | 'openOrders' | 'unknownPayments'>>(sql`
     select iso((select max(opened_at) from orders where restaurant_id = ${id})) as "lastOrderAt",

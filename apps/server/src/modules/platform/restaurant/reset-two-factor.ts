@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { memberships, users } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { takeTwoFactorAway, tellTwoFactorTaken } from '../../identity/index.ts'
+import { mailTwoFactorRemoved, removeTwoFactor } from '../../identity/index.ts'
 import { changeIt } from './change-restaurant.ts'
 
 /** For one of its people who has lost phone and backup codes, once the platform knows who is asking. */
@@ -18,7 +18,7 @@ export async function resetTwoFactor(services: Services, call: Call<typeof contr
       .innerJoin(users, eq(users.id, memberships.userId))
       .where(and(eq(memberships.restaurantId, restaurantId), eq(memberships.userId, userId)))
     if (!person) throw new DomainError('not_found')
-    await takeTwoFactorAway(tx, userId)
+    await removeTwoFactor(tx, userId)
     email = person.email
     return {
       event: 'account.two_factor_taken_away',
@@ -28,6 +28,6 @@ export async function resetTwoFactor(services: Services, call: Call<typeof contr
       userId,
     }
   })
-  tellTwoFactorTaken(services, email, restaurantId)
+  mailTwoFactorRemoved(services, email, restaurantId)
   return { restaurant }
 }

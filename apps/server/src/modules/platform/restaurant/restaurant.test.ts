@@ -137,7 +137,7 @@ it('does not exist for anybody else', async () => {
       method,
       url: `/api/v1/platform/restaurants/${lantern.id}${path}`,
       headers: { authorization: `Bearer ${lantern.owner.token}` },
-      ...(method === 'GET' ? {} : { payload: {} }),
+      ...(method === 'PUT' ? { payload: {} } : {}),
     })
     expect([path, reply.statusCode]).toEqual([path, 404])
   }
@@ -154,7 +154,7 @@ describe('somebody who has lost phone and backup codes', () => {
       [userId],
     )
 
-  it('gets in with the password alone again; whoever was signed in is out, and they are told', async () => {
+  it('gets in with the password alone again; whoever was signed in is signed out and notified', async () => {
     const { userId, token } = lantern.waiter
     const [row] = await server.sql('select email from users where id = $1', [userId])
     const email = String(row?.email)

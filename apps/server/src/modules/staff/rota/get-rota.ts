@@ -1,10 +1,9 @@
 import type * as contract from '@tableside/contract/staff'
 import type { LateChange, Rota } from '@tableside/contract/staff'
-import { can } from '@tableside/domain/access'
+import { can, canWorkAt } from '@tableside/domain/access'
 import { type Pence, sumPence } from '@tableside/domain/money'
 import { shareBps } from '@tableside/domain/reports'
 import {
-  canPlan,
   datesOfWeek,
   isOnRota,
   type PlannedShift,
@@ -17,30 +16,34 @@ import { addDays, businessDate } from '@tableside/domain/time'
 import type { Tx } from '../../../db/database.ts'
 import { actorName } from '../../../db/people.ts'
 import { plannedShifts } from '../../../db/schema/index.ts'
+import { everyLocationInside, isVisible } from '../../../db/visible-locations.ts'
 import type { Call } from '../../../http/call.ts'
-import { refuseUnknownLocation } from '../../../http/location-of.ts'
+import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
-import { catchUp } from '../../rollups/index.ts'
+import { catchUpSums } from '../../rollups/index.ts'
 import { netSales } from '../net-sales.store.ts'
 import { loadRates } from '../pay-rates.ts'
 import { peopleOf } from '../people.store.ts'
-import { refuseNoMonday, weekOf } from './plan-shifts.ts'
+import { assertMonday, weekOf } from './plan-shifts.ts'
 import { absencesIn, lastPublication, lateChanges, openingOf, plannedOn, termsOf } from './rota.store.ts'
 
 const weeksBack = 4
 
-type Asked = Pick<Call<typeof contract.getRota>, 'restaurant' | 'query' | 'at'>
+type RotaQuery = Pick<Call<typeof contract.getRota>, 'restaurant' | 'query' | 'at'>
 
-export async function getRota(services: Services, { restaurant, query, at }: Asked): Promise<{ rota: Rota }> {
+export async function getRota(services: Services, { restaurant, query, at }: RotaQuery): Promise<{ rota: Rota }> {
   const { locationId, week } = query
-  refuseNoMonday(week)
-  refuseUnknownLocation(restaurant, locationId)
+  assertMonday(week)
+  assertLocationExists(restaurant, locationId)
   const mayManage = can(restaurant.access, { permission: 'staff.manage' }) === true
   const { from, to } = weekOf(week)
-  if (mayManage) await catchUp(services.db, restaurant.id)
+  const behind = mayManage ? await catchUpSums(services.db, restaurant.id) : 0
 
   return services.db.inRestaurant(restaurant.id, async (tx) => {
-    const around = await plannedOn(tx, restaurant.id, { from: addDays(from, -1), to: addDays(to, 1) })
+    const dates = { from: addDays(from, -1), to: addDays(to, 1) }
+    // A warning needs what somebody works elsewhere, and says nothing of it but that it clashes.
+    const everywhere = await everyLocationInside(tx, () => plannedOn(tx, restaurant.id, dates))
+    const around = everywhere.filter((shift) => isVisible(shift.locationId))
     const here = around.filter(
       (shift) =>
         shift.locationId === locationId &&
@@ -56,13 +59,14 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
     const absences = all.filter(({ staffId }) => mayManage || staffId === restaurant.by)
     const opening = await openingOf(tx, restaurant.id, locationId)
     const rates = mayManage ? await loadRates(tx, restaurant.id) : []
-    const usual = mayManage ? await usualSales(tx, restaurant.id, locationId, week) : undefined
+    // While sales are being counted nobody knows what is usual; the rota itself does not wait for it.
+    const usual = mayManage && behind === 0 ? await usualSales(tx, restaurant.id, locationId, week) : undefined
     const weeklyMinutes = new Map(
       [...terms].flatMap(([id, row]): [string, number][] =>
         row.weeklyMinutes === null ? [] : [[id, row.weeklyMinutes]],
       ),
     )
-    const facts = { shifts: around, absences, hours: opening?.days, weeklyMinutes, from, to }
+    const facts = { shifts: everywhere, absences, hours: opening?.days, weeklyMinutes, from, to }
     const changed = mayManage
       ? await lateChanges(
           tx,
@@ -82,7 +86,9 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
         published: await lastPublication(tx, restaurant.id, locationId, week),
         drafts: planned.filter(({ publishedAt }) => publishedAt === null).length,
         people: people
-          .filter((person) => canPlan(person, locationId) === true || here.some(({ staffId }) => staffId === person.id))
+          .filter(
+            (person) => canWorkAt(person, locationId) === true || here.some(({ staffId }) => staffId === person.id),
+          )
           .map(({ id: staffId, name }) => ({
             staffId,
             name,
@@ -94,7 +100,9 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
         shifts: here,
         absences: absences.map((absence) => ({ ...absence, name: nameOf(absence.staffId) })),
         warnings: mayManage ? rotaWarnings(facts, locationId, restaurant) : [],
-        days: datesOfWeek(week).map((date) => dayOf(date, planned, rates, opening?.days, usual)),
+        days: datesOfWeek(week).map((date) =>
+          dayOf(date, planned, mayManage ? rates : undefined, opening?.days, usual),
+        ),
         unpricedMinutes: mayManage
           ? minutesOf(planned.filter(({ staffId, businessDate: date }) => rateOn(rates, staffId, date) === undefined))
           : 0,
@@ -117,12 +125,12 @@ export async function getRota(services: Services, { restaurant, query, at }: Ask
 function dayOf(
   date: string,
   planned: readonly PlannedShift[],
-  rates: readonly PayRate[],
+  rates: readonly PayRate[] | undefined,
   opening: readonly Rota['days'][number]['opening'][] | undefined,
   usual: ReadonlyMap<string, Pence> | undefined,
 ): Rota['days'][number] {
   const own = planned.filter((shift) => shift.businessDate === date)
-  const costPence = usual
+  const costPence = rates
     ? sumPence(
         own.flatMap((shift) => {
           const rate = rateOn(rates, shift.staffId, date)
@@ -148,8 +156,8 @@ const minutesOf = (shifts: readonly PlannedShift[]) => shifts.reduce((sum, shift
 
 /** What the same weekday sold without VAT: the middle one of the last four that sold something. */
 async function usualSales(tx: Tx, restaurantId: string, locationId: string, week: string): Promise<Map<string, Pence>> {
-  const stretch = { from: addDays(week, -7 * (weeksBack + 1)), to: addDays(week, -1), locationId }
-  const sold = [...(await netSales(tx, restaurantId, stretch))].filter(([, amount]) => amount > 0)
+  const dateRange = { from: addDays(week, -7 * (weeksBack + 1)), to: addDays(week, -1), locationId }
+  const sold = [...(await netSales(tx, restaurantId, dateRange))].filter(([, amount]) => amount > 0)
   return new Map(
     datesOfWeek(week).flatMap((date): [string, Pence][] => {
       const same = sold

@@ -3,30 +3,30 @@ import { can } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { addDays, businessDate } from '@tableside/domain/time'
 import { and, eq, isNull } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../../commands/restaurant-command.ts'
 import { absences, locations, openingHours, rotaTerms, workedShiftApprovals } from '../../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../../http/call.ts'
-import { refuseUnknownLocation } from '../../../http/location-of.ts'
-import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
 import { findStaff } from '../../restaurants/index.ts'
 import { findShift } from '../shifts.store.ts'
 import { absencesIn, openingOf, publishedFor } from './rota.store.ts'
 
 /** Managers speak for everybody; everybody else for themselves. */
-function refuseOthers({ access, by }: RestaurantScope, staffId: string): void {
+function assertOwnOrManager({ access, by }: RestaurantScope, staffId: string): void {
   if (staffId !== by && can(access, { permission: 'staff.manage' }) !== true) throw new DomainError('permission_denied')
 }
 
 export function recordAbsence(services: Services, call: Call<typeof contract.recordAbsence>): Promise<StoredReply> {
   const { restaurant, at } = call
   const body = { ...call.body, staffId: call.body.staffId ?? restaurant.by }
-  refuseOthers(restaurant, body.staffId)
+  assertOwnOrManager(restaurant, body.staffId)
   return runRestaurantCommand(services, call, async (tx) => {
-    const { isActive } = await findStaff(tx, restaurant.id, body.staffId)
+    const { isActive, locationIds } = await findStaff(tx, restaurant.id, body.staffId)
     if (!isActive) throw new DomainError('person_has_left')
     const [row] = await tx
       .insert(absences)
-      .values({ restaurantId: restaurant.id, ...body, recordedAt: at, recordedBy: restaurant.by })
+      .values({ restaurantId: restaurant.id, ...body, locationIds, recordedAt: at, recordedBy: restaurant.by })
       .onConflictDoNothing()
       .returning({ id: absences.id })
     if (!row) throw new DomainError('id_taken')
@@ -45,7 +45,7 @@ export function withdrawAbsence(services: Services, call: Call<typeof contract.w
     const one = and(eq(absences.restaurantId, restaurant.id), eq(absences.id, params.absenceId))
     const [known] = await tx.select({ staffId: absences.staffId }).from(absences).where(one)
     if (!known) throw new DomainError('not_found')
-    refuseOthers(restaurant, known.staffId)
+    assertOwnOrManager(restaurant, known.staffId)
     const done = await tx
       .update(absences)
       .set({ withdrawnAt: at })
@@ -63,7 +63,7 @@ export function setRotaTerms(services: Services, call: Call<typeof contract.setR
   const { restaurant, params } = call
   const { version, ...terms } = call.body
   return runRestaurantCommand(services, call, async (tx) => {
-    const { id: staffId } = await findStaff(tx, restaurant.id, params.staffId)
+    const { id: staffId, locationIds } = await findStaff(tx, restaurant.id, params.staffId)
     const [known] = await tx
       .select({ version: rotaTerms.version })
       .from(rotaTerms)
@@ -73,7 +73,7 @@ export function setRotaTerms(services: Services, call: Call<typeof contract.setR
     const set = { ...terms, version: version + 1 }
     await tx
       .insert(rotaTerms)
-      .values({ restaurantId: restaurant.id, staffId, ...set })
+      .values({ restaurantId: restaurant.id, staffId, locationIds, ...set })
       .onConflictDoUpdate({ target: [rotaTerms.restaurantId, rotaTerms.staffId], set })
     return { reply: { isSaved: true }, events: [{ type: 'rota.terms_set', data: { staffId, ...terms } }] }
   })
@@ -82,7 +82,7 @@ export function setRotaTerms(services: Services, call: Call<typeof contract.setR
 export function setOpeningHours(services: Services, call: Call<typeof contract.setOpeningHours>): Promise<StoredReply> {
   const { restaurant, params, body } = call
   const { locationId } = params
-  refuseUnknownLocation(restaurant, locationId)
+  assertLocationExists(restaurant, locationId)
   return runRestaurantCommand(services, call, async (tx) => {
     const known = await openingOf(tx, restaurant.id, locationId)
     if ((known?.version ?? 0) !== body.version) throw new DomainError('changed_meanwhile')
@@ -106,7 +106,8 @@ export function approveWorkedShift(
     if (!shift) throw new DomainError('not_found')
     if (shift.state === 'removed') throw new DomainError('shift_removed')
     if (shift.version !== body.version) throw new DomainError('changed_meanwhile')
-    const approval = { shiftId: shift.id, version: shift.version, approvedAt: at, approvedBy: restaurant.by }
+    const { id: shiftId, version, locationId } = shift
+    const approval = { shiftId, version, locationId, approvedAt: at, approvedBy: restaurant.by }
     const made = await tx
       .insert(workedShiftApprovals)
       .values({ restaurantId: restaurant.id, ...approval })

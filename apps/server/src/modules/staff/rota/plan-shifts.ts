@@ -1,8 +1,8 @@
 import type * as contract from '@tableside/contract/staff'
+import { canWorkAt } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import {
   cancelPlannedShift as cancel,
-  canPlan,
   changePlannedShift as change,
   copyShifts,
   datesOfWeek,
@@ -13,12 +13,12 @@ import {
   planShift as plan,
 } from '@tableside/domain/rota'
 import { daysBetween } from '@tableside/domain/time'
+import { type RestaurantCall, runRestaurantCommand } from '../../../commands/restaurant-command.ts'
 import type { Tx } from '../../../db/database.ts'
 import { actorName } from '../../../db/people.ts'
 import { plannedShifts } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
-import { refuseUnknownLocation } from '../../../http/location-of.ts'
-import { type RestaurantCall, runRestaurantCommand } from '../../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
 import { notify } from '../../notifications/index.ts'
 import { findStaff } from '../../restaurants/index.ts'
@@ -26,20 +26,20 @@ import { peopleOf } from '../people.store.ts'
 import { findPlanned, plannedOn, savePlanned, versionsOfPlanned } from './rota.store.ts'
 
 /** Nobody can be planned at a location that is closed, or is not theirs. */
-async function refuseUnknown(
+async function assertPersonAndStation(
   tx: Tx,
   { restaurant }: RestaurantCall,
   { staffId, locationId }: Pick<PlannedShift, 'staffId' | 'locationId'>,
 ) {
-  refuseUnknownLocation(restaurant, locationId)
-  const allowed = canPlan(await findStaff(tx, restaurant.id, staffId), locationId)
+  assertLocationExists(restaurant, locationId)
+  const allowed = canWorkAt(await findStaff(tx, restaurant.id, staffId), locationId)
   if (allowed !== true) throw new DomainError(allowed)
 }
 
 export function planShift(services: Services, call: Call<typeof contract.planShift>): Promise<StoredReply> {
   const { restaurant, body } = call
   return decide(services, call, async (tx) => {
-    await refuseUnknown(tx, call, body)
+    await assertPersonAndStation(tx, call, body)
     const known = await versionsOfPlanned(tx, restaurant.id, body.id)
     if (known.length > 0) throw new DomainError('id_taken')
     return plan(body, restaurant)
@@ -53,7 +53,7 @@ export function changePlannedShift(
   const { restaurant, body, params } = call
   return decide(services, call, async (tx) => {
     const shift = await findPlanned(tx, restaurant.id, params.plannedShiftId)
-    await refuseUnknown(tx, call, body)
+    await assertPersonAndStation(tx, call, body)
     return change(shift, body, restaurant)
   })
 }
@@ -92,9 +92,9 @@ function decide(
 export function copyRotaWeek(services: Services, call: Call<typeof contract.copyRotaWeek>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { locationId, from, to } = body
-  refuseNoMonday(from)
-  refuseNoMonday(to)
-  refuseUnknownLocation(restaurant, locationId)
+  assertMonday(from)
+  assertMonday(to)
+  assertLocationExists(restaurant, locationId)
   return runRestaurantCommand(services, call, async (tx) => {
     const source = await plannedOn(tx, restaurant.id, weekOf(from))
     const known = await plannedOn(tx, restaurant.id, weekOf(to))
@@ -102,7 +102,7 @@ export function copyRotaWeek(services: Services, call: Call<typeof contract.copy
     const drafts = copyShifts(here, known, daysBetween(from, to), restaurant.timeZone, services.newId)
     const people = await peopleOf(tx, restaurant.id, plannedShifts)
     const decisions = drafts
-      .filter((draft) => people.some((person) => person.id === draft.staffId && canPlan(person, locationId) === true))
+      .filter((draft) => people.some((person) => person.id === draft.staffId && canWorkAt(person, locationId) === true))
       .map((draft) => plan(draft, restaurant))
     if (decisions.length === 0) throw new DomainError('nothing_to_copy')
     await savePlanned(tx, { restaurantId: restaurant.id, by: restaurant.by, at }, decisions)
@@ -132,7 +132,7 @@ export async function plannedVersions(
   })
 }
 
-export function refuseNoMonday(date: string): void {
+export function assertMonday(date: string): void {
   if (mondayOf(date) !== date) throw new DomainError('week_needs_monday')
 }
 

@@ -1,22 +1,22 @@
 import type * as contract from '@tableside/contract/staff'
 import { DomainError } from '@tableside/domain/errors'
+import { runRestaurantCommand } from '../../../commands/restaurant-command.ts'
 import { rotaPublications } from '../../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../../http/call.ts'
-import { refuseUnknownLocation } from '../../../http/location-of.ts'
-import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
+import { assertLocationExists } from '../../../http/location-of.ts'
 import type { Services } from '../../../services.ts'
 import { enqueue } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { mailRota } from './mail-rota.ts'
-import { refuseNoMonday, weekOf } from './plan-shifts.ts'
+import { assertMonday, weekOf } from './plan-shifts.ts'
 import { plannedOn, savePlanned } from './rota.store.ts'
 
-/** Tells the people of a week's drafts. What each was told, and when, is kept for good. */
+/** Tells the people of a week's drafts. What each was published, and when, is kept for good. */
 export function publishRota(services: Services, call: Call<typeof contract.publishRota>): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const { id, locationId, week } = body
-  refuseNoMonday(week)
-  refuseUnknownLocation(restaurant, locationId)
+  assertMonday(week)
+  assertLocationExists(restaurant, locationId)
   const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
   return runRestaurantCommand(services, call, async (tx) => {
     const planned = (await plannedOn(tx, restaurant.id, weekOf(week))).filter(
@@ -24,13 +24,13 @@ export function publishRota(services: Services, call: Call<typeof contract.publi
     )
     const drafts = planned.filter(({ publishedAt }) => publishedAt === null)
     if (drafts.length === 0) throw new DomainError('nothing_to_publish')
-    const told = drafts.map((shift) => ({ ...shift, publishedAt: at, version: shift.version + 1 }))
+    const published = drafts.map((shift) => ({ ...shift, publishedAt: at, version: shift.version + 1 }))
     await savePlanned(
       tx,
       acting,
-      told.map((shift) => ({ shift, reason: null })),
+      published.map((shift) => ({ shift, reason: null })),
     )
-    const all = planned.map((shift) => told.find((each) => each.id === shift.id) ?? shift)
+    const all = planned.map((shift) => published.find((each) => each.id === shift.id) ?? shift)
     const [row] = await tx
       .insert(rotaPublications)
       .values({
@@ -45,12 +45,12 @@ export function publishRota(services: Services, call: Call<typeof contract.publi
       .onConflictDoNothing()
       .returning({ id: rotaPublications.id })
     if (!row) throw new DomainError('id_taken')
-    const facts = { week, locationId, shifts: told.length }
+    const facts = { week, locationId, shifts: published.length }
     await notify(tx, { ...acting, newId: services.newId }, { kind: 'rota_published', subject: id, facts })
-    const shiftIds = told.map((shift) => shift.id)
+    const shiftIds = published.map((shift) => shift.id)
     await enqueue(tx, mailRota, { restaurantId: restaurant.id, shiftIds })
     return {
-      reply: { published: told.length, publishedAt: at },
+      reply: { published: published.length, publishedAt: at },
       events: [{ type: 'rota.published', data: { publicationId: id, locationId, week, shiftIds } }],
     }
   })

@@ -9,6 +9,7 @@ import {
   plannedShiftSchema,
 } from '@tableside/domain/rota'
 import { and, asc, between, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { CommandActor } from '../../../commands/restaurant-command.ts'
 import type { Tx } from '../../../db/database.ts'
 import { actorName, isPerson } from '../../../db/people.ts'
 import {
@@ -20,7 +21,6 @@ import {
   rotaTerms,
   staffMembers,
 } from '../../../db/schema/index.ts'
-import type { Acting } from '../../../http/restaurant-command.ts'
 
 const shiftOf = (row: typeof plannedShifts.$inferSelect): PlannedShift => plannedShiftSchema.parse(row)
 
@@ -69,7 +69,7 @@ export async function findPlanned(tx: Tx, restaurantId: string, id: string): Pro
 /** Stores shifts as they are now, and this version of each for good. */
 export async function savePlanned(
   tx: Tx,
-  { restaurantId, at, by }: Acting,
+  { restaurantId, at, by }: CommandActor,
   decided: readonly Pick<PlanDecision, 'shift' | 'reason'>[],
 ): Promise<void> {
   await tx
@@ -93,7 +93,8 @@ export async function savePlanned(
     })
   await tx.insert(plannedShiftVersions).values(
     decided.map(({ shift, reason }) => {
-      return { restaurantId, shiftId: shift.id, version: shift.version, shift, recordedAt: at, recordedBy: by, reason }
+      const { id: shiftId, version, locationId } = shift
+      return { restaurantId, shiftId, version, locationId, shift, recordedAt: at, recordedBy: by, reason }
     }),
   )
 }

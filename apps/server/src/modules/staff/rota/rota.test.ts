@@ -172,6 +172,7 @@ describe('a week’s rota', () => {
     expect((await rota(manager, '2026-10-26')).shifts[0]).toMatchObject({ startsAt: '2026-10-26T10:00:00.000Z' })
     expect((await copy('2026-10-19', '2026-10-26')).json.code).toBe('nothing_to_copy')
     expect((await copy('2026-10-20', '2026-10-26')).json.code).toBe('week_needs_monday')
+    expect((await publish('2026-10-20')).json.code).toBe('week_needs_monday')
     expect((await plan(monday, 18, 10)).code).toBe('planned_times_wrong')
     expect((await plan(monday, 2, 23)).code).toBe('planned_times_wrong')
     expect((await plan(monday, 10, 11, { breakMinutes: 60 })).code).toBe('planned_times_wrong')

@@ -98,7 +98,7 @@ describe('an announcement', () => {
     expect(await reachedBy()).toEqual([2, 1, 1])
   })
 
-  it('is told once however often it is sent with its key and however often its job runs', async () => {
+  it('notifies once however often it is sent with its key and however often its job runs', async () => {
     const key = uuidv7()
     const [first, second] = await Promise.all([announce({}, { key }), announce({}, { key })])
     expect([first?.status, second?.status]).toEqual([201, 201])

@@ -6,12 +6,12 @@ export type Audience = Pick<AnnouncementDraft, 'isForAll' | 'targetPlans' | 'tar
   readonly createdAt: string
 }
 
-/** The restaurants `r` an announcement is for. The plan is the one in force then (decision A2), as `planInForce` says. */
-export function meantFor({ isForAll, targetPlans, targetRestaurants, createdAt }: Audience): SQL {
+/** The restaurants `r` an announcement is for. The plan is the one in force then. */
+export function isInAudience({ isForAll, targetPlans, targetRestaurants, createdAt }: Audience): SQL {
   const existed = sql`r.created_at <= ${createdAt}::timestamptz`
   if (isForAll) return existed
   return sql`${existed} and (
     r.restaurant_id in (select id::uuid from jsonb_array_elements_text(${JSON.stringify(targetRestaurants)}::jsonb) as id)
-    or case when r.is_subscribed or r.trial_ends_at > ${createdAt}::timestamptz then r.plan else 'alpha' end
+    or plan_in_force(r.plan, r.is_subscribed, r.trial_ends_at, ${createdAt})
       in (select jsonb_array_elements_text(${JSON.stringify(targetPlans)}::jsonb)))`
 }

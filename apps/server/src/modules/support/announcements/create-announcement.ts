@@ -7,7 +7,7 @@ import { type Call, type CallKey, StoredReply } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
 import { enqueue } from '../../jobs/index.ts'
 import { acrossRestaurants, only } from '../../platform/index.ts'
-import { meantFor } from './audience.ts'
+import { isInAudience } from './audience.ts'
 import { deliverAnnouncement } from './deliver-announcement.ts'
 
 /**
@@ -69,7 +69,7 @@ function answer({ status }: CallKey, { id, recipients, createdAt }: Sent, isRepl
 async function countRecipients(
   services: Services,
   call: Call<typeof contract.createAnnouncement>,
-  draft: Parameters<typeof meantFor>[0],
+  draft: Parameters<typeof isInAudience>[0],
 ): Promise<number> {
   const { targetPlans, targetRestaurants, isForAll } = draft
   const facts = { isForAll, targetPlans, targetRestaurants: targetRestaurants.length }
@@ -80,7 +80,7 @@ async function countRecipients(
     async (tx) =>
       only(
         await tx.execute<{ meant: number; known: number }>(sql`
-          select count(*) filter (where ${meantFor(draft)})::int as meant,
+          select count(*) filter (where ${isInAudience(draft)})::int as meant,
             count(*) filter (where r.restaurant_id in (
               select id::uuid from jsonb_array_elements_text(${JSON.stringify(targetRestaurants)}::jsonb) as id))::int as known
           from restaurants r`),

@@ -6,7 +6,7 @@ import { announcements } from '../../../db/schema/index.ts'
 import type { Services } from '../../../services.ts'
 import { eachOf, type Job } from '../../jobs/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { meantFor } from './audience.ts'
+import { isInAudience } from './audience.ts'
 import { withdrawAnnouncement } from './recall-announcement.ts'
 import { restaurantsInPages } from './restaurants-in-pages.ts'
 
@@ -24,10 +24,10 @@ export const deliverAnnouncement: Job<{ announcementId: string }> = {
     const { title, content, priority, createdBy } = announcement
     // The text itself stays in one place; a hundred thousand restaurants do not each keep a copy.
     const facts = { announcementId, title, priority, excerpt: excerptOf(content) }
-    await eachOf(untold(services, announcement), signal, async (restaurantId) => {
-      const telling = { restaurantId, by: createdBy, at: now, newId }
+    await eachOf(notYetNotified(services, announcement), signal, async (restaurantId) => {
+      const context = { restaurantId, by: createdBy, at: now, newId }
       await db.inRestaurant(restaurantId, (tx) =>
-        notify(tx, telling, { kind: 'announcement', subject: announcementId, facts }),
+        notify(tx, context, { kind: 'announcement', subject: announcementId, facts }),
       )
       announcer.announce(restaurantId)
     })
@@ -50,11 +50,11 @@ async function isRecalled({ db }: Services, announcementId: string): Promise<boo
 
 type Announcement = typeof announcements.$inferSelect
 
-const untold = ({ db }: Services, announcement: Announcement) =>
+const notYetNotified = ({ db }: Services, announcement: Announcement) =>
   restaurantsInPages((after, limit) =>
     db.acrossRestaurants.execute(sql`
       select r.restaurant_id as id from restaurants r
-      where r.restaurant_id > ${after}::uuid and ${meantFor(announcement)}
+      where r.restaurant_id > ${after}::uuid and ${isInAudience(announcement)}
         and exists (select from announcements a where a.id = ${announcement.id} and a.recalled_at is null)
         and not exists (
           select from notifications n

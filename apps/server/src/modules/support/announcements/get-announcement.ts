@@ -17,11 +17,11 @@ export async function getAnnouncement(services: Services, call: Call<typeof cont
   const { limit, cursor } = call.query
   const after = cursor === undefined ? undefined : idSchema.safeParse(cursor)
   if (after && !after.success) throw new DomainError('invalid_request')
-  const look = { action: 'announcements.view', facts: { announcementId } }
-  return acrossRestaurants(services, call, look, async (tx) => {
+  const auditEntry = { action: 'announcements.view', facts: { announcementId } }
+  return acrossRestaurants(services, call, auditEntry, async (tx) => {
     const [announcement] = await summaries(tx, { where: eq(announcements.id, announcementId), limit: 1 })
     if (!announcement) throw new DomainError('not_found')
-    const found = await toldOf(tx, { announcementId, after: after?.data, limit: limit + 1 })
+    const found = await recipientsOf(tx, { announcementId, after: after?.data, limit: limit + 1 })
     const { page, nextCursor } = pageOf(found, limit, (last) => last.id)
     return {
       announcement: { ...announcement, targetNames: await namesOf(tx, announcement.targetRestaurants) },
@@ -33,7 +33,7 @@ export async function getAnnouncement(services: Services, call: Call<typeof cont
 
 type Part = { readonly announcementId: string; readonly after: string | undefined; readonly limit: number }
 
-async function toldOf(tx: Tx, { announcementId, after, limit }: Part): Promise<ToldRestaurant[]> {
+async function recipientsOf(tx: Tx, { announcementId, after, limit }: Part): Promise<ToldRestaurant[]> {
   const { rows } = await tx.execute<ToldRestaurant>(sql`
     select r.restaurant_id as id, r.name, iso(n.at) as "toldAt", readers.list as readers
     from notifications n

@@ -11,7 +11,7 @@ export async function readAnnouncement(
   { restaurant, params }: Call<typeof contract.readAnnouncement>,
 ) {
   return db.inRestaurant(restaurant.id, async (tx) => {
-    const [told] = await tx
+    const [notification] = await tx
       .select({ notificationId: notifications.id, at: notifications.at, readAt: notificationReads.readAt })
       .from(notifications)
       .leftJoin(
@@ -34,9 +34,9 @@ export async function readAnnouncement(
       .select({ id, title, content, priority, recalledAt })
       .from(announcements)
       .where(eq(announcements.id, params.announcementId))
-    if (!told || !text) throw new DomainError('not_found')
+    if (!notification || !text) throw new DomainError('not_found')
     const { recalledAt: isRecalled, ...words } = text
     if (isRecalled !== null) throw new DomainError('announcement_recalled')
-    return { announcement: { ...words, ...told } }
+    return { announcement: { ...words, ...notification } }
   })
 }

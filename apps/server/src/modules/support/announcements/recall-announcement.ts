@@ -3,9 +3,9 @@ import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { recordEvents } from '../../../commands/restaurant-command.ts'
 import { announcements, notifications, platformAudit } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
-import { recordEvents } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { eachOf, enqueue, type Job } from '../../jobs/index.ts'
 import { restaurantsInPages } from './restaurants-in-pages.ts'
@@ -50,7 +50,7 @@ export const withdrawAnnouncement: Job<{ announcementId: string }> = {
       .where(eq(announcements.id, announcementId))
     const by = announcement?.by
     if (!by) return
-    const told = restaurantsInPages((after, limit) =>
+    const notified = restaurantsInPages((after, limit) =>
       db.acrossRestaurants.execute(sql`
         select restaurant_id as id from notifications
         where kind = 'announcement' and subject = ${announcementId} and withdrawn_at is null
@@ -58,7 +58,7 @@ export const withdrawAnnouncement: Job<{ announcementId: string }> = {
         order by restaurant_id
         limit ${limit}`),
     )
-    await eachOf(told, signal, async (restaurantId) => {
+    await eachOf(notified, signal, async (restaurantId) => {
       await db.inRestaurant(restaurantId, async (tx) => {
         const theirs = and(
           eq(notifications.restaurantId, restaurantId),

@@ -1,9 +1,9 @@
 import type * as contract from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { once, scopeOf } from '../../../commands/idempotency.ts'
 import { articles, articleVotes } from '../../../db/schema/index.ts'
 import type { Call } from '../../../http/call.ts'
-import { once } from '../../../http/idempotency.ts'
 import type { Services } from '../../../services.ts'
 
 const shown = {
@@ -74,7 +74,7 @@ export function voteOnArticle(
   { restaurant, params, body, signedIn, key, at }: Call<typeof contract.voteOnArticle>,
 ) {
   const { isHelpful } = body
-  return once(db, { restaurantId: restaurant.id, by: restaurant.by, at, key }, async (tx) => {
+  return once(db, scopeOf({ restaurant, key, at }), async (tx) => {
     const [article] = await tx
       .select({ id: articles.id })
       .from(articles)

@@ -2,16 +2,15 @@ import type * as contract from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { changePriority, moveTo, noteResponse, type TicketClock } from '@tableside/domain/support'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { recordEvents, runCommand } from '../../../commands/restaurant-command.ts'
 import type { Tx } from '../../../db/database.ts'
 import { platformAudit, supportEntries, supportNotes, userRoles } from '../../../db/schema/index.ts'
 import type { Call, SignedIn, StoredReply } from '../../../http/call.ts'
-import { once } from '../../../http/idempotency.ts'
-import { lockRestaurant, recordEvents } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
 import { notify } from '../../notifications/index.ts'
 import { acrossRestaurants } from '../../platform/index.ts'
 import { type Author, addEntry } from './entries.ts'
-import { addressOf, mailRestaurant } from './tell.ts'
+import { addressOf, mailRestaurant } from './notify-people.ts'
 import { clockOf, loadDeskTicket, lockTicket, saveTicket, type TicketPlace, type TicketRow } from './ticket-rows.ts'
 
 export function getDeskTicket(services: Services, call: Call<typeof contract.getDeskTicket>) {
@@ -39,16 +38,13 @@ async function changing(
   const { params: place, signedIn, key, at } = call
   const { restaurantId } = place
   if (!(await services.findAccess(restaurantId, signedIn.userId))) throw new DomainError('not_found')
-  const stored = await once(services.db, { restaurantId, by: signedIn.userId, at, key }, async (tx) => {
-    await lockRestaurant(tx, restaurantId)
+  return runCommand(services, { restaurant: { id: restaurantId, by: signedIn.userId }, key, at }, async (tx) => {
     await work(tx, await lockTicket(tx, place))
     await tx
       .insert(platformAudit)
       .values({ id: services.newId(), at, by: signedIn.userId, action, facts: { ...place } })
     return { ticket: await loadDeskTicket(tx, place, at) }
   })
-  services.announcer.announce(restaurantId)
-  return stored
 }
 
 /** Answers a restaurant. Its people are told in their notifications, and whoever asked by mail. */
@@ -65,7 +61,7 @@ export async function answerTicket(services: Services, call: Call<typeof contrac
     }
     const clock = moveTo(noteResponse(clockOf(row), at), body.status, at)
     await saveTicket(tx, place, { ...clock, assigneeId: row.assigneeId ?? signedIn.userId, updatedAt: at })
-    await tellPeople(services, tx, row, {
+    await notifyRestaurant(services, tx, row, {
       at,
       by: signedIn.userId,
       subject: entryId,
@@ -94,7 +90,7 @@ export function changeTicket(services: Services, call: Call<typeof contract.chan
   const { params: place, body, at, signedIn } = call
   return changing(services, call, 'support.change', async (tx, row) => {
     const { status, priority, category, assigneeId } = body
-    if (assigneeId) await mustBeOurs(tx, assigneeId)
+    if (assigneeId) await assertPlatformPerson(tx, assigneeId)
     let clock: TicketClock = clockOf(row)
     if (priority && priority !== row.priority) clock = changePriority(clock, priority, at)
     if (status && status !== row.status) {
@@ -103,7 +99,7 @@ export function changeTicket(services: Services, call: Call<typeof contract.chan
       const entryId = services.newId()
       if (kind) await addEntry(tx, place, { ...author, id: entryId, kind, at, text: '' })
       if (kind === 'resolved')
-        await tellPeople(services, tx, row, { at, by: signedIn.userId, subject: entryId, isResolved: true })
+        await notifyRestaurant(services, tx, row, { at, by: signedIn.userId, subject: entryId, isResolved: true })
       clock = moveTo(clock, status, at)
     }
     await saveTicket(tx, place, {
@@ -126,13 +122,13 @@ async function newestEntry(tx: Tx, { restaurantId, ticketId }: TicketPlace): Pro
   return newest?.id
 }
 
-type Said = { readonly at: string; readonly by: string; readonly subject: string; readonly isResolved: boolean }
+type TicketUpdate = { readonly at: string; readonly by: string; readonly subject: string; readonly isResolved: boolean }
 
-async function tellPeople(
+async function notifyRestaurant(
   services: Services,
   tx: Tx,
   { restaurantId, id: ticketId, number, subject: about }: TicketRow,
-  { at, by, subject, isResolved }: Said,
+  { at, by, subject, isResolved }: TicketUpdate,
 ): Promise<void> {
   const acting = { restaurantId, by, at }
   const type = isResolved ? 'support.resolved' : 'support.answered'
@@ -145,7 +141,7 @@ function authorOf({ userId, name }: SignedIn): Author {
   return { side: 'platform', by: userId, byName: name }
 }
 
-async function mustBeOurs(tx: Tx, userId: string): Promise<void> {
+async function assertPlatformPerson(tx: Tx, userId: string): Promise<void> {
   const [ours] = await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)

@@ -15,8 +15,8 @@ type Listing = Call<typeof contract.listDeskTickets>
 export async function listDeskTickets(services: Services, call: Listing) {
   const { query, at } = call
   const { search, cursor: _cursor, limit, ...filter } = query
-  const look = { action: 'support.list', facts: { ...filter, isSearch: search !== '' } }
-  return acrossRestaurants(services, call, look, async (tx) => {
+  const auditEntry = { action: 'support.list', facts: { ...filter, isSearch: search !== '' } }
+  return acrossRestaurants(services, call, auditEntry, async (tx) => {
     const found = await tx
       .select({ ticket: supportTickets, restaurantName: restaurants.name, assigneeName: users.name })
       .from(supportTickets)

@@ -1,6 +1,6 @@
 import type { SupportFile } from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
-import { mostWaitingFiles } from '@tableside/domain/support'
+import { maxUnattachedFiles } from '@tableside/domain/support'
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { supportEntries, supportFiles } from '../../../db/schema/index.ts'
@@ -27,7 +27,7 @@ export async function storeFile(tx: Tx, upload: Upload): Promise<SupportFile> {
     .select({ files: count() })
     .from(supportFiles)
     .where(and(eq(supportFiles.restaurantId, restaurantId), isNull(supportFiles.entryId)))
-  if ((waiting?.files ?? 0) >= mostWaitingFiles) throw new DomainError('ticket_files_waiting')
+  if ((waiting?.files ?? 0) >= maxUnattachedFiles) throw new DomainError('ticket_files_waiting')
   await tx.insert(supportFiles).values(upload).onConflictDoNothing()
   const [stored] = await tx
     .select({ ...shown, uploadedBy: supportFiles.uploadedBy })

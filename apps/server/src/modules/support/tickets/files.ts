@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { SupportFile } from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
-import { fileTypes, isNamedAs, mostFileBytes } from '@tableside/domain/support'
+import { fileTypes, isNamedAs, maxFileBytes } from '@tableside/domain/support'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Services } from '../../../services.ts'
@@ -29,13 +29,13 @@ export async function uploadFile({ db }: Services, upload: Uploading): Promise<{
 
 async function readAll({ body, headers }: FastifyRequest): Promise<Buffer> {
   if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type')
-  if (Number(headers['content-length'] ?? 0) > mostFileBytes) throw new DomainError('body_too_large')
+  if (Number(headers['content-length'] ?? 0) > maxFileBytes) throw new DomainError('body_too_large')
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of body) {
     const part = Buffer.from(piece)
     size += part.length
-    if (size > mostFileBytes) throw new DomainError('body_too_large')
+    if (size > maxFileBytes) throw new DomainError('body_too_large')
     pieces.push(part)
   }
   if (size === 0) throw new DomainError('ticket_file_empty')

@@ -3,15 +3,15 @@ import type { SupportTicket } from '@tableside/contract/support'
 import { DomainError } from '@tableside/domain/errors'
 import { moveTo, startClock, statusAfterReply } from '@tableside/domain/support'
 import { and, desc, eq, max } from 'drizzle-orm'
+import { runRestaurantCommand } from '../../../commands/restaurant-command.ts'
 import type { Tx } from '../../../db/database.ts'
 import { staffMembers, supportTickets } from '../../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../../http/call.ts'
 import { belowCursor, pageOf } from '../../../http/paging.ts'
-import { runRestaurantCommand } from '../../../http/restaurant-command.ts'
 import type { Services } from '../../../services.ts'
-import { countTry } from '../../identity/index.ts'
+import { countCall } from '../../identity/index.ts'
 import { type Author, addEntry } from './entries.ts'
-import { tellPlatform } from './tell.ts'
+import { notifyPlatformOwners } from './notify-people.ts'
 import { clockOf, loadTicket, lockTicket, saveTicket, summaryOf, type TicketPlace } from './ticket-rows.ts'
 
 /** The restaurant's own tickets, the last to change first. */
@@ -45,7 +45,7 @@ export async function openTicket(
   const { id, subject, category, priority, text, fileIds } = body
   const place = { restaurantId: restaurant.id, ticketId: id }
   const clock = startClock(restaurant.access.subscription_plan, priority, at)
-  await countTry(services, { what: `support of ${restaurant.id}`, most: 30 })
+  await countCall(services, { what: `support of ${restaurant.id}`, max: 30 })
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const author = await authorOf(tx, restaurant)
     const [last] = await tx
@@ -77,7 +77,7 @@ export async function openTicket(
   if (!stored.isReplay) {
     const { ticket } = ticketIn(stored)
     const named = { id, restaurantId: restaurant.id, number: ticket.number, subject, category, priority }
-    tellPlatform(services, named, { restaurant: restaurant.name, isNew: true, text })
+    notifyPlatformOwners(services, named, { restaurant: restaurant.name, isNew: true, text })
   }
   return stored
 }
@@ -94,7 +94,7 @@ export async function replyToSupport(
 ): Promise<StoredReply> {
   const { restaurant, body, at } = call
   const place = placeOf(call)
-  await countTry(services, { what: `support of ${restaurant.id}`, most: 30 })
+  await countCall(services, { what: `support of ${restaurant.id}`, max: 30 })
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const row = await lockTicket(tx, place)
     const author = await authorOf(tx, restaurant)
@@ -111,7 +111,7 @@ export async function replyToSupport(
   })
   if (!stored.isReplay) {
     const named = { ...ticketIn(stored).ticket, restaurantId: restaurant.id }
-    tellPlatform(services, named, { restaurant: restaurant.name, isNew: false, text: body.text })
+    notifyPlatformOwners(services, named, { restaurant: restaurant.name, isNew: false, text: body.text })
   }
   return stored
 }

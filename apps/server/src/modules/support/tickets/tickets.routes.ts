@@ -31,8 +31,8 @@ export function ticketRoutes(routes: Routes, services: Services): void {
   routes(contract.noteOnTicket, (call) => noteOnTicket(services, call))
   routes(contract.changeTicket, (call) => changeTicket(services, call))
   routes(contract.getDeskFile, async (call) => {
-    const look = { action: 'support.file', facts: { ...call.params } }
-    const find = acrossRestaurants(services, call, look, (tx) => findFile(tx, call.params, call.params.fileId))
+    const auditEntry = { action: 'support.file', facts: { ...call.params } }
+    const find = acrossRestaurants(services, call, auditEntry, (tx) => findFile(tx, call.params, call.params.fileId))
     return sendFile(call.reply, await find)
   })
   routes(contract.getDesk, () => readDesk(db.shared))

@@ -104,7 +104,7 @@ describe('a support ticket', () => {
     expect((await send(`/${ticket.id}/rating`, { rating: 5 })).json.ticket.rating).toBe(5)
   })
 
-  it('is told to whom it concerns: mails both ways, notifications to who may read it', async () => {
+  it('notifies whom it concerns: mails both ways, notifications to who may read it', async () => {
     server.setClock(monday)
     await server.sql('delete from mailbox')
     const { ticket } = await ask({ subject: 'Till 2 is slow' })

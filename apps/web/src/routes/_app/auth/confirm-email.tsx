@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmNewEmail } from '../../../features/identity/index.ts'
+import { ConfirmNewEmail } from '../../../account/identity/confirm-new-email.tsx'
 
 export const Route = createFileRoute('/_app/auth/confirm-email')({
   validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),

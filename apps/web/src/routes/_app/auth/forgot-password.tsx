@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPassword } from '../../../features/identity/index.ts'
+import { ForgotPassword } from '../../../account/identity/forgot-password.tsx'
 
 export const Route = createFileRoute('/_app/auth/forgot-password')({
   head: () => ({ meta: [{ title: 'Forgot your password? – Tableside' }] }),

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { DemoSignIns } from '../../../features/demo/index.ts'
-import { AuthPanel } from '../../../features/identity/index.ts'
-import { asPlan, choosePlan, type PlanChoice } from '../../../shared/plan-choice.ts'
+import { DemoSignIns } from '../../../account/demo/demo-sign-ins.tsx'
+import { AuthPanel } from '../../../account/identity/auth-panel.tsx'
+import { asPlan, choosePlan, type PlanChoice } from '../../../shared/plans/plan-choice.ts'
 
 type Search = { view?: 'sign-up' | undefined; next?: string | undefined; plan?: PlanChoice | undefined }
 

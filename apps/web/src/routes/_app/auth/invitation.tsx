@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Invitation } from '../../../features/identity/index.ts'
+import { Invitation } from '../../../account/identity/invitation.tsx'
 
 type Search = { token: string; view?: 'sign-in' | undefined }
 

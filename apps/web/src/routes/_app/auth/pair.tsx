@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PairDevice } from '../../../features/devices/index.ts'
+import { PairDevice } from '../../../account/devices/pair-device.tsx'
 
 export const Route = createFileRoute('/_app/auth/pair')({
   head: () => ({ meta: [{ title: 'Pair this device – Tableside' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPassword } from '../../../features/identity/index.ts'
+import { ResetPassword } from '../../../account/identity/reset-password.tsx'
 
 export const Route = createFileRoute('/_app/auth/reset-password')({
   validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { AuthSurface } from '../../../surfaces/auth/auth-surface.tsx'
+import { AuthSurface } from '../../../account/auth-surface.tsx'
 
 export const Route = createFileRoute('/_app/auth')({ component: Auth })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyEmail } from '../../../features/identity/index.ts'
+import { VerifyEmail } from '../../../account/identity/verify-email.tsx'
 
 export const Route = createFileRoute('/_app/auth/verify-email')({
   validateSearch: ({ token }): { token: string } => ({ token: String(token ?? '') }),

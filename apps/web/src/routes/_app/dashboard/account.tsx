@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountPage } from '../../../features/account/index.ts'
+import { AccountPage } from '../../../account/identity/account-page.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/account')({
   head: () => ({ meta: [{ title: 'Your account – Tableside' }] }),

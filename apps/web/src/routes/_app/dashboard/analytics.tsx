@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnalyticsPage, readAnalyticsSearch } from '../../../features/analytics/index.ts'
+import { AnalyticsPage } from '../../../office/reports/analytics/analytics-page.tsx'
+import { readAnalyticsSearch } from '../../../office/reports/analytics/analytics-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/analytics')({
   validateSearch: readAnalyticsSearch,

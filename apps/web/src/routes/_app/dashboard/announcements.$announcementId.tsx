@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSession } from '../../../features/identity/index.ts'
-import { AnnouncementPage } from '../../../features/support/index.ts'
+import { AnnouncementPage } from '../../../office/support/announcements/announcement-page.tsx'
+import { useSession } from '../../../shared/identity/auth-provider.tsx'
 import { NotFoundPage } from '../../../shared/pages.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/announcements/$announcementId')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiPage, readApiSearch } from '../../../features/api-access/index.ts'
+import { ApiPage } from '../../../office/api-keys/api-page.tsx'
+import { readApiSearch } from '../../../office/api-keys/api-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/api')({
   validateSearch: readApiSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { PersonPage } from '../../../features/customers/index.ts'
+import { PersonPage } from '../../../office/customers/person-page.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/customers/$customerId')({
   head: () => ({ meta: [{ title: 'Customer – Tableside' }] }),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { CustomersPage, readDirectoryView } from '../../../features/customers/index.ts'
+import { readDirectoryView } from '../../../office/customers/customer-queries.ts'
+import { CustomersPage } from '../../../office/customers/customers-page.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/customers/')({
   validateSearch: readDirectoryView,

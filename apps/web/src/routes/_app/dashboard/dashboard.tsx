@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_app/dashboard/dashboard')({
   head: () => ({ meta: [{ title: 'Platform overview – Tableside' }] }),
   beforeLoad: async () => {
     // Fetched here, because what a route file imports for its guard is fetched by every page of the site.
-    const { knownSession } = await import('../../../features/identity/index.ts')
+    const { knownSession } = await import('../../../shared/identity/session.ts')
     const session = knownSession()
     if (!session?.access.is_platform_owner) throw redirect({ to: '/dashboard', replace: true })
   },

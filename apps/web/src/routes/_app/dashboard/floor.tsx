@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FloorPage, readFloorSearch } from '../../../features/floor-desk/index.ts'
+import { FloorPage } from '../../../office/floor/floor-page.tsx'
+import { readFloorSearch } from '../../../office/floor/floor-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/floor')({
   validateSearch: readFloorSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MoveFromAnotherTill } from '../../../features/import/index.ts'
+import { MoveFromAnotherTill } from '../../../office/import/move-from-another-till.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/import')({
   head: () => ({ meta: [{ title: 'Move from another till – Tableside' }] }),

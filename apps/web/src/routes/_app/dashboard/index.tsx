@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardHome } from '../../../features/dashboard/index.ts'
+import { DashboardHome } from '../../../office/dashboard/dashboard-home.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/')({
   head: () => ({ meta: [{ title: 'Dashboard – Tableside' }] }),

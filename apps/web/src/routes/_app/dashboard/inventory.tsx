@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InventoryPage, readInventorySearch } from '../../../features/inventory/index.ts'
+import { InventoryPage } from '../../../office/inventory/inventory-page.tsx'
+import { readInventorySearch } from '../../../office/inventory/inventory-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/inventory')({
   validateSearch: readInventorySearch,

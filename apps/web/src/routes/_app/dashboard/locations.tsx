@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LocationsPage } from '../../../features/locations/index.ts'
+import { LocationsPage } from '../../../office/restaurants/locations/locations-page.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/locations')({
   head: () => ({ meta: [{ title: 'Locations – Tableside' }] }),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenuAdmin, type MenuView, menuViews } from '../../../features/menu-admin/index.ts'
+import { MenuAdmin } from '../../../office/menu/menu-admin.tsx'
+import { type MenuView, menuViews } from '../../../office/menu/menu-views.ts'
 
 export const Route = createFileRoute('/_app/dashboard/menu')({
   validateSearch: ({ view }): { view?: MenuView } => ({ view: menuViews.find((each) => each === view) }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderRecord } from '../../../features/order-book/index.ts'
+import { OrderRecord } from '../../../office/orders/order-record.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/orders/$orderId')({
   head: () => ({ meta: [{ title: 'Order – Tableside' }] }),

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderList, readSearchView } from '../../../features/order-book/index.ts'
+import { OrderList } from '../../../office/orders/order-list.tsx'
+import { readSearchView } from '../../../shared/orders/search-view.ts'
 
 export const Route = createFileRoute('/_app/dashboard/orders/')({
   validateSearch: readSearchView,

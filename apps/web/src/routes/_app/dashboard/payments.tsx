@@ -1,11 +1,12 @@
 import { listPayments } from '@tableside/contract/payments'
 import { createFileRoute } from '@tanstack/react-router'
-import { PaymentBook, type PaymentView, paymentTabs } from '../../../features/payment-book/index.ts'
-import { onlyKnown } from '../../../shared/only-known.ts'
+import { PaymentBook } from '../../../office/payments/payment-book.tsx'
+import { type PaymentView, paymentTabs } from '../../../office/payments/payment-view.ts'
+import { stripUnknown } from '../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/dashboard/payments')({
   // What makes no sense in the address is as if it did not stand there.
-  validateSearch: onlyKnown((search): PaymentView => {
+  validateSearch: stripUnknown((search): PaymentView => {
     const { group, tender, from, to } = listPayments.query.shape
     const tab = paymentTabs.find((each) => each === search.tab)
     const day = from.safeParse(search.day)

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PeopleList } from '../../../features/people/index.ts'
+import { PeopleList } from '../../../office/restaurants/people/people-list.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/people')({
   head: () => ({ meta: [{ title: 'People and PINs – Tableside' }] }),

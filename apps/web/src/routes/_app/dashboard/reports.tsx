@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportsPage, readReportsSearch } from '../../../features/reports/index.ts'
+import { ReportsPage } from '../../../office/reports/reports-page.tsx'
+import { readReportsSearch } from '../../../office/reports/reports-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/reports')({
   validateSearch: readReportsSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { RestaurantSurface } from '../../../surfaces/restaurant/restaurant-surface.tsx'
+import { RestaurantSurface } from '../../../office/restaurant-surface.tsx'
 
 export const Route = createFileRoute('/_app/dashboard')({ component: Dashboard })
 

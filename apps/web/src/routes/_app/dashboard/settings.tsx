@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsPage, type SettingsTab, settingsTabs } from '../../../features/settings/index.ts'
-import { onlyKnown } from '../../../shared/only-known.ts'
+import { SettingsPage } from '../../../office/restaurants/settings/settings-page.tsx'
+import { type SettingsTab, settingsTabs } from '../../../office/restaurants/settings/settings-tabs.ts'
+import { stripUnknown } from '../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/dashboard/settings')({
   head: () => ({ meta: [{ title: 'Settings – Tableside' }] }),
-  validateSearch: onlyKnown(({ tab, card }): { tab?: SettingsTab; card?: string } => {
+  validateSearch: stripUnknown(({ tab, card }): { tab?: SettingsTab; card?: string } => {
     const known = settingsTabs.find((each) => each === tab)
     // Where the card provider sends the owner back to: the card that was being given.
     const isCard = typeof card === 'string' && /^[0-9a-f-]{36}$/.test(card)

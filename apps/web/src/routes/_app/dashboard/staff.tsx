@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readStaffSearch, StaffPage } from '../../../features/staff/index.ts'
+import { StaffPage } from '../../../office/staff/staff-page.tsx'
+import { readStaffSearch } from '../../../office/staff/staff-search.ts'
 
 export const Route = createFileRoute('/_app/dashboard/staff')({
   validateSearch: readStaffSearch,

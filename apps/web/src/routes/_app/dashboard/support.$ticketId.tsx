@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAccess } from '../../../features/identity/index.ts'
-import { OwnTicket } from '../../../features/support/index.ts'
+import { OwnTicket } from '../../../office/support/tickets/own-ticket.tsx'
+import { useAccess } from '../../../shared/identity/use-access.ts'
 
 export const Route = createFileRoute('/_app/dashboard/support/$ticketId')({
   head: () => ({ meta: [{ title: 'Ticket – Tableside' }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAccess } from '../../../features/identity/index.ts'
-import { ArticlePage } from '../../../features/support/index.ts'
+import { ArticlePage } from '../../../office/support/articles/article-page.tsx'
+import { useAccess } from '../../../shared/identity/use-access.ts'
 
 export const Route = createFileRoute('/_app/dashboard/support/articles/$slug')({
   head: () => ({ meta: [{ title: 'Help – Tableside' }] }),

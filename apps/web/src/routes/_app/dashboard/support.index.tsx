@@ -1,16 +1,16 @@
 import { type TicketStatus, ticketStatuses } from '@tableside/domain/support'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useAccess } from '../../../features/identity/index.ts'
-import { type HelpView, RestaurantSupport } from '../../../features/support/index.ts'
-import { onlyKnown } from '../../../shared/only-known.ts'
+import { type HelpView, RestaurantSupport } from '../../../office/support/tickets/restaurant-support.tsx'
+import { useAccess } from '../../../shared/identity/use-access.ts'
+import { stripUnknown } from '../../../shared/strip-unknown.ts'
 
 type Search = { tab?: 'articles'; status?: TicketStatus; search?: string }
 
 export const Route = createFileRoute('/_app/dashboard/support/')({
   head: () => ({ meta: [{ title: 'Support – Tableside' }] }),
   // What makes no sense is as if it did not stand in the address.
-  validateSearch: onlyKnown(({ tab, status, search }): Search => {
+  validateSearch: stripUnknown(({ tab, status, search }): Search => {
     const known = ticketStatuses.find((one) => one === status)
     return {
       ...(tab === 'articles' ? { tab } : {}),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAccess } from '../../../features/identity/index.ts'
-import { ArticleSuggestions, OpenTicket } from '../../../features/support/index.ts'
+import { ArticleSuggestions } from '../../../office/support/articles/article-suggestions.tsx'
+import { OpenTicket } from '../../../office/support/tickets/open-ticket.tsx'
+import { useAccess } from '../../../shared/identity/use-access.ts'
 
 export const Route = createFileRoute('/_app/dashboard/support/new')({
   head: () => ({ meta: [{ title: 'Ask for help – Tableside' }] }),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { readVouchersView, VouchersPage } from '../../../features/vouchers/index.ts'
+import { readVouchersView } from '../../../office/vouchers/voucher-queries.ts'
+import { VouchersPage } from '../../../office/vouchers/vouchers-page.tsx'
 
 export const Route = createFileRoute('/_app/dashboard/vouchers')({
   validateSearch: readVouchersView,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Mailbox } from '../../../features/demo/index.ts'
-import { MarketingSurface } from '../../../surfaces/marketing/marketing-surface.tsx'
+import { Mailbox } from '../../../account/demo/mailbox.tsx'
+import { MarketingSurface } from '../../../public/marketing-surface.tsx'
 
 export const Route = createFileRoute('/_app/demo/mailbox')({
   head: () => ({ meta: [{ title: 'Mailbox of the demo – Tableside' }] }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardHome } from '../../../features/dashboard/index.ts'
-import { RestaurantSurface } from '../../../surfaces/restaurant/restaurant-surface.tsx'
+import { DashboardHome } from '../../../office/dashboard/dashboard-home.tsx'
+import { RestaurantSurface } from '../../../office/restaurant-surface.tsx'
 
 // The landing page under the address that the guards of the platform's pages name (specification §2).
 export const Route = createFileRoute('/_app/restaurant/dashboard')({

@@ -1,22 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReceiptScreen } from '../../../features/receipts/index.ts'
-import { LoadedOrder } from '../../../surfaces/till/loaded-order.tsx'
+import { LoadedOrder } from '../../../till/loaded-order.tsx'
+import { ReceiptScreen } from '../../../till/receipts/receipt-screen.tsx'
+import { useTillNavigation } from '../../../till/use-till-navigation.ts'
 
 export const Route = createFileRoute('/_app/till/orders/$orderId/receipt')({ component: ReceiptPage })
 
 function ReceiptPage() {
   const { orderId } = Route.useParams()
-  const navigate = Route.useNavigate()
-  const handleFloor = () => void navigate({ to: '/till' })
+  const { toFloor, toNextOrder, toOrder } = useTillNavigation()
   return (
-    <LoadedOrder key={orderId} orderId={orderId} onFloor={handleFloor}>
-      {(order) => (
-        <ReceiptScreen
-          order={order}
-          onBack={() => void navigate({ to: '/till/orders/$orderId', params: { orderId } })}
-          onNewOrder={handleFloor}
-        />
-      )}
+    <LoadedOrder key={orderId} orderId={orderId} onFloor={toFloor}>
+      {(order) => <ReceiptScreen order={order} onBack={() => toOrder(orderId)} onNewOrder={() => toNextOrder(order)} />}
     </LoadedOrder>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VoucherPaper } from '../../../features/vouchers/index.ts'
-import { LoadedOrder } from '../../../surfaces/till/loaded-order.tsx'
+import { LoadedOrder } from '../../../till/loaded-order.tsx'
+import { VoucherPaper } from '../../../till/vouchers/voucher-paper.tsx'
 
 export const Route = createFileRoute('/_app/till/orders/$orderId/voucher')({ component: VoucherPage })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { TillSurface } from '../../../surfaces/till/till-surface.tsx'
-import { useTillPages } from '../../../surfaces/till/use-till-pages.ts'
+import { TillSurface } from '../../../till/till-surface.tsx'
+import { useTillPages } from '../../../till/use-till-pages.ts'
 
 export const Route = createFileRoute('/_app/till')({
   head: () => ({ meta: [{ title: 'Till – Tableside' }] }),

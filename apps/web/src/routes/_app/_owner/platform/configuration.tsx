@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ConfigTab, ConfigurationPage, configTabs } from '../../../../features/platform-config/index.ts'
-import { onlyKnown } from '../../../../shared/only-known.ts'
+import { type ConfigTab, ConfigurationPage, configTabs } from '../../../../platform/config/configuration-page.tsx'
+import { stripUnknown } from '../../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/configuration')({
   head: () => ({ meta: [{ title: 'Configuration – Tableside' }] }),
   // What is no tab is as if it did not stand in the address.
-  validateSearch: onlyKnown(({ tab }): { tab?: ConfigTab } => {
+  validateSearch: stripUnknown(({ tab }): { tab?: ConfigTab } => {
     const known = configTabs.find((one) => one === tab)
     return known ? { tab: known } : {}
   }),

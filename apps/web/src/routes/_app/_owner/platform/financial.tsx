@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FinancialPage, financialViewOf } from '../../../../features/platform-financial/index.ts'
-import { onlyKnown } from '../../../../shared/only-known.ts'
+import { FinancialPage } from '../../../../platform/financial/financial-page.tsx'
+import { financialViewOf } from '../../../../platform/financial/financial-view.ts'
+import { stripUnknown } from '../../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/financial')({
   head: () => ({ meta: [{ title: 'Financial – Tableside' }] }),
-  validateSearch: onlyKnown(financialViewOf),
+  validateSearch: stripUnknown(financialViewOf),
   component: Financial,
 })
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SubscriptionsPage, subscriptionViewOf } from '../../../../features/platform-subscriptions/index.ts'
-import { onlyKnown } from '../../../../shared/only-known.ts'
+import { subscriptionViewOf } from '../../../../platform/billing/subscription-view.ts'
+import { SubscriptionsPage } from '../../../../platform/billing/subscriptions-page.tsx'
+import { stripUnknown } from '../../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/subscriptions')({
   head: () => ({ meta: [{ title: 'Subscriptions – Tableside' }] }),
-  validateSearch: onlyKnown(subscriptionViewOf),
+  validateSearch: stripUnknown(subscriptionViewOf),
   component: Subscriptions,
 })
 

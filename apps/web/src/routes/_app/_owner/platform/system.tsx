@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SystemPage } from '../../../../features/platform-system/index.ts'
+import { SystemPage } from '../../../../platform/system/system-page.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/system')({
   head: () => ({ meta: [{ title: 'System Health – Tableside' }] }),

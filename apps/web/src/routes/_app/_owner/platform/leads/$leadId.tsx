@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeadDetail } from '../../../../../features/lead-desk/index.ts'
+import { LeadDetail } from '../../../../../platform/leads/lead-detail.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/leads/$leadId')({
   head: () => ({ meta: [{ title: 'Lead – Tableside' }] }),

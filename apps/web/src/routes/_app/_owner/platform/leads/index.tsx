@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { LeadList, type LeadView, leadViewOf } from '../../../../../features/lead-desk/index.ts'
-import { onlyKnown } from '../../../../../shared/only-known.ts'
+import { LeadList, type LeadView, leadViewOf } from '../../../../../platform/leads/lead-list.tsx'
+import { stripUnknown } from '../../../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/leads/')({
   head: () => ({ meta: [{ title: 'Leads – Tableside' }] }),
-  validateSearch: onlyKnown(leadViewOf),
+  validateSearch: stripUnknown(leadViewOf),
   component: LeadsPage,
 })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartnerPage } from '../../../../../features/partners/index.ts'
+import { PartnerPage } from '../../../../../platform/partners/partner-page.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/partners/$partnerId')({
   head: () => ({ meta: [{ title: 'Partner – Tableside' }] }),

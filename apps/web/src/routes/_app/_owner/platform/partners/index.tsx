@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PartnerList } from '../../../../../features/partners/index.ts'
+import { PartnerList } from '../../../../../platform/partners/partner-list.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/partners/')({
   head: () => ({ meta: [{ title: 'Partners – Tableside' }] }),

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { lastThirtyDays, RestaurantFees } from '../../../../../features/platform/index.ts'
-import { RestaurantOverview } from '../../../../../features/platform-restaurant/index.ts'
-import { onlyKnown } from '../../../../../shared/only-known.ts'
+import { lastThirtyDays, RestaurantFees } from '../../../../../platform/fees/restaurant-fees.tsx'
+import { RestaurantOverview } from '../../../../../platform/restaurant/restaurant-page.tsx'
+import { stripUnknown } from '../../../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/$restaurantId')({
   head: () => ({ meta: [{ title: 'Restaurant – Tableside' }] }),
   // What is no day is as if it did not stand in the address.
-  validateSearch: onlyKnown(({ from, to }): { from?: string; to?: string } => ({
+  validateSearch: stripUnknown(({ from, to }): { from?: string; to?: string } => ({
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),
   })),

@@ -1,12 +1,13 @@
 import { ButtonLink } from '@tableside/ui'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { RestaurantTable, type RestaurantView, restaurantViewOf } from '../../../../../features/platform/index.ts'
-import { onlyKnown } from '../../../../../shared/only-known.ts'
+import type { RestaurantView } from '../../../../../platform/overview/platform-queries.ts'
+import { RestaurantTable, restaurantViewOf } from '../../../../../platform/restaurant/restaurant-table.tsx'
+import { stripUnknown } from '../../../../../shared/strip-unknown.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/')({
   head: () => ({ meta: [{ title: 'Restaurants – Tableside' }] }),
-  validateSearch: onlyKnown(restaurantViewOf),
+  validateSearch: stripUnknown(restaurantViewOf),
   component: RestaurantsPage,
 })
 

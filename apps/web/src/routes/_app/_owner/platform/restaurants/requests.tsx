@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlanRequests } from '../../../../../features/platform/index.ts'
+import { PlanRequests } from '../../../../../platform/plan-requests/plan-requests.tsx'
 import { BackLink } from '../../../../../shared/back-link.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/restaurants/requests')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnnouncementDetail } from '../../../../../features/support/index.ts'
+import { AnnouncementDetail } from '../../../../../platform/support/announcements/announcement-detail.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/support/$announcementId')({
   head: () => ({ meta: [{ title: 'Announcement – Tableside' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EditArticle } from '../../../../../features/support/index.ts'
+import { EditArticle } from '../../../../../platform/support/articles/article-editor.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/support/articles/$articleId')({
   head: () => ({ meta: [{ title: 'Article – Tableside' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewArticle } from '../../../../../features/support/index.ts'
+import { NewArticle } from '../../../../../platform/support/articles/article-editor.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/support/articles/new')({
   head: () => ({ meta: [{ title: 'New article – Tableside' }] }),

@@ -1,25 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import {
-  type DeskFilter,
-  deskFilterOf,
-  SupportPage,
-  type SupportTab,
-  supportTabs,
-} from '../../../../../features/support/index.ts'
-import { onlyKnown } from '../../../../../shared/only-known.ts'
+import { SupportPage } from '../../../../../platform/support/support-page.tsx'
+import { type SupportTab, supportTabs } from '../../../../../platform/support/support-tabs.ts'
+import { deskFilterOf } from '../../../../../platform/support/tickets/desk-filter.ts'
+import { stripUnknown } from '../../../../../shared/strip-unknown.ts'
+import type { DeskFilter } from '../../../../../shared/support/tickets/ticket-queries.ts'
 
 export const Route = createFileRoute('/_app/_owner/platform/support/')({
   head: () => ({ meta: [{ title: 'Support – Tableside' }] }),
-  validateSearch: onlyKnown((given): DeskFilter & { tab?: SupportTab } => {
+  validateSearch: stripUnknown((given): DeskFilter & { tab?: SupportTab; write?: 'announcement' } => {
     const tab = supportTabs.find((known) => known === given.tab)
-    return { ...deskFilterOf(given), ...(tab ? { tab } : {}) }
+    const write = given.write === 'announcement' ? ({ write: 'announcement' } as const) : {}
+    return { ...deskFilterOf(given), ...(tab ? { tab } : {}), ...write }
   }),
   component: Support,
 })
 
 function Support() {
-  const { tab = 'tickets', ...filter } = Route.useSearch()
+  const { tab = 'tickets', write, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   const handleFilterChange = useCallback(
     (chosen: DeskFilter) =>
@@ -28,8 +26,11 @@ function Support() {
   )
   return (
     <SupportPage
+      isWritingFirst={write === 'announcement'}
       tab={tab}
-      onTabChange={(chosen) => void navigate({ search: (before) => ({ ...before, tab: chosen }), replace: true })}
+      onTabChange={(chosen) =>
+        void navigate({ search: ({ write: _, ...before }) => ({ ...before, tab: chosen }), replace: true })
+      }
       filter={filter}
       onFilterChange={handleFilterChange}
     />

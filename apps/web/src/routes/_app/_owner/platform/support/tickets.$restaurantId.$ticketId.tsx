@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeskTicketPage } from '../../../../../features/support/index.ts'
+import { DeskTicketPage } from '../../../../../platform/support/tickets/desk-ticket.tsx'
 
 export const Route = createFileRoute('/_app/_owner/platform/support/tickets/$restaurantId/$ticketId')({
   head: () => ({ meta: [{ title: 'Ticket – Tableside' }] }),

@@ -1,2 +1,0 @@
-CREATE INDEX "events_receipt_printed" ON "events" USING btree ("restaurant_id",(body ->> 'orderId')) WHERE type = 'receipt.printed';--> statement-breakpoint
-CREATE INDEX "ledger_transfers_fees" ON "ledger_transfers" USING btree ("restaurant_id","at","kind","amount_pence") WHERE kind in ('fee', 'fee_back');

@@ -1,2 +1,0 @@
-DROP INDEX "ledger_transfers_fees";--> statement-breakpoint
-CREATE INDEX "ledger_transfers_fees_by_day" ON "ledger_transfers" USING btree ("restaurant_id","business_date","kind","amount_pence") WHERE kind in ('fee', 'fee_back');

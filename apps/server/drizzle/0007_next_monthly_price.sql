@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "next_monthly_pence" bigint;

@@ -1,0 +1,2 @@
+ALTER TABLE "restaurants" ADD COLUMN "splits_by_covers" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "restaurants" ADD COLUMN "asks_tips_with_service" boolean DEFAULT false NOT NULL;

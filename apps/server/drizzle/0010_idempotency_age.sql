@@ -1,1 +1,0 @@
-CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING brin ("at");

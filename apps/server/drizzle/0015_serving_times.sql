@@ -1,1 +1,0 @@
-ALTER TABLE "menu_categories" ADD COLUMN "served" jsonb DEFAULT '[]'::jsonb NOT NULL;

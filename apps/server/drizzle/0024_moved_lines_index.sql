@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "order_lines_by_sending" ON "order_lines" USING btree ("restaurant_id","sent_on","sent_as") WHERE sent_on is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "modifier_groups" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,63 @@
+import type { Role } from '@tableside/domain/access'
+import type { BasisPoints } from '@tableside/domain/money'
+import type { PartnerShare } from '@tableside/domain/partners'
+import type { Feature, PlanFee, PlanKey } from '@tableside/domain/plans'
+import type { Database } from '../db/database.ts'
+import type { OpenVisit } from './call.ts'
+import { createTtlCache } from './ttl-cache.ts'
+
+/** Looks up what decides a user's access to a restaurant. */
+export type AccessLookup = {
+  (restaurantId: string, userId: string): Promise<AccessRow | null>
+  /** Called when what decides access or trading has changed: this process asks anew. */
+  forget(): void
+}
+
+/** Remembered for two seconds: a revoked role or a downgrade takes hold everywhere well within five. */
+export function createAccessLookup(db: Database): AccessLookup {
+  const remember = createTtlCache<AccessRow | null>(2_000)
+  const lookUp = (restaurantId: string, userId: string) =>
+    remember(`${restaurantId} ${userId}`, async () => {
+      const { facts } = await db.call<{ facts: AccessRow | null }>('restaurant_access', restaurantId, [userId])
+      return facts
+    })
+  return Object.assign(lookUp, { forget: remember.forget })
+}
+
+/** What `restaurant_access` (sql/access.sql) answers. */
+export type AccessRow = {
+  readonly name: string
+  readonly slug: string
+  readonly plan: PlanKey
+  readonly trialEndsAt: string | null
+  readonly isSubscribed: boolean
+  readonly isActive: boolean
+  readonly suspensionReason: string | null
+  readonly createdAt: string
+  readonly closedAt: string | null
+  readonly featureSwitches: Readonly<Record<string, boolean>>
+  readonly rollouts: Readonly<Record<string, number>>
+  /** Every announced change of a fee, of all plans. */
+  readonly fees: readonly PlanFee[]
+  readonly acceptedFeeIds: readonly string[]
+  /** The caller's last visit that was not ended by hand; its hour may be over. */
+  readonly visit: OpenVisit | null
+  /** Through whom it came, and every version of that partner's share. */
+  readonly partner: { readonly shares: readonly PartnerShare[] } | null
+  readonly timeZone: string
+  readonly cutoffMinutes: number
+  readonly role: Role | null
+  readonly staffId: string | null
+  /** The locations the caller was given; null is all of them. */
+  readonly locationIds: readonly string[] | null
+  readonly plans: readonly {
+    readonly key: PlanKey
+    readonly features: readonly Feature[]
+    readonly feeBps: BasisPoints
+  }[]
+  readonly locations: readonly {
+    readonly id: string
+    readonly serviceChargeBps: number
+    readonly tables: readonly { readonly id: string; readonly name: string }[]
+  }[]
+}

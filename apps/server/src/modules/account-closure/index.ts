@@ -1,0 +1,3 @@
+export { accountClosureRoutes } from './account-closure.routes.ts'
+export { expireExports } from './exports.ts'
+export { makeExport } from './make-export.ts'

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { chargedToCard, openRestaurantAt, openSubscribed, tickBilling } from '../../testing/billing.ts'
+import { signInPlatformOwner } from '../../testing/platform-owner.ts'
+import type { TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await signInPlatformOwner(server)
+})
+afterEach(() => server.setClock(undefined))
+afterAll(async () => {
+  const faults = await server.invariantFaults()
+  await server.stop()
+  expect(faults).toEqual([])
+})
+
+/** Changes what a plan costs, as the configuration page does, and lets the jobs notify. */
+async function setPrice(key: string, monthlyPence: number): Promise<void> {
+  const { plans } = (await owner.get('/config')).json.config
+  const plan = plans.find((each: { key: string }) => each.key === key)
+  const { key: _k, feeBps: _f, feeChange: _c, restaurants: _r, ...values } = plan
+  const saved = await owner.send('PUT', `/plans/${key}`, { ...values, monthlyPence })
+  expect(saved.status).toBe(200)
+  await server.runJobs()
+}
+
+async function priceNotices({ id }: TestRestaurant) {
+  const news = await server.sql(
+    `select facts from notifications where restaurant_id = $1 and kind = 'plan_price_changed' order by at, id`,
+    [id],
+  )
+  const mails = await server.sql(
+    `select text from mailbox where "to" = $1 and subject like 'The price of%' order by id`,
+    [`owner-${id}@test.test`],
+  )
+  return { news: news.map(({ facts }) => facts), mails: mails.map(({ text }) => String(text)) }
+}
+
+describe('another price of a plan', () => {
+  it('that is higher is announced by mail and on the screens, once, and paid by nobody who agreed to less', async () => {
+    const { restaurant, quote } = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'beta')
+    const trying = await openRestaurantAt(server, '2025-03-10T12:00:00.000Z', 20)
+    const other = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'omega')
+    server.setClock('2025-03-12T12:00:00.000Z')
+    await setPrice('beta', 5200)
+    await server.runJobs()
+    const notices = await priceNotices(restaurant)
+    expect(notices.news).toEqual([{ plan: 'beta', monthlyPence: 5200, agreedPence: 4900, lowerFrom: null }])
+    expect(notices.mails).toEqual([expect.stringContaining('You keep your price of £49.00 a month')])
+    expect((await priceNotices(trying)).news).toEqual([
+      { plan: 'beta', monthlyPence: 5200, agreedPence: null, lowerFrom: null },
+    ])
+    expect(await priceNotices(other.restaurant)).toEqual({ news: [], mails: [] })
+    expect((await quote('beta')).action).toBe('same')
+    await tickBilling(server, '2025-04-10T12:00:00.000Z')
+    expect(chargedToCard(server, restaurant)).toEqual([4900, 4900])
+    // Whoever subscribes now pays what is published now.
+    const late = await openSubscribed(server, '2025-04-10T12:00:00.000Z', 'beta')
+    expect(chargedToCard(server, late.restaurant)).toEqual([5200])
+    server.setClock('2025-04-12T12:00:00.000Z')
+    await setPrice('beta', 4900)
+    expect((await priceNotices(late.restaurant)).news).toEqual([
+      { plan: 'beta', monthlyPence: 4900, agreedPence: 5200, lowerFrom: '2025-05-10' },
+    ])
+    // The price they pay already is no news.
+    expect((await priceNotices(restaurant)).news).toHaveLength(1)
+    await tickBilling(server, '2025-05-10T12:00:00.000Z')
+    expect(chargedToCard(server, late.restaurant)).toEqual([5200, 4900])
+  })
+
+  it('does not raise what was agreed for a smaller plan that comes with the next period', async () => {
+    const { restaurant, choose } = await openSubscribed(server, '2025-03-10T12:00:00.000Z', 'omega')
+    expect((await choose('beta')).outcome).toBe('done')
+    await setPrice('beta', 5200)
+    await tickBilling(server, '2025-04-10T12:00:00.000Z')
+    await setPrice('beta', 4900)
+    expect(chargedToCard(server, restaurant)).toEqual([11_900, 4900])
+  })
+})

@@ -1,1 +1,0 @@
-export { demoSignIns, seedDemo } from './seed-demo.ts'

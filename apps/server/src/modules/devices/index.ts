@@ -1,1 +1,0 @@
-export { devicesRoutes } from './devices.routes.ts'

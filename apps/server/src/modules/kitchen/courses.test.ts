@@ -1,0 +1,105 @@
+import type { ComingCourse, KitchenTicket } from '@tableside/domain/kitchen'
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let lantern: TestRestaurant
+let till: TestTill
+let managersTill: TestTill
+
+beforeAll(async () => {
+  server = await startTestServer()
+  lantern = await openRestaurant(server)
+  till = tillOf(server, lantern, lantern.waiter)
+  managersTill = tillOf(server, lantern, lantern.manager)
+})
+afterAll(() => server.stop())
+
+const read = (path: string) => till.send(path, undefined, { method: 'GET', key: null })
+const fire = (order: Order, course: number, by = till) => by.send(`/orders/${order.id}/courses/${course}/fire`)
+/** A salad first, curry after it, and a beer straight away. */
+const dinner = () =>
+  till.open([till.line(lantern.ids.salad, 1, { course: 1 }), till.curry(2, { course: 2 }), till.beer()], { send: true })
+
+async function ticketsOf({ id }: Order): Promise<string[]> {
+  const { json } = await read(`/kitchen/tickets?locationId=${lantern.ids.location}`)
+  return json.tickets
+    .filter(({ orderId }: KitchenTicket) => orderId === id)
+    .flatMap(({ fire: round, items }: KitchenTicket) =>
+      items.map(({ name, quantity }) => `${round}: ${quantity} × ${name}`),
+    )
+    .toSorted()
+}
+
+async function comingOf({ id }: Order): Promise<ComingCourse[]> {
+  const { json } = await read(`/kitchen/coming?locationId=${lantern.ids.location}`)
+  return json.courses.filter(({ orderId }: ComingCourse) => orderId === id)
+}
+
+describe('an order with courses', () => {
+  it('sends the first course, holds the rest, and tells the kitchen what is coming', async () => {
+    const order = await dinner()
+    expect(await ticketsOf(order)).toEqual(['1: 1 × Cold Salad', '1: 1 × Lager'])
+    expect(await comingOf(order)).toMatchObject([
+      { calledFor: '7', course: 2, items: [{ name: 'Lamb Curry', quantity: 2, stationId: lantern.ids.kitchen }] },
+    ])
+    expect((await till.get(order.id)).lines.map(({ heldAt, fire: round }) => [heldAt !== null, round])).toEqual([
+      [false, 1],
+      [true, null],
+      [false, 1],
+    ])
+  })
+
+  it('is fired once when the waiter and the pass fire it together', async () => {
+    const order = await dinner()
+    const replies = await Promise.all([till, managersTill].map((each) => fire(order, 2, each)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(replies.find(({ status }) => status === 409)?.json.code).toBe('nothing_to_fire')
+    expect(await ticketsOf(order)).toEqual(['1: 1 × Cold Salad', '1: 1 × Lager', '2: 2 × Lamb Curry'])
+    expect(await comingOf(order)).toEqual([])
+  })
+
+  it('answers a repeated request with its first answer', async () => {
+    const order = await dinner()
+    const key = uuidv7()
+    const path = `/orders/${order.id}/courses/2/fire`
+    const [first, again] = [await till.send(path, undefined, { key }), await till.send(path, undefined, { key })]
+    expect(again.text).toBe(first.text)
+    expect(first.status).toBe(200)
+  })
+
+  it('keeps what is held through another table, a joined bill and a void', async () => {
+    const [order, other] = [await dinner(), await dinner()]
+    const [, curry] = order.lines
+    const moved = await till.send(`/orders/${order.id}`, { covers: 5 }, { method: 'PATCH' })
+    expect(moved.status).toBe(200)
+    expect((await till.send(`/orders/${order.id}/join`, { fromOrderId: other.id })).status).toBe(200)
+    await till.send(`/orders/${order.id}/lines/${curry?.id}/void`, { quantity: 1, reason: '' })
+    expect((await comingOf(order)).flatMap(({ items }) => items.map(({ quantity }) => quantity))).toEqual([1, 2])
+    expect((await fire(order, 2)).status).toBe(200)
+    expect((await ticketsOf(order)).filter((each) => each.includes('Curry'))).toEqual([
+      '3: 1 × Lamb Curry',
+      '3: 2 × Lamb Curry',
+    ])
+  })
+
+  it('fires nothing of a closed bill: what was held went to the kitchen when it was paid', async () => {
+    const order = await dinner()
+    expect((await till.cash(order, order.totals.balanceDuePence)).status).toBe(201)
+    expect(await ticketsOf(order)).toContain('2: 2 × Lamb Curry')
+    expect((await fire(order, 2)).json.code).toBe('order_closed')
+  })
+
+  it('takes the course from the category of the dish', async () => {
+    const path = `/menu/categories/${lantern.ids.category}`
+    const { json } = await managersTill.send(path, { version: 1, course: 3 }, { method: 'PATCH' })
+    expect(json.category).toMatchObject({ course: 3 })
+    const order = await till.open([till.beer(), till.line(lantern.ids.salad, 1, { course: null })])
+    expect(order.lines.map(({ course }) => course)).toEqual([3, null])
+    await managersTill.send(path, { version: 2, course: null }, { method: 'PATCH' })
+  })
+})

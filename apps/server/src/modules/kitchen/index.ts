@@ -1,1 +1,0 @@
-export { kitchenRoutes } from './kitchen.routes.ts'

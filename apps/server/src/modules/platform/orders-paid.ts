@@ -1,0 +1,29 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isReadAhead } from './money-moved.ts'
+
+/**
+ * How many orders were paid, one brought over from another till among them: what the restaurants' own dashboards count.
+ * Read off their sums, and where these have not come to yet off the event log. A scalar, to stand in any select.
+ *
+ * @param of which restaurants: a condition on the column it is given
+ */
+export function ordersPaid(of: (restaurantId: SQL) => SQL): SQL {
+  return sql`(
+    select coalesce(sum(paid.orders), 0)::bigint from (
+      select days.orders from rollup_days days where ${of(sql`days.restaurant_id`)}
+      union all
+      select 1
+      from restaurant_counters counters
+      left join rollup_cursors cursors on cursors.restaurant_id = counters.restaurant_id
+      -- Row by row (offset 0 makes it so): few are behind and by little, which no statistics know.
+      cross join lateral (
+        select e.order_id from events e
+        where e.restaurant_id = counters.restaurant_id and e.seq > coalesce(cursors.seq, 0)
+          and e.type in ('order.paid', 'order.imported')
+        offset 0
+      ) as closed
+      join orders o on o.restaurant_id = counters.restaurant_id and o.id = closed.order_id and o.state = 'paid'
+      where ${of(sql`counters.restaurant_id`)} and ${isReadAhead}
+    ) as paid
+  )`
+}

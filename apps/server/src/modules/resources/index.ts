@@ -1,1 +1,0 @@
-export { resourcesRoutes } from './resources.routes.ts'

@@ -1,0 +1,2 @@
+export { createSignOns } from './find-sign-on.ts'
+export { signOnsRoutes } from './sign-ons.routes.ts'

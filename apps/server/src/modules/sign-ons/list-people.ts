@@ -1,0 +1,71 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import type * as contract from '@tableside/contract/devices'
+import type { PersonHere } from '@tableside/contract/devices'
+import { allowedLocations, isAllowedAt, roleSchema } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
+import { isClockOutMissed } from '@tableside/domain/staff'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { devices, signOns, staffMembers } from '../../db/schema/index.ts'
+import type { Call } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { openPinVerifier } from '../restaurants/index.ts'
+import { openShifts } from '../staff/index.ts'
+
+/** Who works at a location: those on shift first, then by name. Only a paired device is given what checks their PINs. */
+export async function listPeopleHere(
+  services: Services,
+  { restaurant, params, signedIn, at }: Call<typeof contract.listPeopleHere>,
+): Promise<ReplyOf<typeof contract.listPeopleHere>> {
+  const { locationId } = params
+  if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
+  return services.db.inRestaurant(restaurant.id, async (tx) => {
+    const staff = await tx
+      .select()
+      .from(staffMembers)
+      .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.isActive, true)))
+      .orderBy(asc(staffMembers.name), asc(staffMembers.id))
+    const shifts = await openShifts(tx, restaurant.id, locationId)
+    const onShift = new Set(
+      shifts.filter(({ shift }) => !isClockOutMissed(shift, at)).map(({ shift }) => shift.staffId),
+    )
+    const deviceNames = await devicesInUse(tx, { restaurantId: restaurant.id, locationId, at })
+    const people = staff
+      .filter(({ role, locationIds }) => isAllowedAt(allowedLocations(role, locationIds), locationId))
+      .map(
+        ({ id, name, role, pinHash, pinVerifier }): PersonHere => ({
+          staffId: id,
+          name,
+          role: roleSchema.exclude(['customer']).parse(role),
+          isYou: id === restaurant.by,
+          isOnShift: onShift.has(id),
+          hasPin: pinHash !== null,
+          deviceName: deviceNames.get(id) ?? null,
+          verifier: signedIn.device && pinVerifier ? openPinVerifier(services, id, pinVerifier) : null,
+        }),
+      )
+    return { people: people.toSorted((a, b) => Number(b.isOnShift) - Number(a.isOnShift)) }
+  })
+}
+
+type Place = { readonly restaurantId: string; readonly locationId: string; readonly at: string }
+
+/** Where each person is signed on now; at several, where they came last. */
+async function devicesInUse(tx: Tx, { restaurantId, locationId, at }: Place): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ staffId: signOns.staffId, name: devices.name })
+    .from(signOns)
+    .innerJoin(devices, and(eq(devices.restaurantId, signOns.restaurantId), eq(devices.id, signOns.deviceId)))
+    .where(
+      and(
+        eq(signOns.restaurantId, restaurantId),
+        eq(signOns.locationId, locationId),
+        gt(signOns.expiresAt, at),
+        isNull(signOns.endedAt),
+        eq(devices.sessionId, signOns.sessionId),
+        isNull(devices.revokedAt),
+      ),
+    )
+    .orderBy(asc(signOns.startedAt))
+  return new Map(rows.map(({ staffId, name }) => [staffId, name]))
+}

@@ -1,0 +1,1 @@
+export { createVatPeriods, readVatPeriods, type VatPeriods } from './vat-periods.ts'

@@ -1,0 +1,80 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { appendFileSync } from 'node:fs'
+import { endpoints } from '@tableside/contract'
+import { type Endpoint, everyRefusal, problemSchema } from '@tableside/contract/core'
+import { refusals } from '@tableside/domain/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inject } from 'vitest'
+
+/** A reply that its endpoint does not declare. */
+export type ContractFault = { readonly endpoint: string; readonly fault: string }
+
+const declared = new Map<string, { endpoint: Endpoint; codes: ReadonlySet<string> }>(
+  endpoints.map((endpoint: Endpoint) => [
+    `${endpoint.method} ${endpoint.path}`,
+    { endpoint, codes: new Set<string>(everyRefusal(endpoint)) },
+  ]),
+)
+const faults: ContractFault[] = []
+const seen = new Set<string>()
+let isWatching = false
+
+/**
+ * Holds every reply of every app of this process to the contract: its status and code are declared, and its body parses
+ * by the endpoint's own schema.
+ *
+ * @returns what was found since, by this server or one beside it
+ */
+export function watchContract(): () => readonly ContractFault[] {
+  const { length } = faults
+  if (!isWatching) {
+    isWatching = true
+    subscribe('fastify.initialization', (message) => {
+      const { fastify } = message as { fastify: FastifyInstance }
+      fastify.addHook('onSend', async (request, reply, payload) => {
+        check(request, reply, payload)
+        return payload
+      })
+    })
+  }
+  return () => faults.slice(length)
+}
+
+function check(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
+  const known = declared.get(`${request.method} ${request.routeOptions.url}`)
+  if (!known) return
+  const { endpoint, codes } = known
+  const { statusCode } = reply
+  const found = (fault: string) => faults.push({ endpoint: endpoint.name, fault })
+  if (statusCode === 500) return
+  if (statusCode >= 400) {
+    const problem = problemSchema.strict().safeParse(jsonOf(payload))
+    if (!problem.success) return void found(`${statusCode} is no problem: ${String(payload).slice(0, 200)}`)
+    const { code, status } = problem.data
+    notice(`${endpoint.name} ${code}`)
+    if (!codes.has(code)) return void found(`answers ${statusCode} ${code}, which it does not declare`)
+    if (status !== statusCode || refusals[code as keyof typeof refusals].status !== statusCode)
+      found(`answers ${code} with ${statusCode}`)
+    return
+  }
+  if (statusCode !== endpoint.status && statusCode !== 304)
+    return void found(`answers ${statusCode}, declared is ${endpoint.status}`)
+  if (!endpoint.reply || typeof payload !== 'string') return
+  const parsed = endpoint.reply.safeParse(jsonOf(payload))
+  if (!parsed.success) found(`replies what its schema refuses: ${parsed.error.message.slice(0, 300)}`)
+}
+
+/** Tells the end of the suite, which is another process, that a test was answered with this refusal. */
+function notice(pair: string): void {
+  if (seen.has(pair)) return
+  seen.add(pair)
+  appendFileSync(inject('seenRefusals'), `${pair}\n`)
+}
+
+function jsonOf(payload: unknown): unknown {
+  try {
+    return JSON.parse(String(payload))
+  } catch {
+    return undefined
+  }
+}

@@ -1,2 +1,0 @@
-export { AnalyticsPage } from './analytics-page.tsx'
-export { readAnalyticsSearch } from './analytics-search.ts'

@@ -1,8 +1,0 @@
-export { BillingCard } from './billing-card.tsx'
-export { BillingNotice, EndedNote } from './billing-notice.tsx'
-export { billingQuery } from './billing-queries.ts'
-export { dateWords, endedWords, invoiceWords, stateWords } from './billing-words.ts'
-export { FeeStatements } from './fee-statements.tsx'
-export { InvoiceList, invoiceColumns } from './invoice-list.tsx'
-export { QuoteDialog } from './quote-dialog.tsx'
-export { useFinishedCard } from './use-finished-card.ts'

@@ -1,1 +1,0 @@
-export { DrawerSheet } from './drawer-sheet.tsx'

@@ -1,3 +1,0 @@
-export { readDirectoryView } from './customer-queries.ts'
-export { CustomersPage } from './customers-page.tsx'
-export { PersonPage } from './person-page.tsx'

@@ -1,2 +1,0 @@
-export { DashboardHome } from './dashboard-home.tsx'
-export { overviewQuery } from './overview-query.ts'

@@ -1,2 +1,0 @@
-export { DemoSignIns } from './demo-sign-ins.tsx'
-export { Mailbox } from './mailbox.tsx'

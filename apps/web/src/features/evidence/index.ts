@@ -1,5 +1,0 @@
-export { BenchmarksPage } from './benchmarks-page.tsx'
-export { PrivacyPage } from './privacy-page.tsx'
-export { SecurityPage } from './security-page.tsx'
-export { StatusPage } from './status-page.tsx'
-export { TermsPage } from './terms-page.tsx'

@@ -1,1 +1,0 @@
-export { FeeNotice } from './fee-notice.tsx'

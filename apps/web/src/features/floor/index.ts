@@ -1,7 +1,0 @@
-export { FloorPlan } from './floor-plan.tsx'
-export { FloorShown, useFloorShown } from './floor-shown.tsx'
-export { FloorView, type FloorViewProps } from './floor-view.tsx'
-export { TableBody } from './table-body.tsx'
-export { floorAreas, type TableState, tableStates } from './table-state.ts'
-export { conditionWords } from './table-words.ts'
-export { floorNowQuery } from './use-floor-now.ts'

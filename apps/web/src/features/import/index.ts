@@ -1,1 +1,0 @@
-export { MoveFromAnotherTill } from './move-from-another-till.tsx'

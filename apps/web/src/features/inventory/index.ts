@@ -1,3 +1,0 @@
-export { InventoryPage } from './inventory-page.tsx'
-export { readInventorySearch } from './inventory-search.ts'
-export { LowStock } from './low-stock.tsx'

@@ -1,1 +1,0 @@
-export { KitchenScreen } from './kitchen-screen.tsx'

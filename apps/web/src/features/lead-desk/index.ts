@@ -1,2 +1,0 @@
-export { LeadDetail } from './lead-detail.tsx'
-export { LeadList, type LeadView, leadViewOf } from './lead-list.tsx'

@@ -1,1 +1,0 @@
-export { DiscoveryFormIsland, PortalAccessIsland, WebinarListIsland } from './lead-islands.tsx'

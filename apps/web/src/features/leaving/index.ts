@@ -1,1 +1,0 @@
-export { AccountTab } from './account-tab.tsx'

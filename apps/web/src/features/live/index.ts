@@ -1,1 +1,0 @@
-export { RestaurantLive, useLiveState } from './restaurant-live.tsx'

@@ -1,2 +1,0 @@
-export { LocationList } from './location-list.tsx'
-export { LocationsPage } from './locations-page.tsx'

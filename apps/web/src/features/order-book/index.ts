@@ -1,8 +1,0 @@
-export { OrderList } from './order-list.tsx'
-export { OrderRecord } from './order-record.tsx'
-export { momentIn, stateTones, stateWords } from './order-words.ts'
-export { RecentOrdersSheet } from './recent-orders-sheet.tsx'
-export { CheckNow, paymentTone, paymentWords, refundWords } from './record-payments.tsx'
-export { refreshBooks } from './record-query.ts'
-export { RefundSheet } from './refund-sheet.tsx'
-export { orderSearchQuery, readSearchView, type SearchView } from './search-view.ts'

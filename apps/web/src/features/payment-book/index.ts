@@ -1,2 +1,0 @@
-export { PaymentBook } from './payment-book.tsx'
-export { type PaymentView, paymentTabs } from './payment-view.ts'

@@ -1,2 +1,0 @@
-export { PayScreen, type PayScreenProps } from './pay-screen.tsx'
-export { tenderWords } from './tender-words.ts'

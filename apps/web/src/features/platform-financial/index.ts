@@ -1,2 +1,0 @@
-export { FinancialPage } from './financial-page.tsx'
-export { financialViewOf } from './financial-view.ts'

@@ -1,2 +1,0 @@
-export { type DemoTab, isDemoTab } from './demo-tab.ts'
-export { PlatformPage } from './platform-page.tsx'

@@ -1,1 +1,0 @@
-export { RestaurantOverview } from './restaurant-page.tsx'

@@ -1,1 +1,0 @@
-export { SystemPage } from './system-page.tsx'

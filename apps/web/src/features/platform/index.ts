@@ -1,7 +1,0 @@
-export { PlanRequests } from './plan-requests.tsx'
-export { PlatformHealth } from './platform-health.tsx'
-export { PlatformOverview } from './platform-overview.tsx'
-export { planRequestsQuery, type RestaurantView, restaurantsQuery } from './platform-queries.ts'
-export { agoWords, planWords } from './platform-words.ts'
-export { type FeeDays, lastThirtyDays, RestaurantFees } from './restaurant-fees.tsx'
-export { RestaurantTable, restaurantViewOf } from './restaurant-table.tsx'

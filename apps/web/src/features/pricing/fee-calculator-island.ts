@@ -1,7 +1,0 @@
-import { createIsland } from '../../shared/public/island.tsx'
-
-/** Counts with the product's own rules of money, fetched when one comes near. */
-export const FeeCalculatorIsland = /* @__PURE__ */ createIsland(
-  async () => ({ default: (await import('./fee-calculator.tsx')).FeeCalculator }),
-  'seen',
-)

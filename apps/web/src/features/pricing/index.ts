@@ -1,1 +1,0 @@
-export { Pricing } from './pricing.tsx'

@@ -1,5 +1,0 @@
-export { DateRange } from './date-range.tsx'
-export { readDate, todayIn } from './dates.ts'
-export { fileHref } from './report-queries.ts'
-export { ReportsPage } from './reports-page.tsx'
-export { readReportsSearch } from './reports-search.ts'

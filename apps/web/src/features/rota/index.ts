@@ -1,2 +1,0 @@
-export { MyShifts } from './my-shifts.tsx'
-export { RotaTab, type RotaTabProps } from './rota-tab.tsx'

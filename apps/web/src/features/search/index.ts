@@ -1,2 +1,0 @@
-export { PlatformSearch } from './platform-search.tsx'
-export { RestaurantSearch } from './restaurant-search.tsx'

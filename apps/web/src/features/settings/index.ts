@@ -1,2 +1,0 @@
-export { SettingsPage } from './settings-page.tsx'
-export { type SettingsTab, settingsTabs } from './settings-tabs.ts'

@@ -1,2 +1,0 @@
-export { useIsSettingUp } from './draft.ts'
-export { SetupWizard } from './setup-wizard.tsx'

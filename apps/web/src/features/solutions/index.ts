@@ -1,1 +1,0 @@
-export { Solutions } from './solutions.tsx'

@@ -1,6 +1,0 @@
-export { CancelVoucherSale } from './cancel-sale.tsx'
-export { SellVoucherSheet } from './sell-voucher-sheet.tsx'
-export { VoucherPaper } from './voucher-paper.tsx'
-export { readVouchersView } from './voucher-queries.ts'
-export { stateTones as voucherStateTones, stateWords as voucherStateWords } from './voucher-words.ts'
-export { VouchersPage } from './vouchers-page.tsx'

@@ -1,0 +1,45 @@
+import { followLive, type LiveState } from '@tableside/client/live'
+import type { ReplyOf } from '@tableside/contract/core'
+import { getReadyBoard } from '@tableside/contract/kitchen'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { sessionQuery } from '../../shared/identity/session.ts'
+
+export type Board = ReplyOf<typeof getReadyBoard>
+
+/** Asked again by itself, because what nobody fetches leaves the board after a while. */
+const pollMs = 60_000
+
+const boardQuery = (restaurantId: string, locationId: string) =>
+  queryOptions({
+    queryKey: ['ready-board', restaurantId, locationId],
+    queryFn: ({ signal }) => api(getReadyBoard, { params: { restaurantId }, query: { locationId }, signal }),
+    refetchInterval: pollMs,
+    refetchIntervalInBackground: true,
+  })
+
+/** The board of a location, live: the channel says that something changed, and the board asks what is on it by now. */
+export function useReadyBoard(restaurantId: string, locationId: string) {
+  const queryClient = useQueryClient()
+  const [link, setLink] = useState<LiveState>('connecting')
+  const { data, isError, isFetching, refetch } = useQuery(boardQuery(restaurantId, locationId))
+  const isLoaded = data !== undefined
+
+  useEffect(() => {
+    if (!isLoaded) return
+    const { queryKey } = boardQuery(restaurantId, locationId)
+    const reread = () => void queryClient.invalidateQueries({ queryKey })
+    return followLive({
+      origin: window.location.origin.replace(/^http/, 'ws'),
+      restaurantId,
+      after: queryClient.getQueryData(queryKey)?.seq ?? 0,
+      onEvents: (events) => events.some(({ type }) => /^(kitchen|order)\./.test(type)) && reread(),
+      onState: setLink,
+      onGone: reread,
+      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    })
+  }, [isLoaded, queryClient, restaurantId, locationId])
+
+  return { board: data, link, isError: isError && !isLoaded, isFetching, retry: () => void refetch() }
+}

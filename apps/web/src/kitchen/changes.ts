@@ -1,0 +1,81 @@
+import type { Client } from '@tableside/client/http'
+import * as contract from '@tableside/contract/kitchen'
+import type { LiveEvent } from '@tableside/contract/live'
+import { DomainError } from '@tableside/domain/errors'
+import * as rules from '@tableside/domain/kitchen'
+import { type BoardEvent, boardEventSchema, type KitchenTicket, type TicketDecision } from '@tableside/domain/kitchen'
+
+/** What a cook does to a ticket or to one dish of it. */
+export type Action =
+  | { readonly kind: 'bump' | 'recall' | 'acknowledge void' | 'acknowledge allergy'; readonly ticketId: string }
+  | { readonly kind: 'done' | 'undone'; readonly ticketId: string; readonly lineId: string }
+
+/** An action on its way to the server. */
+export type Change = {
+  /** Also the Idempotency-Key: however often it is sent, it counts once. */
+  readonly id: string
+  readonly action: Action
+  /** When it was tapped. */
+  readonly at: string
+}
+
+/** The tickets as they will be, by the same rules that the server applies. A change it would refuse shows nothing. */
+export function withChange(tickets: readonly KitchenTicket[], change: Change): readonly KitchenTicket[] {
+  return tickets.map((ticket) => (ticket.id === change.action.ticketId ? changed(ticket, change) : ticket))
+}
+
+function changed(ticket: KitchenTicket, change: Change): KitchenTicket {
+  try {
+    return decide(ticket, change).ticket
+  } catch (error) {
+    // The server's answer brings the words.
+    if (error instanceof DomainError) return ticket
+    throw error
+  }
+}
+
+function decide(ticket: KitchenTicket, { action, at }: Change): TicketDecision {
+  // Whose tap it was is for the server to say.
+  const context = { at, by: ticket.id }
+  switch (action.kind) {
+    case 'bump':
+      return rules.bumpTicket(ticket, context)
+    case 'recall':
+      return rules.recallTicket(ticket)
+    case 'done':
+      return rules.markDishDone(ticket, action.lineId, context)
+    case 'undone':
+      return rules.markDishUndone(ticket, action.lineId)
+    case 'acknowledge void':
+      return rules.acknowledgeVoid(ticket, context)
+    case 'acknowledge allergy':
+      return rules.acknowledgeAllergy(ticket, context)
+  }
+}
+
+/** Sends a change; the answer is the ticket as it is, and the last event of the log that is in it. */
+export function sendChange(api: Client, restaurantId: string, { id: key, action }: Change) {
+  const params = { restaurantId, ticketId: action.ticketId }
+  switch (action.kind) {
+    case 'bump':
+      return api(contract.bumpTicket, { params, key })
+    case 'recall':
+      return api(contract.recallTicket, { params, key })
+    case 'done':
+      return api(contract.markDishDone, { params: { ...params, lineId: action.lineId }, key })
+    case 'undone':
+      return api(contract.markDishUndone, { params: { ...params, lineId: action.lineId }, key })
+    case 'acknowledge void':
+      return api(contract.acknowledgeVoid, { params, key })
+    case 'acknowledge allergy':
+      return api(contract.acknowledgeAllergy, { params, key })
+  }
+}
+
+/** The log carries much that no kitchen screen shows. */
+export function boardEvents(events: readonly LiveEvent[]): BoardEvent[] {
+  return events.flatMap(({ type, data }) => {
+    const parsed = boardEventSchema.safeParse({ type, data })
+    return parsed.success ? [parsed.data] : []
+  })
+}

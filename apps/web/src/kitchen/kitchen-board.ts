@@ -1,0 +1,198 @@
+import type { Client } from '@tableside/client/http'
+import { Refused } from '@tableside/client/http'
+import type { followLive, LiveState } from '@tableside/client/live'
+import { listTickets } from '@tableside/contract/kitchen'
+import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
+import { type Action, boardEvents, type Change, sendChange, withChange } from './changes.ts'
+import { isToCook } from './strips.ts'
+
+/** What a kitchen screen knows at one moment. */
+export type BoardState = {
+  /** Undefined until the first load. */
+  readonly tickets: readonly KitchenTicket[] | undefined
+  readonly link: LiveState
+  /** When the server was last heard, epoch milliseconds. */
+  readonly heardAt: number | undefined
+  /** Changes that the server has not answered yet. */
+  readonly unsent: number
+  /** The table an order stood at before it was moved, by order. */
+  readonly movedFrom: ReadonlyMap<string, string>
+  /** Why the tickets could not be loaded. */
+  readonly error: unknown
+}
+
+export type KitchenBoard = {
+  readonly read: () => BoardState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly change: (actions: readonly Action[]) => void
+  readonly retry: () => void
+  readonly stop: () => void
+}
+
+export type BoardOptions = {
+  readonly restaurantId: string
+  readonly locationId: string
+  /** `ws://` or `wss://` of the server. */
+  readonly origin: string
+  readonly api: Client
+  readonly follow: typeof followLive
+  readonly now: () => number
+  readonly newId: () => string
+  /** Something came from the till that a cook should look at. */
+  readonly onNews: (event: BoardEvent) => void
+  /** The server said no; the ticket is back as it was. */
+  readonly onRefused: (refusal: Refused) => void
+  readonly retryMs?: number
+}
+
+/**
+ * Keeps one location's tickets: loads them with the cursor of the log, follows the log from there, and loads anew when
+ * the cursor is too old. A tap shows at once; it is sent in order with its own key until the server has answered, and
+ * taken back when the answer is no.
+ */
+export function openKitchenBoard(options: BoardOptions): KitchenBoard {
+  const { restaurantId, locationId, api, now, retryMs = 2_000 } = options
+  const listeners = new Set<() => void>()
+  let confirmed: readonly KitchenTicket[] | undefined
+  /** The last event of the log that is in them. */
+  let confirmedSeq = 0
+  let unsent: readonly Change[] = []
+  let state: BoardState = {
+    tickets: undefined,
+    link: 'connecting',
+    heardAt: undefined,
+    unsent: 0,
+    movedFrom: new Map(),
+    error: undefined,
+  }
+  let isStopped = false
+  let isSending = false
+  let unfollow: () => void = () => undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let loading = new AbortController()
+
+  function show(news: Partial<BoardState>): void {
+    const tickets = confirmed && unsent.reduce(withChange, confirmed)
+    state = { ...state, ...news, tickets, unsent: unsent.length }
+    for (const listener of listeners) listener()
+  }
+
+  async function load(): Promise<void> {
+    unfollow()
+    clearTimeout(timer)
+    loading.abort()
+    loading = new AbortController()
+    const { signal } = loading
+    try {
+      const snapshot = await api(listTickets, { params: { restaurantId }, query: { locationId }, signal })
+      if (signal.aborted) return
+      confirmed = snapshot.tickets
+      confirmedSeq = snapshot.seq
+      show({ heardAt: now(), error: undefined })
+      follow(snapshot.seq)
+    } catch (error) {
+      if (signal.aborted) return
+      show({ error, link: 'disconnected' })
+      // A refusal (the session ended, the role changed) may be mended elsewhere, and a transient error passes.
+      timer = setTimeout(load, retryMs * 2)
+    }
+  }
+
+  function follow(after: number): void {
+    unfollow = options.follow({
+      origin: options.origin,
+      restaurantId,
+      after,
+      onEvents: (events) => {
+        confirmedSeq = events.at(-1)?.seq ?? confirmedSeq
+        boardEvents(events).forEach(take)
+      },
+      onState: (link) => show(link === 'connected' ? { link, heardAt: now() } : { link }),
+      onContact: () => show({ heardAt: now() }),
+      onGone: () => void load(),
+    })
+  }
+
+  function take(event: BoardEvent): void {
+    if (!confirmed) return
+    if ('ticket' in event.data && event.data.ticket.locationId !== locationId) return
+    const movedFrom = event.type === 'order.moved' ? withMove(state.movedFrom, confirmed, event.data) : state.movedFrom
+    const known = confirmed
+    confirmed = applyKitchenEvent(known, event)
+    show({ movedFrom, heardAt: now() })
+    if (isNews(known, confirmed)) options.onNews(event)
+  }
+
+  async function send(): Promise<void> {
+    const [next] = unsent
+    if (!next || isSending || isStopped) return
+    isSending = true
+    try {
+      const { ticket, seq } = await sendChange(api, restaurantId, next)
+      settle(next)
+      // What the channel has brought already may be newer than an answer that took its time.
+      if (seq > confirmedSeq) confirmed = confirmed?.map((known) => (known.id === ticket.id ? ticket : known))
+      show({ heardAt: now() })
+    } catch (error) {
+      if (!(error instanceof Refused)) return sendLater()
+      // Signed out in the middle of a service: the tap is kept until somebody has signed in again.
+      if (error.code === 'not_signed_in' || error.code === 'busy') return sendLater()
+      settle(next)
+      show({})
+      options.onRefused(error)
+    } finally {
+      isSending = false
+    }
+    void send()
+  }
+
+  function sendLater(): void {
+    setTimeout(() => void send(), retryMs)
+  }
+
+  function settle(change: Change): void {
+    unsent = unsent.filter(({ id }) => id !== change.id)
+  }
+
+  void load()
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change(actions) {
+      const at = new Date(now()).toISOString()
+      unsent = [...unsent, ...actions.map((action) => ({ id: options.newId(), action, at }))]
+      show({})
+      void send()
+    },
+    retry: () => void load(),
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      loading.abort()
+      unfollow()
+      listeners.clear()
+    },
+  }
+}
+
+/** New work, or a dish that somebody may be cooking for nothing. */
+function isNews(before: readonly KitchenTicket[], after: readonly KitchenTicket[]): boolean {
+  return after.length > before.length || voidedToCook(after) > voidedToCook(before)
+}
+
+function voidedToCook(tickets: readonly KitchenTicket[]): number {
+  const items = tickets.filter(isToCook).flatMap((ticket) => ticket.items)
+  return items.reduce((sum, { voidedQuantity }) => sum + voidedQuantity, 0)
+}
+
+function withMove(
+  movedFrom: ReadonlyMap<string, string>,
+  tickets: readonly KitchenTicket[],
+  { orderId, calledFor }: { orderId: string; calledFor: string | null },
+): ReadonlyMap<string, string> {
+  const before = tickets.find((ticket) => ticket.orderId === orderId)?.calledFor
+  return before && before !== calledFor ? new Map(movedFrom).set(orderId, before) : movedFrom
+}

@@ -1,0 +1,47 @@
+import { Button } from '@tableside/ui'
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HiddenStrips } from './use-hidden-strips.ts'
+
+export type KitchenFootProps = {
+  sync: ReactNode
+  /** What Undo takes back: "Table 4 bumped". */
+  last: string | undefined
+  onUndo: () => void
+  hidden: HiddenStrips
+  onTurn: (pages: 1 | -1) => void
+}
+
+/** Under the tickets, always as high, so that nothing jumps: is it live, undo, and what does not fit on the screen. */
+export function KitchenFoot({ sync, last, onUndo, hidden, onTurn }: KitchenFootProps) {
+  return (
+    <footer className="flex min-h-16 shrink-0 items-center justify-between gap-3 border-line border-t px-3">
+      <div className="flex min-w-0 flex-1 items-center gap-3">
+        {hidden.before > 0 && (
+          <Button size="kitchen" onPress={() => onTurn(-1)} icon={<ChevronLeft size={24} aria-hidden />}>
+            {hidden.before} <span className="max-sm:sr-only">older</span>
+          </Button>
+        )}
+        {sync}
+      </div>
+      <div role="status" className="flex min-w-0 items-center gap-3">
+        {last && (
+          <>
+            <p className="truncate text-lg max-sm:hidden">{last}</p>
+            <Button size="kitchen" onPress={onUndo} icon={<Undo2 size={24} aria-hidden />}>
+              Undo
+            </Button>
+          </>
+        )}
+      </div>
+      <div className="flex flex-1 justify-end">
+        {hidden.after > 0 && (
+          <Button size="kitchen" onPress={() => onTurn(1)}>
+            {hidden.after} <span className="max-sm:sr-only">more</span>
+            <ChevronRight size={24} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { AllDayList } from './all-day-list.tsx'
+import type { Panel } from './kitchen-bar.tsx'
+import { RecallList } from './recall-list.tsx'
+import { allDay, type Strip } from './strips.ts'
+
+const titles: Record<Panel, string> = { recall: 'Bumped tickets', 'all day': 'All day', coming: 'Coming' }
+
+export type KitchenPanelProps = {
+  panel: Panel
+  strips: readonly Strip[]
+  bumped: readonly Strip[]
+  timeZone: string
+  coming: ReactNode
+  onRecall: (strip: Strip) => void
+}
+
+/** Beside the tickets; over them on a phone. */
+export function KitchenPanel({ panel, strips, bumped, timeZone, coming, onRecall }: KitchenPanelProps) {
+  const title = titles[panel]
+  return (
+    <aside
+      aria-label={title}
+      className="kitchen-board w-80 shrink-0 overflow-y-auto border-line border-l p-4 max-md:absolute max-md:inset-0 max-md:z-10 max-md:w-full"
+    >
+      <h2 className="mb-3 font-semibold text-lg">{title}</h2>
+      {panel === 'recall' && <RecallList strips={bumped} timeZone={timeZone} onRecall={onRecall} />}
+      {panel === 'all day' && <AllDayList dishes={allDay(strips)} />}
+      {panel === 'coming' && coming}
+    </aside>
+  )
+}

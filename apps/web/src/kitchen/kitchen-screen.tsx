@@ -1,0 +1,156 @@
+import { EmptyState, ErrorState } from '@tableside/ui'
+import { ChefHat } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useReportDevice } from '../shared/devices/use-report-device.ts'
+import { chosenStation } from '../shared/identity/choice.ts'
+import { useRestaurant } from '../shared/identity/use-restaurant.ts'
+import { OrdersStopped } from '../shared/restaurants/orders-stopped.tsx'
+import { useStoredValue } from '../shared/stored-value.ts'
+import { useNow } from '../shared/use-now.ts'
+import { ageOf } from './age.ts'
+import { ComingList, comingAt } from './coming-list.tsx'
+import { KitchenBar, type Panel } from './kitchen-bar.tsx'
+import type { BoardState } from './kitchen-board.ts'
+import { KitchenFoot } from './kitchen-foot.tsx'
+import { KitchenPanel } from './kitchen-panel.tsx'
+import { StationTabs } from './station-tabs.tsx'
+import { bumpedStrips, stripsOf } from './strips.ts'
+import { SyncState } from './sync-state.tsx'
+import { TicketStrip } from './ticket-strip.tsx'
+import { useComing } from './use-coming.ts'
+import { useCooking } from './use-cooking.ts'
+import { useHiddenStrips } from './use-hidden-strips.ts'
+import { useKitchenBoard } from './use-kitchen-board.ts'
+import { useKitchenKeys } from './use-kitchen-keys.ts'
+import { useSound } from './use-sound.ts'
+import { useTextSize } from './use-text-size.ts'
+import { useWakeLock } from './use-wake-lock.ts'
+
+/** The kitchen display of one location: at a station, or at the pass with everything. */
+export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
+  const { restaurant, location } = useRestaurant()
+  const remembered = useStoredValue(chosenStation)
+  const stationId = location.stations.find(({ id }) => id === remembered)?.id
+  const [panel, setPanel] = useState<Panel>()
+  const sound = useSound(stationId)
+  const text = useTextSize()
+  const board = useKitchenBoard({ restaurantId: restaurant.id, locationId: location.id, onNews: sound.announce })
+  useReportDevice('kitchen', board.unsent)
+  const cooking = useCooking(board.change)
+  const now = useNow(5_000)
+  const scroller = useRef<HTMLDivElement>(null)
+  useWakeLock()
+
+  const { tickets = [] } = board
+  const strips = useMemo(() => stripsOf(tickets, stationId), [tickets, stationId])
+  const held = useComing({ restaurantId: restaurant.id, locationId: location.id }, board.tickets)
+  const coming = useMemo(() => comingAt(held.courses, stationId), [held.courses, stationId])
+  const stationNames = useMemo(() => new Map(location.stations.map(({ id, name }) => [id, name])), [location])
+  const ageLimits = useMemo(() => new Map(location.stations.map((station) => [station.id, station])), [location])
+  const hidden = useHiddenStrips(scroller, `${strips.length} ${text.size}`)
+  const handlePanel = (chosen: Panel) => setPanel(panel === chosen ? undefined : chosen)
+  const handleTurn = (pages: number) => scroller.current?.scrollBy({ left: pages * scroller.current.clientWidth * 0.9 })
+  useKitchenKeys({
+    strips,
+    onBump: cooking.bump,
+    onUndo: cooking.undo,
+    onRecallList: () => handlePanel('recall'),
+    onAllDay: () => handlePanel('all day'),
+  })
+
+  return (
+    <>
+      <KitchenBar
+        tabs={
+          <StationTabs
+            stations={location.stations}
+            stationId={stationId}
+            onChange={(id) => {
+              chosenStation.write(id)
+              scroller.current?.scrollTo({ left: 0 })
+            }}
+            waiting={(id) => stripsOf(tickets, id).length}
+          />
+        }
+        timeZone={restaurant.timeZone}
+        sound={sound}
+        text={text}
+        panel={panel}
+        coming={coming.length}
+        onPanel={handlePanel}
+        onLeave={onLeave}
+      />
+      <OrdersStopped
+        restaurant={restaurant}
+        ifClosed="No new tickets come."
+        ifSuspended="No new tickets come. Cook and bump what is here."
+      />
+      <div className="relative flex min-h-0 flex-1">
+        <main
+          ref={scroller}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label="Tickets"
+          data-text-size={text.size}
+          className="kitchen-scroller min-w-0 flex-1 scroll-smooth p-2 -outline-offset-3!"
+        >
+          {strips.length === 0 ? (
+            <NoStrips board={board} onRetry={board.retry} />
+          ) : (
+            <div className="kitchen-columns">
+              {strips.map((strip, index) => (
+                <TicketStrip
+                  key={strip.key}
+                  strip={strip}
+                  age={ageOf(strip, now, ageLimits)}
+                  timeZone={restaurant.timeZone}
+                  movedFrom={board.movedFrom.get(strip.head.orderId)}
+                  bumpKey={index < 9 ? index + 1 : undefined}
+                  stationNames={stationNames}
+                  isAtPass={stationId === undefined}
+                  onBump={() => cooking.bump(strip)}
+                  onDish={cooking.toggleDish}
+                  onVoidSeen={() => cooking.acknowledgeVoid(strip)}
+                  onAllergySeen={() => cooking.acknowledgeAllergy(strip)}
+                />
+              ))}
+            </div>
+          )}
+        </main>
+        {panel && (
+          <KitchenPanel
+            panel={panel}
+            strips={strips}
+            bumped={bumpedStrips(tickets, stationId)}
+            timeZone={restaurant.timeZone}
+            coming={<ComingList courses={coming} now={now} firing={held.firing} onFire={held.fire} />}
+            onRecall={cooking.recall}
+          />
+        )}
+      </div>
+      <KitchenFoot
+        sync={<SyncState link={board.link} heardAt={board.heardAt} unsent={board.unsent} />}
+        last={cooking.last?.label}
+        onUndo={cooking.undo}
+        hidden={hidden}
+        onTurn={handleTurn}
+      />
+    </>
+  )
+}
+
+function NoStrips({ board, onRetry }: { board: BoardState; onRetry: () => void }) {
+  if (board.tickets) {
+    return (
+      <EmptyState title="All done" icon={<ChefHat size={24} aria-hidden />}>
+        New tickets appear here automatically.
+      </EmptyState>
+    )
+  }
+  if (!board.error) return <p className="p-10 text-center text-lg text-quiet">Loading the tickets…</p>
+  return (
+    <ErrorState title="We could not load the tickets" onRetry={onRetry}>
+      We try again every few seconds.
+    </ErrorState>
+  )
+}

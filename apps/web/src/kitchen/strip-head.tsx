@@ -1,0 +1,107 @@
+import { formatCourse } from '@tableside/domain/menu'
+import { classNames } from '@tableside/ui'
+import { Flame, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { formatClock } from '../shared/format-time.ts'
+import { useNameOf } from '../shared/sign-ons/use-people-here.ts'
+import type { Age } from './age.ts'
+import { callName, orderTypeLabels } from './labels.ts'
+import type { Strip } from './strips.ts'
+
+export type StripHeadProps = { strip: Strip; age: Age; timeZone: string; movedFrom: string | undefined }
+
+/** Order type, number, guests and age on the edge, then table and time as large as they go. */
+export function StripHead({ strip, age, timeZone, movedFrom: seenAt }: StripHeadProps) {
+  const { head } = strip
+  // The ticket remembers where it was sent for; the screen, what it showed a moment ago.
+  const movedFrom = head.calledBefore ?? seenAt
+  const Icon = icons[age.level]
+  const nameOf = useNameOf()
+  // Whose table it is; the line of who takes away is for the guest's name.
+  const sentByName = head.orderType === 'table' ? nameOf(head.sentBy ?? '') : undefined
+  // A table is eaten at; its name says so already.
+  const facts = [
+    ...(head.orderType === 'table' ? [] : [orderTypeLabels[head.orderType]]),
+    ...(head.calledFor && head.orderNumber ? [`No. ${head.orderNumber}`] : []),
+    ...(head.covers ? [head.covers === 1 ? '1 guest' : `${head.covers} guests`] : []),
+  ]
+  return (
+    <header className="break-inside-avoid break-after-avoid">
+      <div
+        className={classNames(
+          'flex min-h-9 flex-wrap items-center justify-between gap-x-2 rounded-t-[4px] px-2 font-semibold text-base',
+          edges[age.level],
+        )}
+      >
+        <span className="figures flex flex-wrap gap-x-2">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+        <span className="figures flex items-center gap-1.5">
+          {Icon && <Icon size={20} aria-hidden />}
+          {age.words}
+        </span>
+      </div>
+      <div className="flex items-baseline justify-between gap-2 px-2 pt-1">
+        <h2 className="min-w-0 break-words font-semibold text-2xl">
+          {movedFrom && (
+            <s className="mr-2 font-normal text-quiet">
+              <span className="sr-only">Moved from </span>
+              {movedFrom}
+            </s>
+          )}
+          <CallName name={callName(head)} />
+        </h2>
+        <time dateTime={head.sentAt} className="figures font-semibold text-lg">
+          {formatClock(head.sentAt, timeZone)}
+        </time>
+        {sentByName && <span className="text-quiet text-sm">{sentByName.split(' ')[0]}</span>}
+      </div>
+      {head.guestAllergy && (
+        <p className="kitchen-allergy mx-3 mt-1 flex items-start gap-2 break-words rounded-[4px] px-2 py-1 font-semibold text-xl leading-7">
+          <TriangleAlert size={24} role="img" aria-label="Allergy" className="mt-0.5 shrink-0" />
+          <span className="min-w-0">
+            ALLERGY: {head.guestAllergy}
+            {strip.tickets.every(({ allergySeen }) => allergySeen) && (
+              <span className="block font-normal text-base leading-5">Seen by the kitchen</span>
+            )}
+          </span>
+        </p>
+      )}
+      {head.fire > 1 && (
+        <p className="mx-3 mt-1 rounded-[4px] bg-ink px-2 text-center font-semibold text-lg text-paper tracking-wide">
+          {head.firedCourse === null ? `ADD-ON ${head.fire - 1}` : formatCourse(head.firedCourse).toUpperCase()}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** No name of this length takes more than two lines, at any size of the text. */
+const shortName = 20
+
+/** A longer name takes two lines of its ticket, and all that it needs once it is tapped. */
+function CallName({ name }: { name: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  if (name.length <= shortName) return name
+  return (
+    <button
+      type="button"
+      aria-expanded={isWhole}
+      onClick={() => setIsWhole(!isWhole)}
+      className={classNames('min-h-11 w-full cursor-pointer text-left', isWhole ? 'block' : 'line-clamp-2')}
+    >
+      {name}
+    </button>
+  )
+}
+
+// Fixed colours, because a partner's theme may change an accent, but never how late a dish is.
+const edges: Record<Age['level'], string> = {
+  fresh: 'kitchen-fresh',
+  late: 'kitchen-late',
+  'very late': 'kitchen-very-late',
+}
+
+const icons = { fresh: undefined, late: TriangleAlert, 'very late': Flame }

@@ -1,0 +1,120 @@
+import {
+  hasUnseenVoid,
+  type KitchenTicket,
+  needsAllergySeen,
+  quantityToCook,
+  type TicketItem,
+} from '@tableside/domain/kitchen'
+
+/**
+ * One strip of paper on the screen: a station's ticket, or, at the pass, all tickets of one fire of an order, so that
+ * the expediter sees it whole.
+ */
+export type Strip = {
+  readonly key: string
+  /** What all its tickets share: order, fire, table, times. */
+  readonly head: KitchenTicket
+  readonly tickets: readonly KitchenTicket[]
+  /** What other stations make for the same table at the same time. */
+  readonly elsewhere: readonly KitchenTicket[]
+}
+
+/** The strips to cook, the longest waiting first. `stationId` undefined is the pass. */
+export function stripsOf(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {
+  return groups(tickets, stationId).filter(({ tickets: own }) => own.some(isToCook))
+}
+
+/** The strips that were bumped, the latest first: what can be brought back. */
+export function bumpedStrips(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {
+  const bumped = groups(tickets, stationId).filter(({ tickets: own }) => !own.some(isToCook))
+  return bumped.toSorted((one, other) => bumpedAt(other).localeCompare(bumpedAt(one)))
+}
+
+export function isToCook(ticket: KitchenTicket): boolean {
+  return ticket.bumpedAt === null
+}
+
+/** Whether the cook has yet to see something struck through. */
+export function showsUnseenVoid({ tickets }: Strip): boolean {
+  return tickets.some((ticket) => isToCook(ticket) && hasUnseenVoid(ticket))
+}
+
+/** Whether the cook has yet to say that the guest's allergy was seen: until then it is the only button there is. */
+export function showsUnseenAllergy({ tickets }: Strip): boolean {
+  return tickets.some((ticket) => isToCook(ticket) && needsAllergySeen(ticket))
+}
+
+/** When the last of its tickets was bumped. */
+export function bumpedAt({ tickets }: Strip): string {
+  return tickets.reduce(
+    (latest, ticket) => (ticket.bumpedAt && ticket.bumpedAt > latest ? ticket.bumpedAt : latest),
+    '',
+  )
+}
+
+type Count = { readonly name: string; readonly quantity: number }
+
+/** A dish, how many of it are on the screens in all, and how many of each choice: "4 Ribeye: 2 medium, 2 rare". */
+export type DishCount = Count & { readonly choices: readonly Count[] }
+
+/** The all-day view: every dish still to cook with its count, the most first, and its choices under it. */
+export function allDay(strips: readonly Strip[]): DishCount[] {
+  const items = strips.flatMap(({ tickets }) => tickets.filter(isToCook).flatMap(dishesToCook))
+  const dishes = groupBy(items, ({ name }) => name).map(([name, own]) => {
+    const chosen = own.filter(({ modifiers }) => modifiers.length > 0)
+    const choices = groupBy(chosen, ({ modifiers }) => modifiers.join(', '))
+    return { ...countOf(name, own), choices: mostFirst(choices.map(([choice, of]) => countOf(choice, of))) }
+  })
+  return mostFirst(dishes)
+}
+
+function groupBy(items: readonly TicketItem[], nameOf: (item: TicketItem) => string): [string, TicketItem[]][] {
+  const byName = new Map<string, TicketItem[]>()
+  for (const item of items) byName.set(nameOf(item), [...(byName.get(nameOf(item)) ?? []), item])
+  return [...byName]
+}
+
+const countOf = (name: string, items: readonly TicketItem[]): Count => ({
+  name,
+  quantity: items.reduce((sum, item) => sum + quantityToCook(item), 0),
+})
+
+function mostFirst<C extends Count>(counts: readonly C[]): C[] {
+  return counts
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((one, other) => other.quantity - one.quantity || one.name.localeCompare(other.name))
+}
+
+function dishesToCook({ items, doneLineIds }: KitchenTicket): TicketItem[] {
+  return items.filter(({ lineId }) => !doneLineIds.includes(lineId))
+}
+
+/** Dishes by course in the order they are served; those without one come first. */
+export function byCourse(items: readonly TicketItem[]): { course: number | null; items: TicketItem[] }[] {
+  const courses = new Map<number | null, TicketItem[]>()
+  for (const item of items) courses.set(item.course, [...(courses.get(item.course) ?? []), item])
+  return [...courses]
+    .map(([course, own]) => ({ course, items: own }))
+    .toSorted((one, other) => (one.course ?? 0) - (other.course ?? 0))
+}
+
+function groups(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {
+  const fires = new Map<string, KitchenTicket[]>()
+  for (const ticket of tickets) {
+    const key = `${ticket.orderId} ${ticket.fire}`
+    fires.set(key, [...(fires.get(key) ?? []), ticket])
+  }
+  return [...fires]
+    .flatMap(([key, all]) => (stationId ? ticketsAt(stationId, all) : wholeFire(key, all)))
+    .toSorted((one, other) => one.head.sentAt.localeCompare(other.head.sentAt) || one.key.localeCompare(other.key))
+}
+
+function ticketsAt(stationId: string, all: readonly KitchenTicket[]): Strip[] {
+  const elsewhere = all.filter((ticket) => ticket.stationId !== stationId)
+  return all.flatMap((head) => (head.stationId === stationId ? { key: head.id, head, tickets: [head], elsewhere } : []))
+}
+
+function wholeFire(key: string, all: readonly KitchenTicket[]): Strip[] {
+  const [head] = all
+  return head ? [{ key, head, tickets: all, elsewhere: [] }] : []
+}

@@ -1,0 +1,39 @@
+import { Refused } from '@tableside/client/http'
+import { listComing } from '@tableside/contract/kitchen'
+import { fireCourse } from '@tableside/contract/orders'
+import type { ComingCourse, KitchenTicket } from '@tableside/domain/kitchen'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../shared/api.ts'
+import { newId } from '../shared/new-id.ts'
+import { toastFailure } from '../shared/toast-failure.ts'
+
+type Place = { readonly restaurantId: string; readonly locationId: string }
+
+/**
+ * The held courses of a location. Read again whenever a ticket comes or goes, because that is when most of them change,
+ * and every few seconds for those that are held without a ticket.
+ */
+export function useComing({ restaurantId, locationId }: Place, tickets: readonly KitchenTicket[] | undefined) {
+  const client = useQueryClient()
+  const queryKey = ['kitchen-coming', locationId]
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api(listComing, { params: { restaurantId }, query: { locationId }, signal }),
+    refetchInterval: 10_000,
+  })
+  const reread = () => client.invalidateQueries({ queryKey: ['kitchen-coming'] })
+  useEffect(() => void reread(), [tickets])
+
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: ({ orderId, course }: ComingCourse) =>
+      api(fireCourse, { params: { restaurantId, orderId, course }, key: newId() }),
+    // A waiter was faster: the kitchen has it.
+    onError: (error) => {
+      if (!(error instanceof Refused && error.code === 'nothing_to_fire'))
+        toastFailure('The course was not fired', error)
+    },
+    onSettled: reread,
+  })
+  return { courses: data?.courses ?? [], fire: mutate, firing: isPending ? variables : undefined }
+}

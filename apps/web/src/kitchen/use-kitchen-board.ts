@@ -1,0 +1,58 @@
+import { followLive } from '@tableside/client/live'
+import { toast } from '@tableside/ui'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { api } from '../shared/api.ts'
+import { sessionQuery } from '../shared/identity/session.ts'
+import { newId } from '../shared/new-id.ts'
+import { getQueryClient } from '../shared/query-client.ts'
+import { type BoardOptions, type BoardState, type KitchenBoard, openKitchenBoard } from './kitchen-board.ts'
+
+const recheckSession = () => void getQueryClient().invalidateQueries({ queryKey: sessionQuery.queryKey })
+
+type Place = Pick<BoardOptions, 'restaurantId' | 'locationId' | 'onNews'>
+
+/** The tickets of a location, live for as long as the screen is open. */
+export function useKitchenBoard({
+  restaurantId,
+  locationId,
+  onNews,
+}: Place): BoardState & Pick<KitchenBoard, 'change' | 'retry'> {
+  const [board, setBoard] = useState<KitchenBoard>(closed)
+  const handleNews = useEffectEvent(onNews)
+
+  useEffect(() => {
+    const opened = openKitchenBoard({
+      restaurantId,
+      locationId,
+      origin: window.location.origin.replace(/^http/, 'ws'),
+      api,
+      follow: (options) => followLive({ ...options, onSignedOut: recheckSession }),
+      now: () => Date.now(),
+      newId,
+      onNews: (event) => handleNews(event),
+      onRefused: ({ problem }) => toast.error(problem.title, { description: problem.detail }),
+    })
+    setBoard(opened)
+    return opened.stop
+  }, [restaurantId, locationId])
+
+  const state = useSyncExternalStore(board.subscribe, board.read, board.read)
+  return { ...state, change: board.change, retry: board.retry }
+}
+
+const nothingYet: BoardState = {
+  tickets: undefined,
+  link: 'connecting',
+  heardAt: undefined,
+  unsent: 0,
+  movedFrom: new Map(),
+  error: undefined,
+}
+
+const closed: KitchenBoard = {
+  read: () => nothingYet,
+  subscribe: () => () => undefined,
+  change: () => undefined,
+  retry: () => undefined,
+  stop: () => undefined,
+}

@@ -1,0 +1,205 @@
+import { Refused } from '@tableside/client/http'
+import { Banner, Button, ButtonLink, Select, Sheet, toast } from '@tableside/ui'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
+import { FileField } from '../shared/file-field.tsx'
+import { formatFailure } from '../shared/format-failure.ts'
+
+/** The largest file the server reads. */
+const maxBytes = 256 * 1024
+
+/** What bringing a file in would do, or has done, row by row. Lines count from 1, the heading included. */
+export type CsvReport = {
+  readonly isDryRun: boolean
+  readonly created: readonly { readonly line: number; readonly name: string; readonly where?: string }[]
+  readonly changed: readonly { readonly line: number; readonly name: string; readonly columns: readonly string[] }[]
+  readonly unchanged: number
+  readonly errors: readonly { readonly line: number; readonly column: string; readonly reason: string }[]
+  /** A word beside the figures, as which categories come with the dishes. */
+  readonly note?: string
+}
+
+type CsvImportSheetProps = {
+  readonly title: string
+  /** What one row is called, and several. */
+  readonly rows: readonly [one: string, several: string]
+  /** Which columns the file has. */
+  readonly columns: ReactNode
+  /** Said when it was done. */
+  readonly done: string
+  readonly rereads: readonly QueryKey[]
+  /** A file to begin with. */
+  readonly template: { readonly name: string; readonly csv: string }
+  /** `columns` says under which heading a column stands that was not found. */
+  readonly send: (csv: string, dryRun: boolean, columns: Readonly<Record<string, string>>) => Promise<CsvReport>
+  readonly onClose: () => void
+}
+
+/** Brings things in from a file: first it says what would happen, row by row, then it happens. */
+export function CsvImportSheet(props: CsvImportSheetProps) {
+  const { title, rows, columns, done, rereads, template, send, onClose } = props
+  const queryClient = useQueryClient()
+  const [csv, setCsv] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const [report, setReport] = useState<CsvReport>()
+  const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({})
+  // What was refused stands beside the file and not in a toast, which would cover the way on.
+  const run = useMutation({
+    mutationFn: ({ text, dryRun, columns: chosen }: Run) => send(text, dryRun, chosen),
+    onSuccess: (read, { dryRun }) => {
+      setReport(read)
+      if (!dryRun) toast.success(done)
+    },
+    onSettled: () => Promise.all(rereads.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  })
+  const missing = run.error ? missingIn(run.error) : undefined
+  const refusal = run.error && !missing ? formatFailure(run.error) : undefined
+  const handleFile = async (file: File) => {
+    run.reset()
+    setReport(undefined)
+    setMapping({})
+    setCsv(undefined)
+    if (file.size > maxBytes) return setProblem('The file is larger than 256 kB. Split it and import the parts.')
+    setProblem(undefined)
+    const text = await file.text()
+    if (text.trim() === '') return setProblem('The file is empty. Choose another one.')
+    setCsv(text)
+    run.mutate({ text, dryRun: true, columns: {} })
+  }
+  const changes = report ? report.created.length + report.changed.length : 0
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={title}
+      footer={
+        report?.isDryRun && csv !== undefined && changes > 0 ? (
+          <Button
+            variant="primary"
+            onPress={() => run.mutate({ text: csv, dryRun: false, columns: mapping })}
+            isPending={run.isPending}
+          >
+            {`Import ${changes} ${rows[changes === 1 ? 0 : 1]}`}
+          </Button>
+        ) : (
+          <Button onPress={onClose}>{report && !report.isDryRun ? 'Done' : 'Close'}</Button>
+        )
+      }
+    >
+      <p className="text-quiet text-sm">{columns} Nothing changes until you have reviewed it.</p>
+      <ButtonLink
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(template.csv)}`}
+        download={template.name}
+        variant="quiet"
+        className="-ml-4 mb-3"
+        icon={<Download size={18} aria-hidden />}
+      >
+        Download a template
+      </ButtonLink>
+      <FileField
+        label="CSV file"
+        accept=".csv,text/csv"
+        onFile={(file) => void handleFile(file)}
+        error={problem ?? refusal}
+      />
+      {run.isPending && (
+        <p role="status" className="mt-5 text-quiet">
+          Reading…
+        </p>
+      )}
+      {missing && csv !== undefined && (
+        <ColumnMapping
+          missing={missing}
+          mapping={mapping}
+          onChange={setMapping}
+          onRead={() => run.mutate({ text: csv, dryRun: true, columns: mapping })}
+        />
+      )}
+      {report && !run.isPending && <Report report={report} />}
+    </Sheet>
+  )
+}
+
+type Run = { readonly text: string; readonly dryRun: boolean; readonly columns: Readonly<Record<string, string>> }
+
+/** The columns a file does not name, and the headings it has. */
+type MissingColumns = z.infer<typeof missingSchema>
+const missingSchema = z.object({ missing: z.array(z.string()).min(1), headings: z.array(z.string()).min(1) })
+
+function missingIn(error: Error): MissingColumns | undefined {
+  return error instanceof Refused ? missingSchema.safeParse(error.problem.facts).data : undefined
+}
+
+type ColumnMappingProps = {
+  missing: MissingColumns
+  mapping: Readonly<Record<string, string>>
+  onChange: (mapping: Readonly<Record<string, string>>) => void
+  onRead: () => void
+}
+
+/** Which of the file's columns is which, where its headings do not say. */
+function ColumnMapping({ missing: { missing, headings }, mapping, onChange, onRead }: ColumnMappingProps) {
+  return (
+    <section aria-label="Match the columns" className="mt-5 flex flex-col gap-3">
+      <Banner tone="attention" title={`Not found: ${missing.join(', ')}`}>
+        Choose the column of your file for each, then read it again.
+      </Banner>
+      {missing.map((column) => (
+        <Select
+          key={column}
+          label={column}
+          options={headings.map((heading) => ({ id: heading, label: heading }))}
+          value={mapping[column] ?? null}
+          onChange={(heading) => onChange({ ...mapping, [column]: heading })}
+        />
+      ))}
+      <Button
+        onPress={onRead}
+        isDisabled={missing.some((column) => mapping[column] === undefined)}
+        className="self-start"
+      >
+        Read the file again
+      </Button>
+    </section>
+  )
+}
+
+const rowStyles = 'border-line border-b py-2 last:border-b-0'
+
+function Report({ report }: { report: CsvReport }) {
+  const { isDryRun, created, changed, unchanged, errors, note } = report
+  const facts = [
+    `${created.length} new`,
+    `${changed.length} changed`,
+    `${unchanged} unchanged`,
+    // A row may be wrong in more than one way.
+    `${new Set(errors.map(({ line }) => line)).size} left out`,
+  ]
+  return (
+    <div role="status" className="mt-5 flex flex-col gap-4">
+      <Banner tone={errors.length > 0 ? 'attention' : 'good'} title={isDryRun ? 'Preview' : 'Result'}>
+        {facts.join(' · ')}
+        {note && <p>{note}</p>}
+      </Banner>
+      <ul className="text-sm">
+        {errors.map(({ line, column, reason }) => (
+          <li key={`${line} ${column} ${reason}`} className={rowStyles}>
+            <span className="figures font-medium">Line {line}</span> left out, {column}: {reason}
+          </li>
+        ))}
+        {created.map(({ line, name, where }) => (
+          <li key={line} className={rowStyles}>
+            <span className="font-medium">{name}</span> <span className="text-quiet">new{where && ` in ${where}`}</span>
+          </li>
+        ))}
+        {changed.map(({ line, name, columns }) => (
+          <li key={line} className={rowStyles}>
+            <span className="font-medium">{name}</span> <span className="text-quiet">changes {columns.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { changeSince } from '@tableside/domain/dashboard'
+import type { FigureChange } from '@tableside/ui'
+import { formatWeekday } from '../../shared/format-time.ts'
+
+/** How a figure moved, in words: "+8 % vs last Friday". More is good of everything on the overview. */
+export function formatChange(now: number, before: number, lastDay: string): FigureChange {
+  const change = changeSince(now, before)
+  switch (change.direction) {
+    case 'level':
+      return { direction: 'level', text: now === 0 ? `None, same as ${lastDay}` : `Same as ${lastDay}` }
+    case 'new':
+      return { direction: 'up', text: `None at this time ${lastDay}`, isGood: true }
+    default: {
+      const { direction, percent } = change
+      return {
+        direction,
+        text: `${direction === 'up' ? '+' : '−'}${percent} % vs ${lastDay}`,
+        isGood: direction === 'up',
+      }
+    }
+  }
+}
+
+/** "last Friday" of a business date. */
+export function formatLastDay(businessDate: string): string {
+  return `last ${formatWeekday(businessDate)}`
+}
+
+/** "14:00" of an hour of the clock on the wall. */
+export function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}

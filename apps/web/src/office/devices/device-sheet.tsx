@@ -1,0 +1,91 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import { addDevice, changeDevice, type Device } from '@tableside/contract/devices'
+import { Select, TextField } from '@tableside/ui'
+import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
+import { type EditRequest, request } from '../../shared/edit/request.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import type { ShownCode } from './code-dialog.tsx'
+
+export type DeviceSheetProps = {
+  device: Device | undefined
+  onCode: (code: ShownCode) => void
+  onClose: () => void
+}
+
+const everyStation = 'all'
+
+type Added = ReplyOf<typeof addDevice>
+type Changed = ReplyOf<typeof changeDevice>
+
+/** A new device with its place, or another place and name for one there is. */
+export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
+  const { restaurant, location } = useRestaurant()
+  const edit = useEdit({
+    saved: {
+      name: device?.name ?? '',
+      kind: device?.kind ?? 'till',
+      locationId: device?.locationId ?? location.id,
+      stationId: device?.stationId ?? everyStation,
+    },
+    version: device?.version,
+    request: ({ kind, stationId, ...draft }, { id, version }): EditRequest<Changed | Added> => {
+      const params = { restaurantId: restaurant.id }
+      const place = { ...draft, stationId: stationId === everyStation ? null : stationId }
+      return device
+        ? request(changeDevice, { params: { ...params, deviceId: device.id }, body: { ...place, version } })
+        : request(addDevice, { params, body: { id, kind, ...place } })
+    },
+    words: { name: 'Give it a name: Bar till, Pass' },
+    rereads: [['devices', restaurant.id]],
+    failure: 'The device was not saved',
+    success: ({ name }) => (device ? `${name.trim()} is saved` : undefined),
+    onSaved: (reply, { name }) => {
+      if ('secret' in reply && reply.secret)
+        onCode({ name: name.trim(), code: reply.secret, expiresAt: reply.expiresAt })
+      onClose()
+    },
+  })
+  const { values, change } = edit
+  const site = restaurant.locations.find((each) => each.id === values.locationId) ?? location
+  const stations = [
+    { id: everyStation, label: 'All stations' },
+    ...site.stations.map((each) => ({ id: each.id, label: each.name })),
+  ]
+  return (
+    <EditSheet
+      edit={edit}
+      title={device ? `Change ${device.name}` : 'Pair a device'}
+      what="This device"
+      submit={device ? 'Save' : 'Create a code'}
+      onClose={onClose}
+    >
+      <TextField {...edit.field('name')} label="Name" placeholder="Bar till" maxLength={60} autoFocus />
+      {!device && (
+        <Select
+          label="What it is"
+          options={[
+            { id: 'till', label: 'Till' },
+            { id: 'kitchen', label: 'Kitchen screen' },
+            { id: 'board', label: 'Ready board for guests' },
+          ]}
+          {...edit.field('kind')}
+        />
+      )}
+      <Select
+        label="Location"
+        options={restaurant.locations.map((each) => ({ id: each.id, label: each.name }))}
+        value={values.locationId}
+        onChange={(locationId) => change({ locationId, stationId: everyStation })}
+      />
+      {values.kind === 'kitchen' && <Select label="Kitchen station" options={stations} {...edit.field('stationId')} />}
+      {!device && (
+        <p className="text-quiet text-sm">
+          {values.kind === 'board'
+            ? 'It shows the numbers and first names of takeaway and counter orders, and nothing else. Nobody signs on at it.'
+            : 'It stays locked until somebody at this location taps their name and types their PIN, and does what that person may do. Anything more asks for a manager’s PIN.'}
+        </p>
+      )}
+    </EditSheet>
+  )
+}

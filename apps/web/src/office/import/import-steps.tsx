@@ -1,0 +1,105 @@
+import { type SalesImport, startImport } from '@tableside/contract/import'
+import { Banner, Button, Card, ErrorState, Loading, ProgressBar, Spinner } from '@tableside/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { counted, formatCount } from '../../shared/format-count.ts'
+import { newId } from '../../shared/new-id.ts'
+import { toastFailure } from '../../shared/toast-failure.ts'
+import { formatStop } from './import-labels.ts'
+import { importQuery, importsQuery } from './import-queries.ts'
+import { ImportReport } from './import-report.tsx'
+
+/** Where one import stands, and the next step. Leaving the page does not stop it. */
+export function ImportSteps({ restaurantId, importId }: { restaurantId: string; importId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(importQuery(restaurantId, importId))
+  if (!data && error) {
+    return <ErrorState title="We could not load the import" onRetry={() => void refetch()} isRetrying={isFetching} />
+  }
+  return (
+    <Card title={data ? titles[data.state] : ' '} className="mt-6 max-w-3xl">
+      {data ? <Step restaurantId={restaurantId} sales={data} /> : <Loading what="the import" className="h-24 w-full" />}
+    </Card>
+  )
+}
+
+const titles: Record<SalesImport['state'], string> = {
+  uploading: 'The upload is incomplete',
+  checking: '2. Reading the files',
+  checked: '2. Review',
+  running: '3. Importing',
+  done: 'Done',
+  failed: 'It stopped',
+}
+
+function Step({ restaurantId, sales }: { restaurantId: string; sales: SalesImport }) {
+  const { state, report, doneOrders, allOrders, why } = sales
+  switch (state) {
+    case 'uploading':
+      return <p>Choose the files again.</p>
+    case 'checking':
+      return (
+        <p role="status" className="flex items-center gap-3 text-quiet">
+          <Spinner /> Reading every row. A large file takes up to a minute.
+        </p>
+      )
+    case 'checked':
+      return report && <Checked restaurantId={restaurantId} sales={sales} report={report} />
+    case 'running':
+      return (
+        <>
+          <ProgressBar
+            label="Orders imported"
+            value={doneOrders}
+            maxValue={Math.max(allOrders, 1)}
+            valueLabel={`${formatCount(doneOrders)} of ${formatCount(allOrders)}`}
+          />
+          <p className="mt-3 text-quiet text-sm">You can leave this page or take orders: the import continues.</p>
+        </>
+      )
+    case 'done':
+      return (
+        <>
+          <Banner tone="good" title={`${counted(report?.orders ?? doneOrders, 'order', 'orders')} imported`}>
+            They count in your reports from now on.
+          </Banner>
+          {report && <ImportReport report={report} />}
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Banner tone="bad" title="The import stopped">
+            {formatStop(why)}
+          </Banner>
+          {report && <ImportReport report={report} />}
+        </>
+      )
+  }
+}
+
+type CheckedProps = { restaurantId: string; sales: SalesImport; report: NonNullable<SalesImport['report']> }
+
+function Checked({ restaurantId, sales, report }: CheckedProps) {
+  const queryClient = useQueryClient()
+  const start = useMutation({
+    mutationFn: () =>
+      api(startImport, { params: { restaurantId, importId: sales.id }, body: { isStrict: false }, key: newId() }),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(importQuery(restaurantId, sales.id).queryKey, reply.import)
+      return queryClient.invalidateQueries({ ...importsQuery(restaurantId), exact: true })
+    },
+    onError: (error) => toastFailure('The import was not started', error),
+  })
+  return (
+    <>
+      <ImportReport report={report} />
+      {report.orders > 0 ? (
+        <Button variant="primary" onPress={() => start.mutate()} isPending={start.isPending} className="mt-5">
+          {`Import ${counted(report.orders, 'order', 'orders')}`}
+        </Button>
+      ) : (
+        <p className="mt-4 font-medium">There is nothing to import. Correct the file and choose it again.</p>
+      )}
+    </>
+  )
+}

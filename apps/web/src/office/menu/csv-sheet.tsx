@@ -1,0 +1,30 @@
+import { importMenu } from '@tableside/contract/menu'
+import { menuCsvTemplate } from '@tableside/domain/menu'
+import { api } from '../../shared/api.ts'
+import { newId } from '../../shared/new-id.ts'
+import { CsvImportSheet, type CsvReport } from '../csv-import-sheet.tsx'
+
+export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
+  const send = async (csv: string, dryRun: boolean, columns: Readonly<Record<string, string>>): Promise<CsvReport> => {
+    const { report } = await api(importMenu, { params: { restaurantId }, body: { csv, dryRun, columns }, key: newId() })
+    const { newCategories } = report
+    return {
+      ...report,
+      created: report.created.map(({ line, item, category }) => ({ line, name: item, where: category })),
+      changed: report.changed.map(({ line, item, columns }) => ({ line, name: item, columns })),
+      ...(newCategories.length > 0 && { note: `New categories: ${newCategories.join(', ')}` }),
+    }
+  }
+  return (
+    <CsvImportSheet
+      title="Import dishes from CSV"
+      rows={['dish', 'dishes']}
+      columns="A heading, then one row per dish: Category, Item or Name, Price in pounds, VAT (a class or 20%). Optional: Station, Allergens (milk; eggs, or none). Columns can be in any order."
+      template={{ name: 'menu-template.csv', csv: menuCsvTemplate }}
+      done="The menu is updated"
+      rereads={[['menu']]}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import type { EditableGroup } from '@tableside/contract/menu'
+import { unknownAllergens } from '@tableside/domain/menu'
+import { newId } from '../../shared/new-id.ts'
+import { type AllergenDraft, allergenDraftOf, declarationOf } from './allergen-draft.ts'
+
+/** One thing a guest may choose, while it is being edited. */
+export type OptionDraft = {
+  readonly id: string
+  readonly name: string
+  /** Without its sign, as money is typed. */
+  readonly amountPence: number | null
+  readonly isTakenOff: boolean
+  readonly isDefault: boolean
+  readonly addsAllergens: AllergenDraft
+}
+
+/** A choice guests make, while it is being edited. */
+export type GroupDraft = {
+  readonly name: string
+  readonly min: number | null
+  readonly max: number | null
+  readonly position: number
+  readonly options: readonly OptionDraft[]
+}
+
+export function groupDraftOf(group: EditableGroup | undefined, position: number): GroupDraft {
+  if (!group) return { name: '', min: 1, max: 1, position, options: [newOption(), newOption()] }
+  return {
+    name: group.name,
+    min: group.min,
+    max: group.max,
+    position: group.position,
+    options: group.options.map(({ id, name, pricePence, isDefault, addsAllergens }) => ({
+      id,
+      name,
+      amountPence: Math.abs(pricePence),
+      isTakenOff: pricePence < 0,
+      isDefault,
+      addsAllergens: allergenDraftOf(addsAllergens),
+    })),
+  }
+}
+
+export function newOption(): OptionDraft {
+  return {
+    id: newId(),
+    name: '',
+    amountPence: null,
+    isTakenOff: false,
+    isDefault: false,
+    addsAllergens: allergenDraftOf(unknownAllergens),
+  }
+}
+
+/** The draft as the server takes it, right or wrong. */
+export function groupOf({ options, ...group }: GroupDraft) {
+  return {
+    ...group,
+    options: options.map(({ amountPence, isTakenOff, addsAllergens, ...option }) => ({
+      ...option,
+      // A price left empty changes nothing; a free choice needs no £0.00.
+      pricePence: isTakenOff ? -(amountPence ?? 0) : (amountPence ?? 0),
+      addsAllergens: declarationOf(addsAllergens),
+    })),
+  }
+}
+
+/** How many a guest takes, in words: “one”, “up to 3”, “2 to 4”. */
+export function formatTakes({ min, max }: { readonly min: number; readonly max: number }): string {
+  if (min === max) return min === 1 ? 'exactly one' : `exactly ${min}`
+  if (min === 0 && max === 1) return 'one or none'
+  return min === 0 ? `up to ${max}` : `${min} to ${max}`
+}

@@ -1,0 +1,71 @@
+import { Button, ButtonLink, ErrorState } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { formatFailure } from '../../shared/format-failure.ts'
+import { formatDate, formatMoment } from '../../shared/format-time.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { SheetSkeleton } from './day-tab.tsx'
+import { fileHref, zReportQuery } from './report-queries.ts'
+import { ReportTableView } from './report-table-view.tsx'
+
+/** A Z as it was made: on the screen, on paper, as PDF, and for the accounts. */
+export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
+  const { restaurant } = useRestaurant()
+  const z = useQuery(zReportQuery(restaurant.id, zId))
+  if (z.isPending) return <SheetSkeleton />
+  if (z.isError) {
+    return (
+      <ErrorState title="This Z could not be loaded" onRetry={() => void z.refetch()} isRetrying={z.isFetching}>
+        {formatFailure(z.error)}
+      </ErrorState>
+    )
+  }
+  const { report, tables } = z.data
+  const { locationId, businessDate } = report
+  const accounting = (layout: string) => fileHref(restaurant.id, 'accounting.csv', { locationId, businessDate, layout })
+  return (
+    <article className="flex flex-col gap-6">
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="quiet" icon={<ArrowLeft size={18} aria-hidden />} onPress={onBack}>
+          All Z reports
+        </Button>
+        <span className="ml-auto flex flex-wrap gap-2">
+          <Button icon={<Printer size={18} aria-hidden />} onPress={() => window.print()}>
+            Print again
+          </Button>
+          <ButtonLink
+            href={fileHref(restaurant.id, `z/${zId}/pdf`, {})}
+            icon={<Download size={18} aria-hidden />}
+            download
+          >
+            PDF
+          </ButtonLink>
+          <ButtonLink href={accounting('xero')} icon={<Download size={18} aria-hidden />} download>
+            Xero journal
+          </ButtonLink>
+          <ButtonLink href={accounting('quickbooks')} icon={<Download size={18} aria-hidden />} download>
+            QuickBooks journal
+          </ButtonLink>
+        </span>
+      </div>
+      <header>
+        <h2 className="font-display font-semibold text-xl">
+          Z {report.number} – {formatDate(businessDate)}
+        </h2>
+        <p className="text-quiet">
+          {report.business.name}, {report.locationName}
+          {report.business.vatNumber && ` · VAT no. ${report.business.vatNumber}`}
+        </p>
+        <p className="text-quiet">
+          Closed {formatMoment(report.closedAt, restaurant.timeZone)} by {report.closedByName}
+        </p>
+      </header>
+      {tables.map((table) => (
+        <ReportTableView key={table.title} table={table} />
+      ))}
+      <p className="break-all text-quiet text-sm">
+        Journal entry {report.journal.seq}, seal <span className="figures">{report.journal.hash}</span>
+      </p>
+    </article>
+  )
+}

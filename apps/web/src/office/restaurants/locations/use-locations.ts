@@ -1,0 +1,40 @@
+import { closeLocation, reopenLocation } from '@tableside/contract/restaurants'
+import { toast } from '@tableside/ui'
+import { request } from '../../../shared/edit/request.ts'
+import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
+import { useChange } from '../../../shared/use-change.ts'
+
+export function useCloseLocation() {
+  const { params, rereads } = useHere()
+  return useChange(
+    {
+      rereads,
+      failure: 'The location was not closed',
+      send: (locationId: string) => request(closeLocation, { params: { ...params, locationId } }),
+    },
+    () => toast.success('Location closed'),
+  )
+}
+
+export function useReopenLocation() {
+  const { params, rereads } = useHere()
+  return useChange(
+    {
+      rereads,
+      failure: 'The location was not opened',
+      send: (locationId: string) => request(reopenLocation, { params: { ...params, locationId } }),
+    },
+    () => toast.success('Location open again'),
+  )
+}
+
+function useHere() {
+  const { restaurant } = useRestaurant()
+  return {
+    params: { restaurantId: restaurant.id },
+    rereads: [
+      ['restaurant', restaurant.id],
+      ['plan', restaurant.id],
+    ],
+  }
+}

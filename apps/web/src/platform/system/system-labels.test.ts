@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { formatBytes, formatLate, formatSeconds, worries } from './system-labels.ts'
+
+const idle = { waiting: 0, lateSeconds: null }
+const calm = {
+  asOf: '2026-11-21T10:00:00.000Z',
+  database: {
+    answerMs: 1,
+    sizeBytes: 1e8,
+    connections: { open: 5, most: 100 },
+    longestSeconds: null,
+    lastArchivedAt: '2026-11-21T09:00:00.000Z',
+  },
+  jobs: { ...idle, running: 1, failing: 2, dead: 0 },
+  webhooks: idle,
+  rollups: { restaurants: 1, entries: 3 },
+  unknownPayments: idle,
+  slowStatements: [],
+  liveConnections: 2,
+}
+
+it('worries nobody while everything keeps up', () => {
+  expect(worries(calm)).toEqual([])
+})
+
+it('names the payment without an answer before what can wait', () => {
+  const late = { waiting: 1, lateSeconds: 601 }
+  expect(worries({ ...calm, unknownPayments: late, jobs: { ...calm.jobs, ...late, dead: 1 } })).toEqual([
+    'A card payment has been without an answer for more than ten minutes.',
+    'A job has used up all tries.',
+    'Jobs have been waiting for more than five minutes.',
+  ])
+})
+
+it('does not call well what is slow, or what no backup was ever made of', () => {
+  const of = (database: object) => worries({ ...calm, database: { ...calm.database, ...database } })
+  expect(of({ answerMs: 501 })).toEqual(['The database takes more than half a second to answer.'])
+  expect(of({ lastArchivedAt: null })[0]).toMatch(/never archived/)
+  expect(of({ lastArchivedAt: '2026-11-20T09:59:59.000Z' })[0]).toMatch(/more than a day/)
+})
+
+it('says waiting, times and sizes in words', () => {
+  expect([formatLate(idle), formatLate({ waiting: 3, lateSeconds: 720 })]).toEqual(['0', '3, the oldest for 12 min'])
+  expect([0.42, 45, 125, 7_200, null].map(formatSeconds)).toEqual(['0.4 s', '45 s', '2 min', '2 h', '–'])
+  expect([812_000_001, 1.24e9].map(formatBytes)).toEqual(['813 MB', '1.2 GB'])
+})

@@ -1,0 +1,54 @@
+import { pictures } from '../pictures.ts'
+import type { DemoTab } from './demo-tab.ts'
+
+/** What the four tabs show. */
+export const demoTabs = [
+  {
+    id: 'dashboard',
+    label: 'Dashboard',
+    title: 'The day at a glance',
+    text: 'Opened in the morning, understood in a breath: what was taken, what is open, what needs you.',
+    points: [
+      'Takings, orders and average bill of the business day',
+      'Open orders with what is still owed',
+      'Each figure leads to the orders behind it',
+    ],
+    picture: pictures.dashboard,
+    alt: 'The restaurant’s dashboard: figures of the day and the orders that are open',
+  },
+  {
+    id: 'pos',
+    label: 'POS',
+    title: 'The next tap is where your thumb is',
+    text: 'Categories on top, dishes left, the order right. Totals never move. What the kitchen has not got yet looks different.',
+    points: [
+      'Large tiles, one hand on a phone',
+      'Choices with least and most, notes, seats and courses',
+      'Sends only what is new',
+    ],
+    picture: pictures.till,
+    alt: 'The till: dishes by category, and a table’s order with the part the kitchen already has marked as sent',
+  },
+  {
+    id: 'payments',
+    label: 'Payments',
+    title: 'Every bill ends at zero',
+    text: 'Split it, pay a part, go on ordering. A card whose answer got lost is checked with the provider and never charged twice.',
+    points: ['Evenly, by amount or what is left', 'Card, cash with change, tips apart', 'VAT by rate on every receipt'],
+    picture: pictures.payments,
+    alt: 'The pay screen: the bill split evenly, with what is left to pay',
+  },
+  {
+    id: 'analytics',
+    label: 'Analytics',
+    title: 'What sells, and when',
+    text: 'Takings by day, the dishes that carry them and the hours they come in, from the same books as the report of the day.',
+    points: [
+      'Any span of days, beside the one before it',
+      'Dishes, categories, hours and ways of paying',
+      'From every total to the orders behind it',
+    ],
+    picture: pictures.analytics,
+    alt: 'Analytics: sales, orders and average bill of two weeks, and a bar for each day beside the two weeks before',
+  },
+] as const satisfies readonly { readonly id: DemoTab; readonly [fact: string]: unknown }[]

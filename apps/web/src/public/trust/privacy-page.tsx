@@ -1,0 +1,57 @@
+import { consent } from '@tableside/domain/leads'
+import { ContactEmail, PromisedContact } from '../contact.tsx'
+import { Points, Section, WordsPage } from './text-page.tsx'
+
+/** What is kept of whom, why, and how it is erased. */
+export function PrivacyPage() {
+  return (
+    <WordsPage title="Privacy" lead="What we keep of you, what for, and how you have it erased.">
+      <Section title="When you send us a form">
+        <p>
+          We keep your name, your addresses, your phone number and what you wrote, together with the words you agreed to
+          (version {consent.version}): “{consent.wording}”
+        </p>
+        <Points>
+          <li>Only the people who run the platform can read it, and each look leaves a row of who looked.</li>
+          <li>The confirmation we mail to you holds none of your words.</li>
+          <li>
+            Ask for it and we erase it: the record and every note about it.
+            <PromisedContact by="email">
+              {' '}
+              Write to <ContactEmail />.
+            </PromisedContact>{' '}
+            What stays is a line that something was erased, when and by whom, without your name. A mail that was already
+            sent to you stays with you.
+          </li>
+        </Points>
+      </Section>
+      <Section title="When you have an account">
+        <Points>
+          <li>Your name, your e-mail address, a hash of your password, and your sessions with address and browser.</li>
+          <li>What you do in a restaurant is written in its journal under your id, because its books need it.</li>
+        </Points>
+      </Section>
+      <Section title="Guests of a restaurant">
+        <p>
+          A restaurant decides what it writes down about its guests, such as a name on an order. We keep it for the
+          restaurant and use it for nothing else. Card numbers never reach us.
+        </p>
+      </Section>
+      <Section id="cookies" title="Cookies and measuring">
+        <p>The public pages set no cookie, so there is no banner to click away.</p>
+        <Points>
+          <li>
+            One cookie while you are signed in, readable by the server alone, and one for a week that remembers whether
+            you folded the sidebar.
+          </li>
+          <li>
+            Your device itself remembers light or dark, the plan you picked, that somebody was signed in, the restaurant
+            it works for, and, on a till, what has not been sent yet. That stays on the device.
+          </li>
+          <li>No advertising, no tracking, no scripts of others.</li>
+          <li>We count answers and how long they took, as numbers only; no person and no address is in them.</li>
+        </Points>
+      </Section>
+    </WordsPage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FloorOrder } from '@tableside/domain/floor'
+import { pence } from '@tableside/domain/money'
+import { describe, expect, it } from 'vitest'
+import { floorAreas, tableStates } from './table-state.ts'
+
+const table = (id: string, x: number, y: number, area = 'Main') => ({
+  ...{ id, name: id, area, seats: 2, x, y, width: 2, height: 2, rotation: 0 },
+  shape: 'square' as const,
+})
+
+function orderAt(tableId: string, openedAt: string, more: Partial<FloorOrder> = {}): FloorOrder {
+  return {
+    ...{
+      id: `${tableId} ${openedAt}`,
+      number: '1',
+      tableId,
+      tableName: tableId,
+      joinedTables: [],
+      openedAt,
+      servedBy: 'josh',
+    },
+    ...{ orderType: 'table', guestName: '', covers: 2, courses: [], unsent: 0 },
+    totalPence: pence(1000),
+    paidPence: pence(0),
+    pendingPence: pence(0),
+    balanceDuePence: pence(1000),
+    ...{ billPrintedAt: null, isChangedSinceBill: false },
+    ...more,
+  }
+}
+
+const evening = '2026-11-20T20:00:00.000Z'
+
+describe('the floor', () => {
+  it('tells free, seated, billed, part-paid tables and those whose card is being checked apart', () => {
+    const tables = ['1', '2', '3', '4', '5', '6'].map((id) => table(id, 0, 0))
+    const states = tableStates(tables, [
+      orderAt('2', evening),
+      orderAt('3', evening, { billPrintedAt: evening }),
+      orderAt('4', evening, { billPrintedAt: evening, isChangedSinceBill: true }),
+      orderAt('5', evening, { paidPence: pence(100), billPrintedAt: evening }),
+      orderAt('6', evening, { paidPence: pence(100), pendingPence: pence(100) }),
+    ])
+    expect(states.map((state) => state.condition)).toEqual([
+      ...['free', 'seated', 'billed', 'seated', 'part_paid', 'checking'],
+    ])
+  })
+  it('shows the order that has waited longest first', () => {
+    const late = orderAt('1', '2026-11-20T21:00:00.000Z')
+    const early = orderAt('1', evening)
+    expect(tableStates([table('1', 0, 0)], [late, early])[0]?.orders).toEqual([early, late])
+  })
+  it('shows a table pushed to another one as part of that party', () => {
+    const party = orderAt('1', evening, { joinedTables: [{ id: '2', name: '2' }] })
+    const [one, two] = tableStates([table('1', 0, 0), table('2', 3, 0)], [party])
+    expect([one?.joinedTo, two?.joinedTo, two?.condition]).toEqual([undefined, '1', 'seated'])
+  })
+  it('says whose each table is, and keeps the others’ back while one looks at one’s own', () => {
+    const tables = ['1', '2', '3'].map((id) => table(id, 0, 0))
+    const open = [orderAt('1', evening), orderAt('2', evening, { servedBy: 'priya' })]
+    const nameOf = (staffId: string) => (staffId === 'josh' ? 'Josh' : 'Priya')
+    const seen = tableStates(tables, open, { nameOf, staffId: 'priya', isMineOnly: true })
+    expect(seen.map(({ waiterName, isMine, isMuted }) => [waiterName, isMine, isMuted])).toEqual([
+      ['Josh', false, true],
+      ['Priya', true, false],
+      [undefined, false, false],
+    ])
+    const everybody = tableStates(tables, open, { nameOf, staffId: 'priya' })
+    expect(everybody.some(({ isMuted }) => isMuted)).toBe(false)
+  })
+  it('draws each area from its own corner, in the owner’s order, and leaves empty ones out', () => {
+    const states = tableStates([table('a', 100, 40), table('b', 104, 40), table('c', 3, 3, 'Terrace')], [])
+    const areas = floorAreas(['Terrace', 'Empty', 'Main'], states)
+    expect(areas.map(({ name, columns, rows }) => [name, columns, rows])).toEqual([
+      ['Terrace', 2, 2],
+      ['Main', 6, 2],
+    ])
+    expect(areas[1]?.tables.map(({ left, top }) => [left, top])).toEqual([
+      [0, 0],
+      [4, 0],
+    ])
+  })
+})

@@ -1,0 +1,30 @@
+import { Refused, Unreachable } from '@tableside/client/http'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatFailureTitle } from './format-failure.ts'
+
+const failed = 'The bills were not joined'
+const refused = new Refused({
+  ...{ type: 'about:blank', code: 'order_closed', title: 'This order is closed.', detail: '', status: 409 },
+  requestId: '',
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('title of a failed change', () => {
+  it('says that a refused change failed', () => {
+    expect(formatFailureTitle(failed, refused)).toBe(failed)
+  })
+
+  it('says that a change failed that could not be sent without a connection', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(formatFailureTitle(failed, new Unreachable(undefined))).toBe(failed)
+  })
+
+  it('does not say that a change failed whose answer was lost or could not be read', () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    for (const error of [new Unreachable(undefined), new Unreachable(502), new Error('not what was declared')]) {
+      expect(formatFailureTitle(failed, error)).toBe('We could not confirm that this was done')
+    }
+    expect(formatFailureTitle(failed, new Unreachable(504), 'saved')).toBe('We could not confirm that this was saved')
+  })
+})

@@ -1,0 +1,20 @@
+import { Refused, Unreachable } from '@tableside/client/http'
+
+/** What a failed change says: the server's words where it has some. */
+export function formatFailure(error: unknown): string {
+  if (error instanceof Refused) return `${error.problem.title} ${error.problem.detail}`
+  if (error instanceof Unreachable) return error.message
+  return 'An unexpected error occurred. Please try again.'
+}
+
+/**
+ * The title of a failed change. A request that went out may have been carried out: if only its answer is missing, nobody
+ * can say that it failed.
+ *
+ * @param failed what is said when it certainly failed, "The dish was not saved"
+ * @param done what it may have been all the same
+ */
+export function formatFailureTitle(failed: string, error: unknown, done: 'done' | 'saved' = 'done'): string {
+  const isCertain = error instanceof Refused || (error instanceof Unreachable && navigator.onLine === false)
+  return isCertain ? failed : `We could not confirm that this was ${done}`
+}

@@ -1,0 +1,64 @@
+import { Unreachable } from '@tableside/client/http'
+import { Dexie, type EntityTable } from 'dexie'
+
+type Copy = { readonly key: string; readonly release: string; readonly at: string; readonly data: unknown }
+
+const database = new Dexie('tableside-offline') as Dexie & { copies: EntityTable<Copy, 'key'> }
+database.version(1).stores({ copies: 'key' })
+
+/** Another release may have other shapes: its copies are as good as none. The name of this file changes with each. */
+const release = import.meta.url
+const patienceMs = 5_000
+/**
+ * One person's time at this page, until everything is forgotten. What was asked for in an earlier one is not kept, and in
+ * a new one nothing is until the server has answered somebody in it.
+ */
+let stay = { isKeeping: true }
+
+/** Only these open without a connection; every other page says that there is none. */
+const opensOffline = () => /^\/(till|kitchen)(\/|$)/.test(window.location.pathname)
+
+/**
+ * Reads from the server, and keeps what it answered on this device. Where the server cannot be reached, or says nothing
+ * for five seconds, the copy of the last time is the answer: a till opens without a connection.
+ *
+ * @param key names what is read, and whose it is
+ * @throws Unreachable when there is no copy either · whatever else `read` throws, because the server did answer
+ */
+export async function readOrCopy<T>(key: readonly string[], read: () => Promise<T>): Promise<T> {
+  const asked = stay
+  const reading = read()
+  if (!opensOffline()) return reading
+  const answer = reading.then(
+    (data) => ({ data }),
+    (error: unknown) => {
+      if (error instanceof Unreachable) return undefined
+      throw error
+    },
+  )
+  const soon = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined))
+  const came = await Promise.race([answer, soon])
+  if (came) {
+    if (asked === stay) {
+      stay.isKeeping = true
+      void keepCopy(key, came.data)
+    }
+    return came.data
+  }
+  const copy = await database.copies.get(key.join(' ')).catch(() => undefined)
+  // Written by `keepCopy` with the same key, and by this release.
+  return copy?.release === release ? (copy.data as T) : reading
+}
+
+/** Keeps what is known now as the copy. A device that can keep nothing goes on without. */
+export async function keepCopy(key: readonly string[], data: unknown): Promise<void> {
+  if (!stay.isKeeping) return
+  const copy = { key: key.join(' '), release, at: new Date().toISOString(), data }
+  await database.copies.put(copy).catch(() => undefined)
+}
+
+/** Forgets everything: whoever comes to this device next sees nothing of the person before. */
+export async function forgetCopies(): Promise<void> {
+  stay = { isKeeping: false }
+  await database.copies.clear().catch(() => undefined)
+}

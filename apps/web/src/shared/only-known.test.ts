@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { onlyKnown } from './only-known.ts'
-
-it('answers what is not understood with nothing, so that the router cannot hand it on', () => {
-  const read = onlyKnown(({ tab }): { tab?: 'plans' } => (tab === 'plans' ? { tab } : {}))
-  expect(read({ tab: 'plans', more: 1 })).toStrictEqual({ tab: 'plans', more: undefined })
-  expect({ tab: 'zzz', ...read({ tab: 'zzz' }) }).toStrictEqual({ tab: undefined })
-})

@@ -1,0 +1,44 @@
+import { formatCourse } from '@tableside/domain/menu'
+import { formatPence, ZERO } from '@tableside/domain/money'
+import { type Discount, formatTables, type Order, type OrderLine } from '@tableside/domain/orders'
+import type { OrderType } from '@tableside/domain/tax'
+
+export const orderTypeLabels: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'Takeaway' }
+
+type Called = Pick<Order, 'tableName' | 'guestName' | 'number' | 'orderType'> & Partial<Pick<Order, 'joinedTables'>>
+
+/** How people call an order: its table and those put to it, the guest's name, or its number. */
+export function whoFor({ tableName, joinedTables = [], guestName, number, orderType }: Called): string {
+  const place = formatTables({ tableName, joinedTables })
+  if (place !== null) return /^\d/.test(place) ? `Table ${place}` : place
+  return guestName || `${orderTypeLabels[orderType]} ${number ?? ''}`.trim()
+}
+
+export function formatCovers(covers: number | null): string {
+  if (covers === null) return 'No covers'
+  return covers === 1 ? '1 cover' : `${covers} covers`
+}
+
+export function formatOpenOrders(count: number): string {
+  return count === 1 ? '1 open order' : `${count} open orders`
+}
+
+/** What stands under a dish: its modifiers, then seat and course. */
+export function lineDetails({ modifiers, seat, course }: OrderLine): string {
+  const parts = modifiers.map((modifier) => modifier.name)
+  if (seat !== null) parts.push(`Seat ${seat}`)
+  if (course !== null) parts.push(formatCourse(course))
+  return parts.join(' · ')
+}
+
+export function formatDishCount(count: number): string {
+  return count === 1 ? '1 dish' : `${count} dishes`
+}
+
+/** "10% off: birthday", "Complimentary Soup: dropped". */
+export function formatDiscount(order: Order, { kind, rateBps, amountPence, lineId, reason }: Discount): string {
+  const dish = order.lines.find((line) => line.id === lineId)?.name
+  const size = rateBps === null ? formatPence(amountPence ?? ZERO) : `${rateBps / 100}%`
+  const what = kind === 'comp' ? `Complimentary ${dish ?? 'bill'}` : `${size} off${dish ? ` ${dish}` : ''}`
+  return `${what}: ${reason}`
+}

@@ -1,0 +1,25 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import { getOrderRecord } from '@tableside/contract/orders'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api.ts'
+
+/** Everything known of one order. */
+export type OrderRecordData = ReplyOf<typeof getOrderRecord>
+
+export const orderRecordQuery = (restaurantId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['order-record', restaurantId, orderId],
+    queryFn: ({ signal }) => api(getOrderRecord, { params: { restaurantId, orderId }, signal }),
+    refetchInterval: 15_000,
+  })
+
+/** What is read again after money has moved: everything that shows orders or payments. */
+export const booksRereads = [
+  ['order-record'],
+  ['order-search'],
+  ['payments'],
+  ['payments-attention'],
+  ['reconciliation'],
+  ['receipt'],
+  ['order-to-refund'],
+] as const

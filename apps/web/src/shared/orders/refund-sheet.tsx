@@ -1,0 +1,58 @@
+import type { Order } from '@tableside/domain/orders'
+import { type CapturedPayment, refundApproval } from '@tableside/domain/payments'
+import { formatPence, Sheet } from '@tableside/ui'
+import { useState } from 'react'
+import { useAccess } from '../identity/use-access.ts'
+import { PinStep } from '../restaurants/pin-step.tsx'
+import { type RefundDraft, RefundForm } from './refund-form.tsx'
+import { RefundResult } from './refund-result.tsx'
+import { useRefund } from './use-refund.ts'
+
+export type RefundSheetProps = {
+  restaurantId: string
+  order: Order
+  payment: CapturedPayment
+  /** Opened in service, not from the office's list of orders. */
+  isAtTill?: boolean
+  onClose: () => void
+  /** The order as it is afterwards. */
+  onOrder?: (order: Order) => void
+}
+
+/** Gives a payment back, in part or all of it: by amount or by dish, with a reason and, from a waiter, a manager's PIN. */
+export function RefundSheet({ restaurantId, order, payment, isAtTill = false, onClose, onOrder }: RefundSheetProps) {
+  const { can } = useAccess()
+  const refund = useRefund({ restaurantId, orderId: order.id, paymentId: payment.id, onOrder })
+  const [asking, setAsking] = useState<RefundDraft | null>(null)
+  const handleSubmit = (draft: RefundDraft) => {
+    if (can({ permission: 'payments.refund' }) === true) refund.start(draft)
+    else setAsking(draft)
+  }
+  const handleApproved = (draft: RefundDraft, approvalId: string) => {
+    setAsking(null)
+    refund.start(draft, approvalId)
+  }
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Refund">
+      {refund.done ? (
+        <RefundResult payment={payment} refund={refund.done} onClose={onClose} />
+      ) : asking ? (
+        <PinStep
+          restaurantId={restaurantId}
+          request={refundApproval(payment.id, asking)}
+          label={`Manager PIN to refund ${formatPence(asking.amountPence + asking.tipPence)}`}
+          onApproved={(approvalId) => handleApproved(asking, approvalId)}
+        />
+      ) : (
+        <RefundForm
+          order={order}
+          payment={payment}
+          isAtTill={isAtTill}
+          isPending={refund.isPending}
+          problem={refund.problem}
+          onSubmit={handleSubmit}
+        />
+      )}
+    </Sheet>
+  )
+}

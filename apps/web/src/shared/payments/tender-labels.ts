@@ -1,0 +1,24 @@
+import { formatCardBrand, type Payment } from '@tableside/domain/payments'
+
+/** "cash", "Visa 4242". */
+export function tenderLabel(payment: Payment): string {
+  if (payment.state === 'captured' && payment.card) {
+    return `${formatCardBrand(payment.card.brand)} ${payment.card.last4}`
+  }
+  if (payment.state === 'captured' && payment.voucher) return `voucher ${payment.voucher.last4}`
+  return { cash: 'cash', card: 'card', voucher: 'voucher', imported: 'brought in' }[payment.tender]
+}
+
+const stateLabels: Record<Payment['state'], string> = {
+  pending: 'Checking',
+  held: 'Held for a manager',
+  unknown: 'Checking',
+  failed: 'Not taken',
+  declined: 'Declined',
+  captured: 'Taken',
+}
+
+/** What became of an attempt, in a word. */
+export function paymentStateLabel(payment: Payment): string {
+  return payment.state === 'unknown' && payment.said ? 'Amounts differ' : stateLabels[payment.state]
+}

@@ -1,0 +1,33 @@
+import { getReceipt, printReceipt } from '@tableside/contract/orders'
+import type { Order } from '@tableside/domain/orders'
+import { toast } from '@tableside/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { api } from '../api.ts'
+import { newId } from '../new-id.ts'
+
+/** The bill or the receipt of an order, and its way to the printer. Every print is counted by the server. */
+export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'version'>) {
+  const queryClient = useQueryClient()
+  const params = { restaurantId, orderId: order.id }
+  const [printed, setPrinted] = useState<NonNullable<typeof receipt.data> | null>(null)
+  const receipt = useQuery({
+    // A changed order has another paper.
+    queryKey: ['receipt', order.id, order.version],
+    queryFn: async ({ signal }) => (await api(getReceipt, { params, query: {}, signal })).receipt,
+  })
+  const print = useMutation({
+    mutationFn: () => api(printReceipt, { params, key: newId() }),
+    onSuccess: (answer) => {
+      // What the printer gets must be on the page before it is asked to print.
+      flushSync(() => setPrinted(answer.receipt))
+      window.print()
+      void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId, order.id] })
+    },
+    onError: (error) => toast.error('Not printed', { description: error.message }),
+  })
+  /** As it was printed last: a second one says DUPLICATE. */
+  const shown = printed ?? receipt.data
+  return { receipt, shown, print }
+}

@@ -1,8 +1,0 @@
-import { useState } from 'react'
-import { type ConfigTab, ConfigurationPage } from '../../features/platform-config/index.ts'
-
-/** /platform/configuration under the restaurant shell's names for its parts, begun at one of them. */
-export function ConfigurationFrom({ start }: { start: ConfigTab }) {
-  const [tab, setTab] = useState(start)
-  return <ConfigurationPage tab={tab} onTabChange={setTab} />
-}

@@ -1,0 +1,54 @@
+import { joinBills, moveLines } from '@tableside/contract/orders'
+import type { ChosenLine, Order } from '@tableside/domain/orders'
+import { toast } from '@tableside/ui'
+import { request } from '../../shared/edit/request.ts'
+import { whoFor } from '../../shared/orders/order-labels.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { useTill } from '../orders/till-context.tsx'
+
+type Target = { readonly bill: Order } | { readonly tableId: string | null }
+
+/** Takes dishes, or a whole bill, to another bill. Both tills and the kitchen see it at once; it needs the server. */
+export function useMove(order: Order, onMoved: (shown: Order) => void) {
+  const { restaurant, queue, commands } = useTill()
+  const rereads = [['floor-now', restaurant.id]]
+  const dishes = useChange(
+    {
+      rereads,
+      send: ({ lines, to }: { lines: readonly ChosenLine[]; to: Target }, { id }) =>
+        request(moveLines, {
+          params: { restaurantId: restaurant.id, orderId: order.id },
+          body: {
+            lines: [...lines],
+            to: 'bill' in to ? { orderId: to.bill.id } : { newOrder: { id, tableId: to.tableId } },
+          },
+        }),
+      failure: 'The dishes were not moved',
+    },
+    (_, reply) => {
+      queue.confirm([reply.order, reply.other])
+      toast.success(`Moved to ${whoFor(reply.other)}, bill ${reply.other.number ?? ''}`)
+      const { balanceDuePence, pendingPence, paidPence } = reply.order.totals
+      // What stays was paid already: the bill is done.
+      if (balanceDuePence === 0 && pendingPence === 0 && paidPence > 0) commands.close(order.id)
+      onMoved(reply.order)
+    },
+  )
+  const bill = useChange(
+    {
+      rereads,
+      send: (into: Order) =>
+        request(joinBills, {
+          params: { restaurantId: restaurant.id, orderId: into.id },
+          body: { fromOrderId: order.id },
+        }),
+      failure: 'The bills were not joined',
+    },
+    (_, reply) => {
+      queue.confirm([reply.order])
+      toast.success('They are one bill now')
+      onMoved(reply.order)
+    },
+  )
+  return { dishes, bill, isPending: dishes.isPending || bill.isPending }
+}

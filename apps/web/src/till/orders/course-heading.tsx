@@ -1,0 +1,40 @@
+import { formatCourse } from '@tableside/domain/menu'
+import type { CourseProgress } from '@tableside/domain/orders'
+import { Button } from '@tableside/ui'
+import { Flame } from 'lucide-react'
+import { formatDishCount } from '../../shared/orders/order-labels.ts'
+import { useNow } from '../../shared/use-now.ts'
+
+export type CourseHeadingProps = {
+  progress: CourseProgress
+  /** It is the next one to be fired. */
+  isNext: boolean
+  onFire: (course: number) => void
+}
+
+/** "Mains · 3 dishes held", with the button that fires them; "Starters · away 12 min". */
+export function CourseHeading({ progress, isNext, onFire }: CourseHeadingProps) {
+  const { course } = progress
+  const now = useNow(20_000)
+  const state = formatCourseState(progress, now)
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-2 border-line border-b bg-paper py-1 pr-2 pl-4">
+      <h2 className="min-w-0 font-semibold text-sm">
+        {formatCourse(course)}
+        {state && <span className="font-normal text-quiet"> · {state}</span>}
+      </h2>
+      {isNext && course !== null && (
+        <Button onPress={() => onFire(course)} icon={<Flame size={18} aria-hidden />}>
+          Fire {formatCourse(course).toLowerCase()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How far a course is, in words; empty while nothing of it was sent, and for what has no course. */
+export function formatCourseState({ course, held, awayAt }: CourseProgress, now: number): string {
+  if (held > 0) return `${formatDishCount(held)} held`
+  if (awayAt === null || course === null) return ''
+  return `away ${Math.max(0, Math.floor((now - Date.parse(awayAt)) / 60_000))} min`
+}

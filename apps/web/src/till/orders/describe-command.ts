@@ -1,0 +1,48 @@
+import type { Command } from '@tableside/client/queue'
+import { formatCourse, type MenuSnapshot } from '@tableside/domain/menu'
+import { formatPence } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
+
+/** What a command was meant to do, for somebody who reads it minutes later. */
+export function describeCommand(command: Command, menu: MenuSnapshot, order: Order | undefined): string {
+  const dish = (lineId: string) => order?.lines.find((line) => line.id === lineId)?.name ?? 'a dish'
+  switch (command.name) {
+    case 'placeOrder':
+      return 'Open the order'
+    case 'addLines': {
+      const names = command.input.body.lines.map(({ itemId, quantity }) => {
+        const item = menu.items.find((each) => each.id === itemId)
+        return `${quantity} × ${item?.name ?? 'a dish that is not on the menu'}`
+      })
+      return `Add ${names.join(', ')}`
+    }
+    case 'changeLine': {
+      const { quantity } = command.input.body
+      const name = dish(command.input.params.lineId)
+      return quantity === undefined ? `Change ${name}` : `Change ${name} to ${quantity}`
+    }
+    case 'sendOrder':
+      return 'Send to the kitchen'
+    case 'fireCourse':
+      return `Fire ${formatCourse(command.input.params.course).toLowerCase()}`
+    case 'voidLine':
+      return `Void ${command.input.body.quantity} × ${dish(command.input.params.lineId)}`
+    case 'discountOrder':
+      return command.input.body.kind === 'comp' ? 'Comp' : 'Discount'
+    case 'removeDiscount':
+      return 'Take a discount off'
+    case 'changeOrderDetails':
+      if (command.input.body.guest) return `Put ${command.input.body.guest.name} on the order`
+      return 'Change table, covers or kind of order'
+    case 'handOverOrder':
+      return 'Hand the order over'
+    case 'closeOrder':
+      return 'Close the order'
+    case 'payCash':
+      return `Take ${formatPence(command.input.body.amountPence)} in cash`
+    case 'payCard':
+      return `Take ${formatPence(command.input.body.amountPence)} by card`
+    case 'payVoucher':
+      return `Take ${formatPence(command.input.body.amountPence)} by gift voucher`
+  }
+}

@@ -1,0 +1,59 @@
+import { eightySixItem, restoreItem } from '@tableside/contract/menu'
+import { formatAllergens, type MenuItem } from '@tableside/domain/menu'
+import { Button, Sheet, toast } from '@tableside/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Pencil, RotateCcw } from 'lucide-react'
+import { api } from '../../shared/api.ts'
+import { useAccess } from '../../shared/identity/use-access.ts'
+import { newId } from '../../shared/new-id.ts'
+import { toastFailure } from '../../shared/toast-failure.ts'
+import { menuQuery } from './menu-query.ts'
+import { useTill } from './till-context.tsx'
+
+export type ItemActionsSheetProps = { item: MenuItem; onChoose: (item: MenuItem) => void; onClose: () => void }
+
+/** What else one can do with a dish: add it with a note or for a seat, or say that it has run out or is back. */
+export function ItemActionsSheet({ item, onChoose, onClose }: ItemActionsSheetProps) {
+  const { can } = useAccess()
+  const { restaurant, location, menu } = useTill()
+  const queryClient = useQueryClient()
+  const flip = useMutation({
+    mutationFn: () =>
+      api(item.isAvailable ? eightySixItem : restoreItem, {
+        params: { restaurantId: restaurant.id, itemId: item.id },
+        body: { locationId: location.id },
+        key: newId(),
+      }),
+    onSuccess: () => {
+      toast.success(item.isAvailable ? `${item.name} is sold out` : `${item.name} is back`)
+      onClose()
+    },
+    onError: (error) => toastFailure(`${item.name} was not changed`, error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: menuQuery(restaurant.id, location.id).queryKey }),
+  })
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} from="bottom">
+      <div className="flex flex-col gap-3">
+        <p className="text-quiet">
+          {menu.categories.find(({ id }) => id === item.categoryId)?.name} · {formatAllergens(item.allergens)}
+        </p>
+        {item.isAvailable && (
+          <Button size="large" icon={<Pencil size={20} aria-hidden />} onPress={() => onChoose(item)}>
+            Add with a note, seat or course
+          </Button>
+        )}
+        {can(eightySixItem.access) === true && (
+          <Button
+            size="large"
+            variant={item.isAvailable ? 'danger' : 'primary'}
+            icon={item.isAvailable ? <Ban size={20} aria-hidden /> : <RotateCcw size={20} aria-hidden />}
+            isPending={flip.isPending}
+            onPress={() => flip.mutate()}
+          >
+            {item.isAvailable ? `Sold out: ${item.name}` : `${item.name} is back`}
+          </Button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

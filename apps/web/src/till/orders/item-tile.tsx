@@ -1,0 +1,60 @@
+import type { MenuItem } from '@tableside/domain/menu'
+import { classNames, Money } from '@tableside/ui'
+import { memo } from 'react'
+
+export type ItemTileProps = {
+  item: MenuItem
+  colour: string | null
+  isDisabled: boolean
+  /** How many of it are on the order. */
+  ordered: number
+  isLarge: boolean
+}
+
+/** One dish, at least 72 px high: how many are ordered, name, price, its category's colour, or that it has run out. The grid listens for the tap. */
+export const ItemTile = memo(function ItemTile({ item, colour, isDisabled, ordered, isLarge }: ItemTileProps) {
+  return (
+    <button
+      type="button"
+      data-item={item.id}
+      // Still reached by the keyboard: the menu scrolls.
+      aria-disabled={isDisabled}
+      className={classNames(
+        'relative flex min-h-18 w-full cursor-pointer select-none flex-col justify-between gap-0.5 overflow-hidden rounded-card border border-line bg-surface py-2 pr-2.5 pl-3.5 text-left [-webkit-touch-callout:none] hover:bg-hover active:bg-press',
+        !item.isAvailable && 'bg-line/40! text-quiet',
+        isDisabled && 'cursor-not-allowed! bg-line/40! text-quiet',
+      )}
+    >
+      <span aria-hidden className="absolute inset-y-0 left-0 w-1.5" style={{ background: colour ?? 'var(--line)' }} />
+      <span className="flex items-start justify-between gap-1.5">
+        <span
+          className={classNames(
+            'min-w-0 font-medium leading-tight',
+            'line-clamp-2',
+            isLarge && 'text-[1.125rem] 2xl:text-lg',
+          )}
+        >
+          {item.name}
+        </span>
+        {ordered > 0 && (
+          <span className="figures -mt-0.5 -mr-1 min-w-7 shrink-0 rounded-full bg-ink px-1.5 text-center font-semibold text-base text-paper">
+            {ordered}
+            <span className="sr-only"> on this order</span>
+          </span>
+        )}
+      </span>
+      <span className={classNames('flex items-baseline justify-between gap-1', !isLarge && 'text-sm')}>
+        {item.isAvailable ? (
+          <Money pence={item.pricePence} className="text-quiet" />
+        ) : (
+          <span className="font-semibold text-beet">Sold out</span>
+        )}
+        {item.modifierGroupIds.length > 0 && item.isAvailable && (
+          <span aria-hidden className="text-quiet">
+            …
+          </span>
+        )}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,108 @@
+import { linePence, type OrderLine, quantityLeft } from '@tableside/domain/orders'
+import { classNames, Money } from '@tableside/ui'
+import { ChefHat, CloudOff, Minus, Pause, Plus } from 'lucide-react'
+import { memo } from 'react'
+import { lineDetails } from '../../shared/orders/order-labels.ts'
+import { PersonBadge } from '../../shared/sign-ons/person-badge.tsx'
+
+export type LineRowProps = {
+  line: OrderLine
+  isOpen: boolean
+  /** It was sent, and the kitchen does not have it yet. */
+  isWaiting: boolean
+  /** Who added it, where more than one person has worked on the order. */
+  addedByName: string | undefined
+  onQuantity: (line: OrderLine, quantity: number) => void
+  onPress: (line: OrderLine) => void
+}
+
+/** One dish on the order: what is unsent is marked and has its own minus and plus; what was voided is struck through. */
+export const LineRow = memo(function LineRow({
+  line,
+  isOpen,
+  isWaiting,
+  addedByName,
+  onQuantity,
+  onPress,
+}: LineRowProps) {
+  const left = quantityLeft(line)
+  const isVoided = left === 0
+  const isHeld = line.fire === null && line.heldAt !== null && !isVoided
+  const isUnsent = line.fire === null && !isHeld && !isVoided
+  const details = lineDetails(line)
+  return (
+    <li
+      data-line={line.id}
+      className={classNames(
+        'relative flex items-stretch border-line border-b last:border-b-0',
+        isUnsent && 'bg-saffron-wash',
+      )}
+    >
+      {isUnsent && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-saffron" />}
+      <button
+        type="button"
+        onClick={() => onPress(line)}
+        className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center py-1.5 pr-4 pl-4 text-left hover:bg-hover active:bg-press"
+      >
+        <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
+          <span className={classNames('figures w-6 shrink-0 text-right font-semibold', isVoided && 'text-quiet')}>
+            {isVoided ? line.quantity : left}
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className={classNames('block font-medium leading-snug', isVoided && 'text-quiet line-through')}>
+              {line.name}
+            </span>
+            {details && <span className="block text-quiet text-sm">{details}</span>}
+            {line.note && <span className="block text-saffron text-sm">“{line.note}”</span>}
+            {line.voids.map((each) => (
+              <span key={each.at} className="block text-beet text-sm">
+                {each.quantity} voided{each.reason && `: ${each.reason}`}
+              </span>
+            ))}
+            {isWaiting && !isVoided && (
+              <span className="flex items-center gap-1 font-medium text-beet text-sm">
+                <CloudOff size={14} aria-hidden /> Waiting to reach the kitchen
+              </span>
+            )}
+          </span>
+          {addedByName && <PersonBadge name={addedByName} label={`Added by ${addedByName}`} className="self-center" />}
+          {isHeld && (
+            <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-xs">
+              <Pause size={14} aria-hidden /> Held
+            </span>
+          )}
+          {line.fire !== null && !isWaiting && !isVoided && (
+            <span className="flex items-center gap-1 whitespace-nowrap text-quiet text-xs">
+              <ChefHat size={14} aria-hidden /> Sent, round {line.fire}
+            </span>
+          )}
+          {!(isUnsent && isOpen) && <Money pence={linePence(line)} className={isVoided ? 'text-quiet' : undefined} />}
+        </span>
+      </button>
+      {isUnsent && isOpen && (
+        <span className="flex items-center pr-1">
+          <button
+            type="button"
+            aria-label={`One ${line.name} less`}
+            onClick={() => onQuantity(line, left - 1)}
+            className={stepStyles}
+          >
+            <Minus size={18} aria-hidden />
+          </button>
+          <button
+            type="button"
+            aria-label={`One more ${line.name}`}
+            onClick={() => onQuantity(line, left + 1)}
+            className={stepStyles}
+          >
+            <Plus size={18} aria-hidden />
+          </button>
+          <Money pence={linePence(line)} className="min-w-17 pr-3 text-right" />
+        </span>
+      )}
+    </li>
+  )
+})
+
+const stepStyles =
+  'flex size-11 cursor-pointer items-center justify-center rounded-control text-ink hover:bg-hover active:bg-press'

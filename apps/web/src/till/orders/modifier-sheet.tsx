@@ -1,0 +1,83 @@
+import {
+  chooseModifiers,
+  combineAllergens,
+  courseOf,
+  defaultModifiers,
+  formatSoldAllergens,
+  type MenuItem,
+  unitPriceOf,
+} from '@tableside/domain/menu'
+import { formatPence, times } from '@tableside/domain/money'
+import { Button, Sheet } from '@tableside/ui'
+import { useState } from 'react'
+import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
+import { type LineExtras, LineExtrasFields } from './line-extras-fields.tsx'
+import { missingChoice, tapOption } from './modifier-choice.ts'
+import { ModifierGroupChoice } from './modifier-group-choice.tsx'
+import type { Choice } from './till-commands.ts'
+import { useTill } from './till-context.tsx'
+
+export type ModifierSheetProps = {
+  item: MenuItem
+  covers: number | null
+  /** Whose dishes are tapped now. */
+  seat: number | null
+  onAdd: (choice: Choice) => void
+  onClose: () => void
+}
+
+/** How a dish is to be made. Opens by itself only for a dish with choices; "Add" waits for those that must be made. */
+export function ModifierSheet({ item, covers, seat, onAdd, onClose }: ModifierSheetProps) {
+  const { menu } = useTill()
+  const [chosen, setChosen] = useState(() => defaultModifiers(menu, item))
+  const [quantity, setQuantity] = useState(1)
+  const [extras, setExtras] = useState<LineExtras>(() => ({ note: '', seat, course: courseOf(menu, item) }))
+  const groups = menu.modifierGroups.filter((group) => item.modifierGroupIds.includes(group.id))
+  const missing = missingChoice(menu, item, chosen)
+  const options = groups.flatMap((group) => group.options.filter(({ id }) => chosen.includes(id)))
+  const allergens = combineAllergens([
+    item,
+    ...options.map(({ name, addsAllergens }) => ({ name, allergens: addsAllergens })),
+  ])
+
+  const handleAdd = () => {
+    onAdd({ item, quantity, modifierOptionIds: chosen, ...extras })
+    onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={item.name}
+      footer={
+        <div className="flex flex-1 items-center gap-3">
+          <QuantityStepper label={item.name} quantity={quantity} onChange={setQuantity} />
+          <Button
+            variant="primary"
+            size="large"
+            className="figures flex-1"
+            isDisabled={missing !== undefined}
+            onPress={handleAdd}
+          >
+            {missing ?? `Add ${formatPence(times(unitPriceOf(item, chooseModifiers(menu, item, chosen)), quantity))}`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <p className={allergens.uncheckedParts.length > 0 ? 'text-saffron' : 'text-quiet'}>
+          {formatSoldAllergens(allergens)}
+        </p>
+        {groups.map((group) => (
+          <ModifierGroupChoice
+            key={group.id}
+            group={group}
+            chosen={chosen}
+            onTap={(optionId) => setChosen(tapOption(group, chosen, optionId))}
+          />
+        ))}
+        <LineExtrasFields covers={covers} extras={extras} onChange={setExtras} />
+      </div>
+    </Sheet>
+  )
+}

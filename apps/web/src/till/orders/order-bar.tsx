@@ -1,0 +1,122 @@
+import type { Order } from '@tableside/domain/orders'
+import { IconButton, Menu, StatusPill } from '@tableside/ui'
+import {
+  ArrowLeft,
+  ArrowRightLeft,
+  BadgePercent,
+  DoorClosed,
+  EllipsisVertical,
+  Move,
+  ReceiptText,
+  Users,
+} from 'lucide-react'
+import { memo } from 'react'
+import { formatSince } from '../../shared/format-since.ts'
+import { formatCovers, orderTypeLabels, whoFor } from '../../shared/orders/order-labels.ts'
+import { PersonButton } from '../../shared/sign-ons/person-button.tsx'
+import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { ConnectionPill } from './connection-pill.tsx'
+import { ReadyButton } from './ready-food.tsx'
+
+export type OrderBarProps = {
+  /** Only what stands in the bar, so that it is not drawn again with every dish. */
+  heading: Pick<
+    Order,
+    'state' | 'number' | 'orderType' | 'covers' | 'openedAt' | 'servedBy' | 'tableName' | 'joinedTables' | 'guestName'
+  >
+  /** Nothing has been done to it yet. */
+  isDraft: boolean
+  hasDishes: boolean
+  owesNothing: boolean
+  onBack: () => void
+  onDetails: () => void
+  onMove: () => void
+  onDiscount: () => void
+  onHandOver: () => void
+  onCloseOrder: () => void
+  onBill: () => void
+}
+
+/** Whose order it is, since when, and what is done less often than adding dishes. */
+export const OrderBar = memo(function OrderBar({
+  heading: order,
+  isDraft,
+  hasDishes,
+  owesNothing,
+  onBack,
+  onDetails,
+  onMove,
+  onDiscount,
+  onHandOver,
+  onCloseOrder,
+  onBill,
+}: OrderBarProps) {
+  const now = useNow(30_000)
+  const nameOf = useNameOf()
+  const isOpen = order.state === 'open'
+  return (
+    <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
+      <IconButton label="Back to the floor" icon={<ArrowLeft size={22} />} onPress={onBack} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate font-semibold text-lg leading-tight">{isDraft ? 'New order' : whoFor(order)}</h1>
+        <p className="truncate text-quiet text-sm">
+          {[
+            order.number && `No. ${order.number}`,
+            orderTypeLabels[order.orderType],
+            order.orderType === 'table' && formatCovers(order.covers),
+            isOpen && !isDraft && formatSince(order.openedAt, now),
+            nameOf(order.servedBy),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <ReadyButton />
+      <ConnectionPill />
+      <PersonButton />
+      {order.state === 'paid' && <StatusPill tone="good">Paid</StatusPill>}
+      {order.state === 'voided' && <StatusPill tone="neutral">Voided</StatusPill>}
+      {isOpen && (
+        <>
+          {!isDraft && (
+            <span className="hidden sm:contents">
+              <IconButton label="Move or split" icon={<Move size={22} />} onPress={onMove} />
+            </span>
+          )}
+          <IconButton label="Table, covers and kind" icon={<Users size={22} />} onPress={onDetails} />
+          {!isDraft && (
+            <Menu
+              trigger={<IconButton label="More for this order" icon={<EllipsisVertical size={22} />} />}
+              actions={[
+                { id: 'bill', label: 'Show the bill', icon: <ReceiptText size={20} />, onAction: onBill },
+                { id: 'move', label: 'Move or split', icon: <Move size={20} />, onAction: onMove },
+                {
+                  id: 'discount',
+                  label: 'Discount the bill',
+                  icon: <BadgePercent size={20} />,
+                  isDisabled: !hasDishes,
+                  onAction: onDiscount,
+                },
+                {
+                  id: 'hand-over',
+                  label: 'Hand over to another waiter',
+                  icon: <ArrowRightLeft size={20} />,
+                  onAction: onHandOver,
+                },
+                {
+                  id: 'close',
+                  label: 'Close without payment',
+                  description: owesNothing ? 'Nothing is owed' : 'Only when nothing is owed',
+                  icon: <DoorClosed size={20} />,
+                  isDisabled: !owesNothing,
+                  onAction: onCloseOrder,
+                },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </header>
+  )
+})

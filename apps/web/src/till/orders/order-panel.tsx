@@ -1,0 +1,127 @@
+import { courseProgress, heldLines, type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
+import { Button, EmptyState } from '@tableside/ui'
+import { ReceiptText } from 'lucide-react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
+import { CourseHeading } from './course-heading.tsx'
+import { GuestStrip } from './guest-strip.tsx'
+import { LineRow } from './line-row.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { useTill } from './till-context.tsx'
+import { useRoundsSent } from './use-orders.ts'
+
+export type OrderPanelProps = {
+  order: Order
+  /** Where nothing is ordered yet: what the till says instead of how to begin. */
+  whileEmpty?: ReactNode
+  /** Between the total and Send and Pay. */
+  quickPay?: ReactNode
+  onGuest: () => void
+  onLine: (line: OrderLine) => void
+  onSend: () => void
+  onPay: () => void
+  onReceipt: () => void
+}
+
+/** Right on the till: the dishes, the figures, Send and Pay. */
+export function OrderPanel({
+  order,
+  whileEmpty,
+  quickPay,
+  onGuest,
+  onLine,
+  onSend,
+  onPay,
+  onReceipt,
+}: OrderPanelProps) {
+  const { commands } = useTill()
+  const isOpen = order.state === 'open'
+  const roundsSent = useRoundsSent(order)
+  const nameOf = useNameOf()
+  const isShared = new Set(order.lines.map(({ addedBy }) => addedBy)).size > 1
+  const list = useRef<HTMLDivElement>(null)
+  const lastLineId = order.lines.at(-1)?.id
+  // As they were ordered, unless the table eats in courses.
+  const hasCourses = order.lines.some(({ course }) => course !== null)
+  const courses = hasCourses ? courseProgress(order) : [{ course: null, lines: order.lines }]
+
+  const nextCourse = heldLines(order).reduce((least, { course }) => Math.min(least, course ?? least), Infinity)
+
+  useEffect(() => {
+    if (lastLineId) list.current?.querySelector(`[data-line="${lastLineId}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [lastLineId])
+
+  const handleQuantity = useCallback(
+    (line: OrderLine, quantity: number) => {
+      if (quantity > 0) commands.changeLine(order.id, line.id, { quantity })
+      else commands.voidLine(order.id, line.id, { quantity: 1, reason: '' })
+    },
+    [commands, order.id],
+  )
+
+  const handleFire = useCallback((course: number) => commands.fireCourse(order.id, course), [commands, order.id])
+
+  return (
+    <section aria-label="Order" className="flex min-h-0 flex-1 flex-col bg-surface">
+      <GuestStrip order={order} onOpen={onGuest} />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {order.lines.length === 0 ? (
+          whileEmpty || (
+            <EmptyState title="Nothing ordered yet" icon={<ReceiptText size={24} aria-hidden />}>
+              Tap a dish to add it. Hold it for a note, or to say that it has run out.
+            </EmptyState>
+          )
+        ) : (
+          <div ref={list}>
+            {courses.map((progress) => (
+              <Fragment key={progress.course}>
+                {'held' in progress && (
+                  <CourseHeading
+                    progress={progress}
+                    isNext={isOpen && progress.course === nextCourse}
+                    onFire={handleFire}
+                  />
+                )}
+                <ul>
+                  {progress.lines.map((line) => (
+                    <LineRow
+                      key={line.id}
+                      line={line}
+                      isOpen={isOpen}
+                      isWaiting={line.fire !== null && line.fire > roundsSent}
+                      addedByName={isShared ? nameOf(line.addedBy) : undefined}
+                      onQuantity={handleQuantity}
+                      onPress={onLine}
+                    />
+                  ))}
+                </ul>
+              </Fragment>
+            ))}
+          </div>
+        )}
+      </div>
+      <footer className="flex flex-col gap-3 border-line border-t px-4 py-3">
+        <OrderTotals
+          order={order}
+          {...(isOpen ? { onRemoveDiscount: ({ id }) => commands.removeDiscount(order.id, id) } : {})}
+        />
+        {isOpen && quickPay}
+        {isOpen ? (
+          <OrderActions
+            orderId={order.id}
+            hasUnsent={unsentCount(order) > 0}
+            hasDishes={order.totals.totalPence !== 0 || order.lines.length > 0}
+            isSentFirst={order.orderType === 'table'}
+            onSend={onSend}
+            onPay={onPay}
+          />
+        ) : (
+          <Button size="large" variant="primary" onPress={onReceipt} icon={<ReceiptText size={20} aria-hidden />}>
+            {order.state === 'paid' ? 'Paid – show the receipt' : 'Voided – show the paper'}
+          </Button>
+        )}
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { createQueue, type OrderQueue, sendCommand } from '@tableside/client/queue'
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { apiOnce } from '../../shared/api.ts'
+import { proveSignOn } from '../../shared/sign-ons/prove-sign-on.ts'
+import { queueStorage } from './queue-storage.ts'
+
+const queues = new Map<string, Promise<OrderQueue>>()
+
+/** The queue of this person in this restaurant. It goes on sending while other pages of the app are open. */
+export function orderQueueOf(restaurantId: string, userId: string): Promise<OrderQueue> {
+  const key = `${restaurantId} ${userId}`
+  const opened = queues.get(key) ?? openQueue(restaurantId, userId)
+  queues.set(key, opened)
+  return opened
+}
+
+async function openQueue(restaurantId: string, userId: string): Promise<OrderQueue> {
+  const queue = createQueue({
+    storage: queueStorage(restaurantId, userId),
+    send: async (command) => {
+      await proveSignOn(restaurantId, command.signOnId)
+      return sendCommand(apiOnce, command)
+    },
+    share: replaceEqualDeep,
+    onStorageFault: (cause) => console.warn('This device cannot keep unsent commands', cause),
+  })
+  window.addEventListener('online', queue.wake)
+  window.addEventListener('beforeunload', (event) => {
+    if (queue.status().pending.length > 0) event.preventDefault()
+  })
+  await queue.load()
+  return queue
+}

@@ -1,0 +1,196 @@
+import { courseOf, type MenuItem } from '@tableside/domain/menu'
+import { type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
+import { classNames, formatPence } from '@tableside/ui'
+import { useCallback, useMemo, useState } from 'react'
+import { useMediaQuery } from '../../shared/use-media-query.ts'
+import { useShortcut } from '../../shared/use-shortcut.ts'
+import { MoveScreen } from '../floor/move-screen.tsx'
+import { LastPayment } from '../payments/last-payment.tsx'
+import { QuickPay } from '../payments/quick-pay.tsx'
+import { HandOverSheet } from '../staff/hand-over-sheet.tsx'
+import { hasOrderOnLeft, useTillSetting } from '../till-settings.ts'
+import type { NewOrderType } from '../use-till-navigation.ts'
+import { DetailsSheet } from './details-sheet.tsx'
+import { DiscountSheet } from './discount-sheet.tsx'
+import { DraftStart } from './draft-start.tsx'
+import { ItemActionsSheet } from './item-actions-sheet.tsx'
+import { LineSheet } from './line-sheet.tsx'
+import { MenuZone } from './menu-zone.tsx'
+import { ModifierSheet } from './modifier-sheet.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { PaneSwitch } from './pane-switch.tsx'
+import { SeatBar } from './seat-bar.tsx'
+import type { Choice } from './till-commands.ts'
+import { useTill } from './till-context.tsx'
+import { usePlaceDraft } from './use-draft-order.ts'
+import { useLeaveWarning } from './use-leave-warning.tsx'
+import { useOrder } from './use-orders.ts'
+
+export type OrderScreenProps = {
+  order: Order
+  /** The payment before this order, as long as nothing is on it. */
+  paid?: string | undefined
+  onBack: () => void
+  onPay: (paymentId?: string) => void
+  onReceipt: () => void
+  onPaid: (paymentId: string) => void
+  onType: (orderType: NewOrderType) => void
+}
+
+/** What is open beside the order. */
+type Aside =
+  | { readonly kind: 'modifiers' | 'item'; readonly item: MenuItem }
+  | { readonly kind: 'line'; readonly lineId: string }
+  | { readonly kind: 'details' | 'discount' | 'hand-over' | 'move' }
+
+/** One order on the till: menu left, order right; on a phone one at a time. */
+export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onType }: OrderScreenProps) {
+  const { commands, menu } = useTill()
+  const [aside, setAside] = useState<Aside | null>(null)
+  const [pane, setPane] = useState<'menu' | 'order'>('menu')
+  const [seat, setSeat] = useState<number | null>(null)
+  const unsent = unsentCount(order)
+  const isOpen = order.state === 'open'
+  const isAfterPayment = isOpen && paid !== undefined && order.lines.length === 0
+  const isPhone = useMediaQuery('(width < 48rem)')
+  const heading = useHeading(order)
+  const orderId = order.id
+  const isDraft = useOrder(orderId) === undefined
+  const placeDraft = usePlaceDraft(order)
+  const [isOnLeft] = useTillSetting(hasOrderOnLeft)
+  const line = aside?.kind === 'line' ? order.lines.find(({ id }) => id === aside.lineId) : undefined
+
+  const handleSend = useCallback(() => commands.send(orderId), [commands, orderId])
+  const handleAdd = useCallback(
+    (choice: Choice) => {
+      placeDraft()
+      commands.addDish(orderId, menu, choice)
+    },
+    [placeDraft, commands, orderId, menu],
+  )
+  const handleItem = useCallback(
+    (item: MenuItem) => {
+      if (item.modifierGroupIds.length > 0) setAside({ kind: 'modifiers', item })
+      else handleAdd({ item, quantity: 1, modifierOptionIds: [], note: '', seat, course: courseOf(menu, item) })
+    },
+    [handleAdd, menu, seat],
+  )
+  const handleItemActions = useCallback((item: MenuItem) => setAside({ kind: 'item', item }), [])
+  const handleLine = useCallback(({ id }: OrderLine) => setAside({ kind: 'line', lineId: id }), [])
+  const handleMove = useCallback(() => setAside({ kind: 'move' }), [])
+  const handleDetails = useCallback(() => {
+    placeDraft()
+    setAside({ kind: 'details' })
+  }, [placeDraft])
+  const handleDiscount = useCallback(() => setAside({ kind: 'discount' }), [])
+  const handleHandOver = useCallback(() => setAside({ kind: 'hand-over' }), [])
+  const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
+  const handlePay = useCallback(() => onPay(), [onPay])
+  const handleClose = () => setAside(null)
+
+  useShortcut('alt+s', handleSend, isOpen && unsent > 0)
+  useShortcut('alt+p', handlePay, isOpen && order.lines.length > 0)
+  const warning = useLeaveWarning(orderId, isOpen ? unsent : 0, handleSend)
+
+  if (aside?.kind === 'move') return <MoveScreen order={order} onClose={handleClose} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <OrderBar
+        heading={heading}
+        isDraft={isDraft}
+        hasDishes={order.totals.linesPence > 0}
+        owesNothing={order.totals.balanceDuePence === 0 && order.totals.pendingPence === 0}
+        onBack={onBack}
+        onDetails={handleDetails}
+        onMove={handleMove}
+        onDiscount={handleDiscount}
+        onHandOver={handleHandOver}
+        onCloseOrder={handleCloseOrder}
+        onBill={onReceipt}
+      />
+      <div className={classNames('flex min-h-0 flex-1', isOnLeft && 'md:flex-row-reverse')}>
+        {isOpen && (
+          <div className={classNames('min-h-0 min-w-0 flex-1 md:flex', pane === 'menu' ? 'flex' : 'hidden')}>
+            <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+              {order.orderType === 'table' && (order.covers ?? 0) > 1 && (
+                <SeatBar covers={order.covers ?? 0} seat={seat} onChange={setSeat} />
+              )}
+              <MenuZone orderId={orderId} onItem={handleItem} onItemActions={handleItemActions} />
+            </div>
+          </div>
+        )}
+        <div
+          className={classNames(
+            'min-h-0 w-full flex-col md:flex md:border-line',
+            isOpen ? 'md:w-88 lg:w-104' : 'mx-auto max-w-xl md:border-x',
+            isOpen && (isOnLeft ? 'md:border-r' : 'md:border-l'),
+            pane === 'order' || !isOpen ? 'flex' : 'hidden',
+          )}
+        >
+          <OrderPanel
+            order={order}
+            whileEmpty={isDraft && <DraftStart order={order} paid={paid} onType={onType} />}
+            quickPay={
+              order.orderType !== 'table' &&
+              order.lines.length > 0 && <QuickPay order={order} onCash={onPaid} onCard={onPay} />
+            }
+            onGuest={placeDraft}
+            onLine={handleLine}
+            onSend={handleSend}
+            onPay={handlePay}
+            onReceipt={onReceipt}
+          />
+        </div>
+      </div>
+      {isAfterPayment && isPhone && (
+        <div className="border-line border-t bg-surface px-4">
+          <LastPayment paymentId={paid} />
+        </div>
+      )}
+      {isOpen && isPhone && !isAfterPayment && (
+        <PaneSwitch
+          pane={pane}
+          onChange={setPane}
+          unsent={unsent}
+          isSendNext={order.orderType === 'table' && unsent > 0}
+          total={formatPence(order.totals.totalPence)}
+          onSend={handleSend}
+        />
+      )}
+      {aside?.kind === 'modifiers' && (
+        <ModifierSheet item={aside.item} covers={order.covers} seat={seat} onAdd={handleAdd} onClose={handleClose} />
+      )}
+      {aside?.kind === 'item' && (
+        <ItemActionsSheet
+          item={aside.item}
+          onChoose={(item) => setAside({ kind: 'modifiers', item })}
+          onClose={handleClose}
+        />
+      )}
+      {line && <LineSheet order={order} line={line} onClose={handleClose} />}
+      {aside?.kind === 'details' && <DetailsSheet order={order} onClose={handleClose} />}
+      {aside?.kind === 'discount' && <DiscountSheet order={order} onClose={handleClose} />}
+      {aside?.kind === 'hand-over' && <HandOverSheet orders={[order]} onClose={handleClose} />}
+      {warning}
+    </div>
+  )
+}
+
+/** The same object until something in the bar changes. */
+function useHeading({
+  state,
+  number,
+  orderType,
+  covers,
+  openedAt,
+  servedBy,
+  tableName,
+  joinedTables,
+  guestName,
+}: Order) {
+  return useMemo(
+    () => ({ state, number, orderType, covers, openedAt, servedBy, tableName, joinedTables, guestName }),
+    [state, number, orderType, covers, openedAt, servedBy, tableName, joinedTables, guestName],
+  )
+}

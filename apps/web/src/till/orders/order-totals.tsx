@@ -1,0 +1,65 @@
+import type { Discount, Order } from '@tableside/domain/orders'
+import { IconButton, Money } from '@tableside/ui'
+import { X } from 'lucide-react'
+import { formatDiscount } from '../../shared/orders/order-labels.ts'
+import { DiscountGap } from './discount-gap.tsx'
+
+export type OrderTotalsProps = {
+  order: Order
+  /** Absent where discounts cannot be taken off. */
+  onRemoveDiscount?: (discount: Discount) => void
+}
+
+/** The figures of the bill, always in the same place. Only what is not zero, and the total. */
+export function OrderTotals({ order, onRemoveDiscount }: OrderTotalsProps) {
+  const { totals, discounts } = order
+  const isMoreThanTotal = totals.discountPence !== 0 || totals.serviceChargePence !== 0
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      {order.state === 'open' &&
+        discounts.map((discount) => <DiscountGap key={discount.id} order={order} discount={discount} />)}
+      <dl className="flex flex-col gap-0.5">
+        {isMoreThanTotal && <Row label="Subtotal" pence={totals.linesPence} />}
+        {discounts.map((discount) => (
+          <div key={discount.id} className="flex min-h-6 items-center justify-between gap-2 text-herb">
+            <dt className="min-w-0 truncate">{formatDiscount(order, discount)}</dt>
+            <dd>
+              {onRemoveDiscount && (
+                <IconButton
+                  label={`Remove: ${formatDiscount(order, discount)}`}
+                  icon={<X size={16} />}
+                  onPress={() => onRemoveDiscount(discount)}
+                  className="-my-2.5"
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+        {totals.discountPence !== 0 && <Row label="Total discount" pence={-totals.discountPence} />}
+        {totals.serviceChargePence !== 0 && <Row label="Optional service charge" pence={totals.serviceChargePence} />}
+        <div className="flex items-baseline justify-between gap-3 pt-1">
+          <dt className="font-semibold text-base">Total</dt>
+          <dd className="font-semibold text-xl">
+            <Money pence={totals.totalPence} />
+          </dd>
+        </div>
+        {totals.paidPence > 0 && <Row label="Paid" pence={-totals.paidPence} />}
+        {totals.refundedPence > 0 && <Row label="Refunded" pence={totals.refundedPence} />}
+        {totals.paidPence > 0 && order.state === 'open' && (
+          <Row label="To pay" pence={totals.balanceDuePence} isStrong />
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Row({ label, pence, isStrong = false }: { label: string; pence: number; isStrong?: boolean }) {
+  return (
+    <div className={isStrong ? 'flex justify-between gap-3 font-semibold' : 'flex justify-between gap-3 text-quiet'}>
+      <dt>{label}</dt>
+      <dd>
+        <Money pence={pence} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { MenuItem, MenuSnapshot } from '@tableside/domain/menu'
+import { pence } from '@tableside/domain/money'
+import { describe, expect, it } from 'vitest'
+import { searchItems } from './search-items.ts'
+
+const dish = (name: string, more: Partial<MenuItem> = {}): MenuItem => ({
+  id: name,
+  categoryId: 'puddings',
+  name,
+  kitchenName: null,
+  pricePence: pence(100),
+  vatClass: 'hot_food',
+  allergens: { state: 'none' },
+  stationId: null,
+  modifierGroupIds: [],
+  isAvailable: true,
+  ...more,
+})
+const items = [
+  dish('Apple crumble'),
+  dish('Crème brûlée', { isAvailable: false }),
+  dish('Ice cream'),
+  dish('Cream tea'),
+  dish('Soup', { categoryId: 'starters' }),
+]
+const categories = ['starters', 'puddings'].map((id) => ({ id, name: id, colour: null, served: [], course: null }))
+const menu: MenuSnapshot = {
+  version: 1,
+  locationId: 'here',
+  timeZone: 'UTC',
+  categories,
+  items,
+  modifierGroups: [],
+  stations: [],
+  vatPeriods: [],
+}
+const found = (text: string) => searchItems(menu, 'starters', text).map((item) => item.name)
+
+describe('searching the menu', () => {
+  it('shows the chosen category while nothing is typed', () => {
+    expect(found(' ')).toEqual(['Soup'])
+  })
+  it('shows the whole menu in the order of its categories', () => {
+    expect(searchItems(menu, null, '').map((item) => item.name)[0]).toBe('Soup')
+    expect(searchItems(menu, null, '')).toHaveLength(5)
+  })
+  it('looks through the whole menu, the start of a name first, what has run out last', () => {
+    expect(found('cre')).toEqual(['Cream tea', 'Ice cream', 'Crème brûlée'])
+  })
+  it('needs every word, and no accents', () => {
+    expect(found('brulee creme')).toEqual(['Crème brûlée'])
+    expect(found('apple cream')).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import type { Command, CommandName, OrderQueue } from '@tableside/client/queue'
+import { chooseModifiers, type MenuItem, type MenuSnapshot, unitPriceOf } from '@tableside/domain/menu'
+import {
+  type DiscountCommand,
+  type LineChanges,
+  matchingLine,
+  type NewLine,
+  type OrderDetails,
+  type PlaceOrder,
+  quantityLeft,
+  type VoidLine,
+} from '@tableside/domain/orders'
+import type { CardPaymentCommand, CashPaymentCommand, VoucherPaymentCommand } from '@tableside/domain/payments'
+import { newId } from '../../shared/new-id.ts'
+import { currentSignOn } from '../../shared/sign-ons/sign-on-store.ts'
+
+/** A dish as the waiter asks for it. */
+export type Choice = Omit<NewLine, 'id' | 'itemId' | 'expectedUnitPricePence'> & {
+  readonly item: MenuItem
+  readonly course: number | null
+}
+
+export type TillCommands = ReturnType<typeof createTillCommands>
+
+type InputOf<N extends CommandName> = Extract<Command, { name: N }>['input']
+
+/** Everything a waiter can do to an order, each as one command for the queue. */
+export function createTillCommands(queue: OrderQueue, restaurantId: string) {
+  const inOrder = (orderId: string) => ({ restaurantId, orderId })
+
+  function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): void {
+    // `name` and `input` belong together, which the compiler cannot see through the generic.
+    const signOnId = currentSignOn()?.id
+    queue.add({ id: newId(), orderId, name, input, at: new Date().toISOString(), signOnId } as Command)
+  }
+
+  const commands = {
+    /** @returns the id of the new order */
+    openOrder({
+      id = newId(),
+      ...order
+    }: Pick<PlaceOrder, 'locationId' | 'orderType' | 'tableId' | 'covers'> & { id?: string }): string {
+      give(id, 'placeOrder', {
+        params: { restaurantId },
+        body: { ...order, id, guestName: '', lines: [], send: false },
+      })
+      return id
+    },
+
+    /** One more of the same joins the unsent line that was asked for in the same way. */
+    addDish(orderId: string, menu: MenuSnapshot, { item, ...choice }: Choice): void {
+      const order = queue.order(orderId)
+      if (!order) return
+      const modifiers = chooseModifiers(menu, item, choice.modifierOptionIds)
+      const line = { ...choice, id: newId(), itemId: item.id, expectedUnitPricePence: unitPriceOf(item, modifiers) }
+      const known = matchingLine(order, line)
+      if (known) commands.changeLine(orderId, known.id, { quantity: quantityLeft(known) + choice.quantity })
+      else give(orderId, 'addLines', { params: inOrder(orderId), body: { lines: [line], send: false } })
+    },
+
+    changeLine(orderId: string, lineId: string, body: LineChanges): void {
+      give(orderId, 'changeLine', { params: { ...inOrder(orderId), lineId }, body })
+    },
+    voidLine(orderId: string, lineId: string, body: VoidLine): void {
+      give(orderId, 'voidLine', { params: { ...inOrder(orderId), lineId }, body })
+    },
+    send(orderId: string): void {
+      give(orderId, 'sendOrder', { params: inOrder(orderId), body: undefined })
+    },
+    fireCourse(orderId: string, course: number): void {
+      give(orderId, 'fireCourse', { params: { ...inOrder(orderId), course }, body: undefined })
+    },
+    discount(orderId: string, discount: Omit<DiscountCommand, 'id'>): void {
+      give(orderId, 'discountOrder', { params: inOrder(orderId), body: { ...discount, id: newId() } })
+    },
+    removeDiscount(orderId: string, discountId: string): void {
+      give(orderId, 'removeDiscount', { params: { ...inOrder(orderId), discountId }, body: undefined })
+    },
+    changeDetails(orderId: string, body: OrderDetails): void {
+      give(orderId, 'changeOrderDetails', { params: inOrder(orderId), body })
+    },
+    handOver(orderId: string, staffId: string): void {
+      give(orderId, 'handOverOrder', { params: inOrder(orderId), body: { staffId } })
+    },
+    close(orderId: string): void {
+      give(orderId, 'closeOrder', { params: inOrder(orderId), body: undefined })
+    },
+
+    /** @returns the id of the payment, to follow what becomes of it */
+    payCash(orderId: string, payment: Omit<CashPaymentCommand, 'paymentId'>): string {
+      const paymentId = newId()
+      give(orderId, 'payCash', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      return paymentId
+    },
+    /** @returns the id of the payment, to follow what becomes of it */
+    payCard(orderId: string, payment: Omit<CardPaymentCommand, 'paymentId'>): string {
+      const paymentId = newId()
+      give(orderId, 'payCard', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      return paymentId
+    },
+    /** @returns the id of the payment, to follow what becomes of it */
+    payVoucher(orderId: string, payment: Omit<VoucherPaymentCommand, 'paymentId'>): string {
+      const paymentId = newId()
+      give(orderId, 'payVoucher', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      return paymentId
+    },
+  }
+  return commands
+}

@@ -1,0 +1,90 @@
+import type { OrderQueue, World } from '@tableside/client/queue'
+import type { Location, Restaurant } from '@tableside/contract/restaurants'
+import { type MenuSnapshot, servedMenu } from '@tableside/domain/menu'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
+import { useSession } from '../../shared/identity/auth-provider.tsx'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { newId } from '../../shared/new-id.ts'
+import { lock } from '../../shared/sign-ons/sign-on-store.ts'
+import { useMyStaffId } from '../../shared/sign-ons/use-people-here.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { menuQuery } from './menu-query.ts'
+import { orderQueueOf } from './order-queue.ts'
+import { createTillCommands, type TillCommands } from './till-commands.ts'
+import { type LiveOrders, useLiveOrders } from './use-live-orders.ts'
+
+export type Till = {
+  readonly restaurant: Restaurant
+  readonly location: Location
+  readonly chooseLocation: (id: string) => void
+  /** What is served now. */
+  readonly menu: MenuSnapshot
+  /** The categories of another time of day. */
+  readonly unserved: MenuSnapshot['categories']
+  readonly queue: OrderQueue
+  /** What the rules are applied with on this device. */
+  readonly world: World
+  readonly commands: TillCommands
+  readonly live: LiveOrders
+}
+
+const TillContext = createContext<Till | null>(null)
+
+const queueQuery = (restaurantId: string, userId: string) =>
+  queryOptions({
+    queryKey: ['order-queue', restaurantId, userId],
+    queryFn: () => orderQueueOf(restaurantId, userId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // It holds functions, which must not be compared or copied.
+    structuralSharing: false,
+  })
+
+/** What every screen of the till works with. Waits (suspends) until restaurant, menu and queue are there. */
+export function TillProvider({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  const staffId = useMyStaffId()
+  const { restaurant, location, chooseLocation } = useRestaurant()
+  const { data: wholeMenu } = useSuspenseQuery(menuQuery(restaurant.id, location.id))
+  const { data: queue } = useSuspenseQuery(queueQuery(restaurant.id, user.id))
+  const { tillLocksAfterSend } = restaurant
+  const commands = useMemo(() => {
+    const given = createTillCommands(queue, restaurant.id)
+    if (!tillLocksAfterSend) return given
+    const sendAndLock = (orderId: string) => {
+      given.send(orderId)
+      lock({ keepsScreen: false })
+    }
+    return { ...given, send: sendAndLock }
+  }, [queue, restaurant.id, tillLocksAfterSend])
+  const live = useLiveOrders(queue, restaurant.id, location.id)
+
+  const by = staffId ?? user.id
+  const world = useMemo(() => {
+    const { timeZone, cutoffMinutes } = restaurant
+    const { serviceChargeBps, tables } = location
+    return { menu: wholeMenu, trading: { timeZone, cutoffMinutes, serviceChargeBps, tables }, by, newId }
+  }, [wholeMenu, restaurant, location, by])
+  useLayoutEffect(() => queue.setWorld(world), [queue, world])
+
+  const now = useNow(30_000)
+  const menu = useMemo(() => servedMenu(wholeMenu, new Date(now).toISOString()), [wholeMenu, now])
+  const unserved = useMemo(
+    () => wholeMenu.categories.filter((category) => !menu.categories.includes(category)),
+    [wholeMenu, menu],
+  )
+
+  const till = useMemo(
+    () => ({ restaurant, location, chooseLocation, menu, unserved, queue, world, commands, live }),
+    [restaurant, location, chooseLocation, menu, unserved, queue, world, commands, live],
+  )
+  return <TillContext value={till}>{children}</TillContext>
+}
+
+/** @throws outside of the till */
+export function useTill(): Till {
+  const till = useContext(TillContext)
+  if (!till) throw new Error('useTill is for screens inside TillProvider')
+  return till
+}

@@ -1,0 +1,113 @@
+import { followLive, type LiveState } from '@tableside/client/live'
+import type { OrderQueue } from '@tableside/client/queue'
+import type { LiveEvent } from '@tableside/contract/live'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { sessionQuery } from '../../shared/identity/session.ts'
+import { keepCopy } from '../../shared/offline/offline-copy.ts'
+import { openOrdersKey, openOrdersQuery, readOrders } from './read-orders.ts'
+import { readyFoodKey } from './ready-food-query.ts'
+
+export type LiveOrders = {
+  readonly state: LiveState
+  /** The open orders of the location have been read once. */
+  readonly isLoaded: boolean
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
+/** Changes of one moment are read together: a busy order tells of five things at once. */
+const gatherMs = 250
+/** How often the open orders are kept for a start without a connection, at most. */
+const keepMs = 1_000
+
+/**
+ * Keeps the orders of a location as the server has them: all open ones once, then each that another
+ * device changes, and the menu when it changes. Nothing is missed in between: the log is followed from
+ * the entry up to which the orders were read.
+ */
+export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationId: string): LiveOrders {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  const { data, isError, refetch } = useQuery(openOrdersQuery(restaurantId, locationId))
+
+  useEffect(() => {
+    if (!data) return
+    queue.confirmOpen(locationId, data.orders)
+    const changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const read = () => {
+      const ids = [...changed]
+      changed.clear()
+      // What could not be read now is read again with the next change, or when the channel comes back.
+      void readOrders(restaurantId, ids).then(queue.confirm, () => undefined)
+    }
+    const handleEvents = (events: readonly LiveEvent[]) => {
+      for (const id of events.flatMap(orderIdOf)) changed.add(id)
+      if (changed.size > 0) {
+        clearTimeout(timer)
+        timer = setTimeout(read, gatherMs)
+      }
+      if (events.some(({ type }) => type === 'kitchen.allergy_seen')) {
+        void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId] })
+      }
+      if (events.some(({ type }) => type.startsWith('menu.'))) {
+        void queryClient.invalidateQueries({ queryKey: ['menu', restaurantId] })
+      }
+      // Whose bill is printed, and whether it still says what is owed; read only where the floor is looked at.
+      if (events.some(({ type }) => /^(receipt\.printed|order\.(line|comp|disc))/.test(type))) {
+        void queryClient.invalidateQueries({ queryKey: ['floor-now', restaurantId] })
+      }
+      if (
+        events.some(({ type }) => /^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/.test(type))
+      ) {
+        void queryClient.invalidateQueries({ queryKey: readyFoodKey(restaurantId) })
+      }
+      if (events.some(({ type }) => /^(restaurant|location|floor)\./.test(type))) {
+        void queryClient.invalidateQueries({ queryKey: ['restaurant', restaurantId] })
+      }
+    }
+    const stop = followLive({
+      origin: window.location.origin.replace(/^http/, 'ws'),
+      restaurantId,
+      after: data.seq,
+      onEvents: handleEvents,
+      onState: setState,
+      onGone: () => void refetch(),
+      onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [data, queue, queryClient, refetch, restaurantId, locationId])
+
+  useEffect(() => {
+    if (!data) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      timer = undefined
+      // With the entry of the log they were first read at: what came after it is read once more, never missed.
+      const orders = queue.openOrders(locationId)
+      void keepCopy(openOrdersKey(restaurantId, locationId), { seq: data.seq, orders })
+    }
+    const unsubscribe = queue.subscribe(() => {
+      timer ??= setTimeout(keep, keepMs)
+    })
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+    }
+  }, [data, queue, restaurantId, locationId])
+
+  return useMemo(
+    () => ({ state, isLoaded: data !== undefined, isFailed: isError && !data, retry: () => void refetch() }),
+    [state, data, isError, refetch],
+  )
+}
+
+function orderIdOf({ type, data }: LiveEvent): string[] {
+  const isOfOrder = type.startsWith('order.') || type.startsWith('payment.')
+  return isOfOrder && typeof data.orderId === 'string' ? [data.orderId] : []
+}

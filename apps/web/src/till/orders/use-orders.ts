@@ -1,0 +1,70 @@
+import { Refused } from '@tableside/client/http'
+import type { Command, QueueStatus } from '@tableside/client/queue'
+import type { Order } from '@tableside/domain/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { readOrder } from './read-orders.ts'
+import { useTill } from './till-context.tsx'
+
+/** Every order this till knows, as its screen shows them. */
+export function useOrders(): readonly Order[] {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, queue.orders)
+}
+
+/** An order as the screen shows it: with everything the server has not answered yet. */
+export function useOrder(orderId: string): Order | undefined {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, () => queue.order(orderId))
+}
+
+const nothing: readonly Command[] = []
+
+/** The commands that wait for the network; none while each is taken at once. */
+export function useWaiting(): readonly Command[] {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, () => {
+    const { pending, isWaiting } = queue.status()
+    return isWaiting ? pending : nothing
+  })
+}
+
+/** How many rounds of an order have reached the kitchen; all of them while nothing of it waits for the network. */
+export function useRoundsSent(order: Order): number {
+  const { queue } = useTill()
+  const isWaiting = useWaiting().some(({ orderId }) => orderId === order.id)
+  const roundsSent = useSyncExternalStore(queue.subscribe, () => queue.roundsSent(order.id))
+  return isWaiting ? roundsSent : order.fires
+}
+
+/** What the server refused and nobody has read yet. */
+export function useRefused(): QueueStatus['refused'] {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, () => queue.status().refused)
+}
+
+export function useQueueStatus(): QueueStatus {
+  const { queue } = useTill()
+  return useSyncExternalStore(queue.subscribe, queue.status)
+}
+
+/**
+ * Reads an order that may have been closed long ago, or opened elsewhere a moment ago.
+ *
+ * @param isAsked false for one that no server can know yet
+ */
+export function useLoadedOrder(orderId: string, isAsked: boolean) {
+  const { restaurant, queue } = useTill()
+  const order = useOrder(orderId)
+  const query = useQuery({
+    queryKey: ['order', restaurant.id, orderId],
+    queryFn: () => readOrder(restaurant.id, orderId),
+    enabled: order === undefined && isAsked,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (query.data) queue.confirm([query.data])
+  }, [query.data, queue])
+  const isMissing = query.error instanceof Refused && query.error.problem.status === 404
+  return { order, isMissing, isFailed: query.isError && !isMissing, retry: () => void query.refetch() }
+}

@@ -1,0 +1,59 @@
+import { type OrderLine, quantityLeft, voidApproval } from '@tableside/domain/orders'
+import { Button } from '@tableside/ui'
+import { useState } from 'react'
+import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
+import { ReasonChoice } from '../../shared/orders/reason-choice.tsx'
+import { ApprovalStep } from './approval-step.tsx'
+import { useTill } from './till-context.tsx'
+import { useMayApprove } from './use-may-approve.ts'
+
+const reasons = ['Guest changed their mind', 'Entered by mistake', 'Took too long', 'Kitchen ran out'] as const
+
+export type VoidFormProps = { orderId: string; line: OrderLine; onDone: () => void }
+
+/** Takes a sent dish off: how many, why, and a manager's PIN unless one of them is doing it. */
+export function VoidForm({ orderId, line, onDone }: VoidFormProps) {
+  const { commands } = useTill()
+  const mayApprove = useMayApprove()
+  const [quantity, setQuantity] = useState(quantityLeft(line))
+  const [reason, setReason] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const what = `${quantity} × ${line.name}`
+
+  const handleVoid = (approval: { approvalId?: string }) => {
+    commands.voidLine(orderId, line.id, { quantity, reason: reason.trim(), ...approval })
+    onDone()
+  }
+  if (isAsking) {
+    return (
+      <ApprovalStep
+        request={voidApproval(line.id, { quantity })}
+        label={`Manager PIN to void ${what}`}
+        onApproved={(approvalId) => handleVoid({ approvalId })}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-quiet">
+        The kitchen sees it struck through. Has it been made already? Then comp it instead: it stays on the bill at no
+        charge.
+      </p>
+      {quantityLeft(line) > 1 && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="font-medium">How many</span>
+          <QuantityStepper label={line.name} quantity={quantity} maximum={quantityLeft(line)} onChange={setQuantity} />
+        </div>
+      )}
+      <ReasonChoice label="Why" reasons={reasons} reason={reason} onChange={setReason} />
+      <Button
+        size="large"
+        variant="danger"
+        isDisabled={reason.trim() === ''}
+        onPress={() => (mayApprove ? handleVoid({}) : setIsAsking(true))}
+      >
+        Void {what}
+      </Button>
+    </div>
+  )
+}

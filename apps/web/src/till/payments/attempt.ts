@@ -1,0 +1,80 @@
+import { isPayment, type QueueStatus, type RefusedCommand } from '@tableside/client/queue'
+import type { Order } from '@tableside/domain/orders'
+import { type CapturedPayment, type HeldPayment, isUnsettled, type Payment } from '@tableside/domain/payments'
+
+/** One attempt to take money, as the waiter sees it. */
+export type Attempt =
+  | { readonly state: 'asking'; readonly tender: 'cash' | 'card' | 'voucher'; readonly isReachable: boolean }
+  | { readonly state: 'checking'; readonly payment: Payment }
+  /** `isWaiting`: the server has not heard of this cash yet. */
+  | { readonly state: 'captured'; readonly payment: CapturedPayment; readonly isWaiting: boolean }
+  | { readonly state: 'held'; readonly payment: HeldPayment }
+  | { readonly state: 'not_taken'; readonly title: string; readonly next: string; readonly refused?: RefusedCommand }
+
+/**
+ * What became of the payment this till last asked for; or, after a reload, of one that is still on its
+ * way or whose answer is outstanding. Undefined when a new one may be started.
+ */
+export function attemptOf(order: Order, paymentId: string | null, status: QueueStatus): Attempt | undefined {
+  const onItsWay = status.pending.filter(isPayment).find((command) => command.orderId === order.id)
+  const cash = onItsWay?.name === 'payCash' && !status.isReachable && paymentOf(order, onItsWay.input.body.paymentId)
+  if (cash && cash.state === 'captured') return { state: 'captured', payment: cash, isWaiting: true }
+  if (onItsWay) return { state: 'asking', tender: tenderOf[onItsWay.name], isReachable: status.isReachable }
+  const refused = status.refused.find((each) => paymentIdOf(each) === paymentId && paymentId !== null)
+  if (refused && order.state === 'paid') {
+    return {
+      state: 'not_taken',
+      title: 'This order is already paid.',
+      next: 'Somebody else took the money first. This payment was not taken.',
+      refused,
+    }
+  }
+  if (refused) {
+    return { state: 'not_taken', title: refused.problem.title, next: refused.problem.detail, refused }
+  }
+  const payment = (paymentId && paymentOf(order, paymentId)) || order.payments.find(isUnsettled)
+  if (!payment) return undefined
+  switch (payment.state) {
+    case 'pending':
+    case 'unknown':
+      return { state: 'checking', payment }
+    case 'held':
+      return { state: 'held', payment }
+    case 'captured':
+      return { state: 'captured', payment, isWaiting: false }
+    case 'declined':
+      return {
+        state: 'not_taken',
+        title: declineMessage(payment.declineCode),
+        next: 'Nothing was charged. Ask for another card, or take cash.',
+      }
+    case 'failed':
+      if (payment.why === 'held_refused') {
+        return {
+          state: 'not_taken',
+          title: 'A manager refused this cash.',
+          next: 'It does not count as paid. If the guest’s money is in the drawer, tell the manager.',
+        }
+      }
+      return {
+        state: 'not_taken',
+        title: 'The payment did not go through.',
+        next: 'Nothing was charged. You may try again.',
+      }
+  }
+}
+
+const paymentOf = (order: Order, id: string) => order.payments.find((payment) => payment.id === id)
+
+const tenderOf = { payCash: 'cash', payCard: 'card', payVoucher: 'voucher' } as const
+
+function paymentIdOf({ command }: RefusedCommand): string | undefined {
+  return isPayment(command) ? command.input.body.paymentId : undefined
+}
+
+/** The bank's code in words one can say to a guest. */
+function declineMessage(code: string): string {
+  if (code === 'insufficient_funds') return 'Declined: there is not enough money on this card.'
+  if (code === 'expired_card') return 'Declined: this card has expired.'
+  return 'The bank declined this card.'
+}

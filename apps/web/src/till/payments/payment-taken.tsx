@@ -1,0 +1,85 @@
+import { isVoucherSale, type Order } from '@tableside/domain/orders'
+import type { CapturedPayment } from '@tableside/domain/payments'
+import { Button, formatPence } from '@tableside/ui'
+import { CircleCheck, Gift, Plus, ReceiptText } from 'lucide-react'
+import { tenderLabel } from '../../shared/payments/tender-labels.ts'
+import { useQueueStatus } from '../orders/use-orders.ts'
+import { useNextOrderLabel } from '../use-till-navigation.ts'
+
+export type PaymentTakenProps = {
+  order: Order
+  payment: CapturedPayment
+  /** Cash the server has not heard of yet. */
+  isWaiting: boolean
+  onNext: () => void
+  onReceipt: () => void
+  onNewOrder?: () => void
+  onVoucher?: () => void
+}
+
+/** The money is in. For cash the change is what one must see from an arm's length. */
+export function PaymentTaken({
+  order,
+  payment,
+  isWaiting,
+  onNext,
+  onReceipt,
+  onNewOrder,
+  onVoucher,
+}: PaymentTakenProps) {
+  const { isKept } = useQueueStatus()
+  const nextLabel = useNextOrderLabel(order)
+  const isOwed = order.state === 'open'
+  const hasChange = payment.changePence !== null && payment.changePence > 0
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
+      <p className="flex items-center gap-2 font-semibold text-herb text-lg">
+        <CircleCheck size={24} aria-hidden />
+        {formatPence(payment.amountPence + payment.tipPence)} taken, {tenderLabel(payment)}
+      </p>
+      {payment.changePence !== null && (
+        <p>
+          <span className="block text-lg text-quiet">{hasChange ? 'Change' : 'No change'}</span>
+          {hasChange && (
+            <span className="figures block font-semibold text-[5.5rem] leading-none tracking-tight">
+              {formatPence(payment.changePence)}
+            </span>
+          )}
+        </p>
+      )}
+      {isWaiting && (
+        <p className="max-w-sm text-quiet">
+          {isKept
+            ? 'No connection. This payment is kept on this till and sent as soon as the connection is back.'
+            : 'No connection. Do not close or reload the till until it is back: this payment would be lost.'}
+        </p>
+      )}
+      {payment.voucher && (
+        <p className="text-lg">
+          Left on the voucher: <span className="figures font-semibold">{formatPence(payment.voucher.leftPence)}</span>
+        </p>
+      )}
+      {isOwed && <p className="text-lg">Still to pay: {formatPence(order.totals.balanceDuePence)}</p>}
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
+        <Button size="large" icon={<ReceiptText size={20} aria-hidden />} onPress={onReceipt}>
+          {isOwed ? 'Show the bill' : 'Receipt'}
+        </Button>
+        {isOwed ? (
+          <Button size="large" variant="primary" onPress={onNext} autoFocus>
+            Next payment
+          </Button>
+        ) : isVoucherSale(order) && onVoucher ? (
+          <Button size="large" variant="primary" icon={<Gift size={20} aria-hidden />} onPress={onVoucher} autoFocus>
+            Show the voucher
+          </Button>
+        ) : (
+          onNewOrder && (
+            <Button size="large" variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder} autoFocus>
+              {nextLabel}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Pence, ZERO } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
+import { isUnsettled, payablePence } from '@tableside/domain/payments'
+import { Button, formatPence, formatShortPence, Sheet } from '@tableside/ui'
+import { Banknote, CreditCard } from 'lucide-react'
+import { useTill } from '../orders/till-context.tsx'
+import { likelyCash } from './amounts.ts'
+import { useCardReader } from './use-card-reader.ts'
+import { useDrawerQuestion } from './use-drawer-question.tsx'
+import { usePay } from './use-pay.ts'
+
+export type QuickPayProps = {
+  order: Order
+  /** The cash was taken; the till goes on with the next order. */
+  onCash: (paymentId: string) => void
+  /** To the pay screen, to follow this card payment or to choose the card there. */
+  onCard: (paymentId?: string) => void
+}
+
+/** The whole bill in one tap, beside Pay: what most guests at a counter do. Tips, parts and vouchers are on the pay screen. */
+export function QuickPay({ order, onCash, onCard }: QuickPayProps) {
+  const { queue } = useTill()
+  const duePence = payablePence(order)
+  const { payCash, payCard } = usePay(order)
+  const { certain: reader } = useCardReader()
+  const handleCash = (tenderedPence: Pence) => {
+    // Tapped twice before the screen has changed, it is one payment.
+    if (queue.order(order.id)?.state === 'open')
+      onCash(payCash({ amountPence: duePence, tipPence: ZERO, tenderedPence }))
+  }
+  const { take, isPending, question, forget } = useDrawerQuestion(handleCash)
+  if (duePence <= 0 || order.payments.some(isUnsettled)) return null
+  const handleCard = () => onCard(reader && payCard({ amountPence: duePence, tipPence: ZERO, readerId: reader.id }))
+  return (
+    <fieldset aria-label="Pay all of it" className="grid grid-cols-2 gap-2">
+      <Button
+        size="large"
+        className="figures px-2!"
+        icon={<Banknote size={20} aria-hidden />}
+        isPending={isPending}
+        onPress={() => take(duePence)}
+      >
+        Cash {formatPence(duePence)}
+      </Button>
+      <Button size="large" className="figures px-2!" icon={<CreditCard size={20} aria-hidden />} onPress={handleCard}>
+        Card {formatPence(duePence)}
+      </Button>
+      <div className="col-span-2 flex gap-2">
+        {likelyCash(duePence).map((note) => (
+          <Button
+            key={note}
+            icon={<Banknote size={18} aria-hidden />}
+            className="figures flex-1 px-1!"
+            aria-label={`Cash ${formatPence(note)}, change ${formatPence(note - duePence)}`}
+            isDisabled={isPending}
+            onPress={() => take(note)}
+          >
+            {formatShortPence(note)}
+          </Button>
+        ))}
+      </div>
+      {question && (
+        <Sheet isOpen onOpenChange={(isOpen) => !isOpen && forget()} title="Take cash">
+          {question}
+        </Sheet>
+      )}
+    </fieldset>
+  )
+}

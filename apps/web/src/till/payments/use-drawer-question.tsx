@@ -1,0 +1,67 @@
+import type { Pence } from '@tableside/domain/money'
+import { Banner, Button } from '@tableside/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { drawerQuery, OpenDrawerForm } from '../cash/drawer-sheet.tsx'
+import { isCashTakenWithoutDrawer, rememberCashWithoutDrawer } from './no-drawer.ts'
+
+/** A network that neither answers nor fails keeps no guest waiting. */
+const threeSeconds = () => new Promise<undefined>((resolve) => setTimeout(resolve, 3_000))
+
+type DrawerQuestion = {
+  /** Takes the cash, or asks first. */
+  readonly take: (tenderedPence: Pence) => void
+  /** What was pressed waits for the drawer to become known. */
+  readonly isPending: boolean
+  /** While no drawer is open, what to do about it; null when there is nothing to ask. */
+  readonly question: ReactNode
+  readonly forget: () => void
+}
+
+/**
+ * Cash goes into the drawer that will be counted. While none is open the till asks before it takes any: what is pressed
+ * before the drawer is known waits for it. Without a connection no drawer is known, and nothing is asked.
+ */
+export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): DrawerQuestion {
+  const { restaurant, location } = useRestaurant()
+  const query = drawerQuery(restaurant.id, location.id)
+  const { data: drawer, isLoading } = useQuery(query)
+  const client = useQueryClient()
+  const [isPending, setIsPending] = useState(false)
+  const [asked, setAsked] = useState<Pence>()
+
+  const takeOrAsk = (tenderedPence: Pence, known: typeof drawer) => {
+    if (known === null && !isCashTakenWithoutDrawer()) setAsked(tenderedPence)
+    else onTake(tenderedPence)
+  }
+  const take = async (tenderedPence: Pence) => {
+    if (!isLoading) return takeOrAsk(tenderedPence, drawer)
+    setIsPending(true)
+    const known = await Promise.race([client.ensureQueryData(query).catch(() => undefined), threeSeconds()])
+    setIsPending(false)
+    takeOrAsk(tenderedPence, known)
+  }
+  const forget = () => setAsked(undefined)
+  const handleWithout = () => {
+    if (asked === undefined) return
+    rememberCashWithoutDrawer()
+    onTake(asked)
+  }
+  // Opened here or at another till: the cash can be taken now.
+  const question = asked !== undefined && drawer === null && (
+    <section aria-label="No cash drawer is open" className="flex max-w-sm flex-col gap-5">
+      <Banner tone="attention" title="No cash drawer is open">
+        Cash taken now counts as a sale but is not in any drawer’s count at the end of the day.
+      </Banner>
+      <OpenDrawerForm />
+      <Button size="large" onPress={handleWithout}>
+        Take without a drawer
+      </Button>
+      <Button variant="quiet" onPress={forget}>
+        Back
+      </Button>
+    </section>
+  )
+  return { take, isPending, question: question || null, forget }
+}

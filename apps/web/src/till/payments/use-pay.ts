@@ -1,0 +1,29 @@
+import type { QueueStatus } from '@tableside/client/queue'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
+import type { Order } from '@tableside/domain/orders'
+import type {
+  CardPaymentCommand,
+  CashPaymentCommand,
+  TakenOffline,
+  VoucherPaymentCommand,
+} from '@tableside/domain/payments'
+import { thisDeviceId } from '../../shared/devices/use-report-device.ts'
+import { useTill } from '../orders/till-context.tsx'
+
+/** The ways to pay an order. Each gives the id of the payment, to follow what becomes of it. */
+export function usePay(order: Order) {
+  const { commands, queue } = useTill()
+  return {
+    payCash: (payment: Omit<CashPaymentCommand, 'paymentId'>) =>
+      commands.payCash(order.id, { ...payment, ...offlineMark(queue.status(), order) }),
+    payCard: (payment: Omit<CardPaymentCommand, 'paymentId'>) => commands.payCard(order.id, payment),
+    payVoucher: (payment: Omit<VoucherPaymentCommand, 'paymentId'>) => commands.payVoucher(order.id, payment),
+  }
+}
+
+/** Cash handed over now is in the drawer before the server knows of it, so the server never declines it: it books or holds it. */
+function offlineMark({ isWaiting }: QueueStatus, { totals: { totalPence } }: Order): { takenOffline?: TakenOffline } {
+  if (!isWaiting && navigator.onLine) return {}
+  const billPence = zeroOrMorePenceSchema.parse(totalPence)
+  return { takenOffline: { deviceId: thisDeviceId(), at: new Date().toISOString(), billPence } }
+}

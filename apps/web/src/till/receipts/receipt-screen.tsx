@@ -1,0 +1,63 @@
+import { getReceiptPdf } from '@tableside/contract/orders'
+import type { Order } from '@tableside/domain/orders'
+import { isInvoiceable } from '@tableside/domain/receipts'
+import { Button, ButtonLink, ErrorState, IconButton } from '@tableside/ui'
+import { ArrowLeft, FileDown, Plus, Printer, ReceiptPoundSterling } from 'lucide-react'
+import { useState } from 'react'
+import { whoFor } from '../../shared/orders/order-labels.ts'
+import { PendingPage } from '../../shared/pages.tsx'
+import { ReceiptPaper } from '../../shared/receipts/receipt-paper.tsx'
+import { usePaper } from '../../shared/receipts/use-paper.ts'
+import { VatInvoiceSheet } from '../../shared/receipts/vat-invoice-sheet.tsx'
+import { useTill } from '../orders/till-context.tsx'
+import { useNextOrderLabel } from '../use-till-navigation.ts'
+
+export type ReceiptScreenProps = { order: Order; onBack: () => void; onNewOrder: () => void }
+
+/** The bill or the receipt on the screen, to be printed or kept as a PDF. Every print is counted by the server. */
+export function ReceiptScreen({ order, onBack, onNewOrder }: ReceiptScreenProps) {
+  const { restaurant } = useTill()
+  const { receipt, shown, print } = usePaper(restaurant.id, order)
+  const nextLabel = useNextOrderLabel(order)
+  const [isInvoicing, setIsInvoicing] = useState(false)
+  const mayInvoice = isInvoiceable(order)
+  const pdf = getReceiptPdf.path.replace(':restaurantId', restaurant.id).replace(':orderId', order.id)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2 print:hidden">
+        <IconButton label="Back to the order" icon={<ArrowLeft size={22} />} onPress={onBack} />
+        <h1 className="min-w-0 flex-1 truncate font-semibold text-lg">{whoFor(order)}</h1>
+        <ButtonLink variant="quiet" href={pdf} target="_blank" icon={<FileDown size={20} aria-hidden />}>
+          <span className="max-sm:sr-only">PDF</span>
+        </ButtonLink>
+        {mayInvoice && (
+          <IconButton
+            label="VAT invoice"
+            icon={<ReceiptPoundSterling size={20} />}
+            onPress={() => setIsInvoicing(true)}
+          />
+        )}
+        <Button icon={<Printer size={20} aria-hidden />} isPending={print.isPending} onPress={() => print.mutate()}>
+          <span className="max-sm:sr-only">Print</span>
+        </Button>
+        {order.state !== 'open' && (
+          <Button variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder}>
+            <span className="max-sm:sr-only">{nextLabel}</span>
+          </Button>
+        )}
+      </header>
+      <div className="flex min-h-0 flex-1 justify-center overflow-y-auto p-4 sm:p-8 print:block print:overflow-visible print:p-0">
+        {shown && (
+          <div className="w-full max-w-[80mm]">
+            <ReceiptPaper receipt={shown} timeZone={restaurant.timeZone} />
+          </div>
+        )}
+        {!shown && receipt.isError && (
+          <ErrorState title="We could not load the receipt" onRetry={() => void receipt.refetch()} />
+        )}
+        {!shown && receipt.isPending && <PendingPage />}
+      </div>
+      {isInvoicing && <VatInvoiceSheet order={order} onClose={() => setIsInvoicing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, IconButton } from '@tableside/ui'
+import { Banknote, Gift, House, ReceiptText, Settings, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useAccess } from '../shared/identity/use-access.ts'
+import { PersonButton } from '../shared/sign-ons/person-button.tsx'
+import { DrawerSheet } from './cash/drawer-sheet.tsx'
+import { LocationMenu } from './location-menu.tsx'
+import { ConnectionPill } from './orders/connection-pill.tsx'
+import { ReadyButton } from './orders/ready-food.tsx'
+import { RecentOrdersSheet } from './orders/recent-orders-sheet.tsx'
+import { useTill } from './orders/till-context.tsx'
+import { WhoIsOnSheet } from './staff/who-is-on-sheet.tsx'
+import { TillSettingsSheet } from './till-settings-sheet.tsx'
+import { SellVoucherSheet } from './vouchers/sell-voucher-sheet.tsx'
+
+export type TillBarProps = {
+  onHome: () => void
+  onOrder: (orderId: string) => void
+  onReceipt: (orderId: string) => void
+  onPay: (orderId: string) => void
+}
+
+/** Above the floor: where one is, and whether all has reached the server. */
+export function TillBar({ onHome, onOrder, onReceipt, onPay }: TillBarProps) {
+  const { restaurant, location } = useTill()
+  const { can } = useAccess()
+  const [isLooking, setIsLooking] = useState(false)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const [isSelling, setIsSelling] = useState(false)
+  const [isAskingWho, setIsAskingWho] = useState(false)
+  const [isSetting, setIsSetting] = useState(false)
+  return (
+    <div className="flex min-h-12 items-center border-line border-b bg-paper px-0.5 sm:gap-1 sm:px-2 print:hidden">
+      <IconButton label="Dashboard" icon={<House size={20} />} onPress={onHome} />
+      <h1 className="min-w-0 truncate font-display font-semibold text-lg">{restaurant.name}</h1>
+      <LocationMenu />
+      <span className="ml-auto flex items-center">
+        <ReadyButton />
+        <Button
+          variant="quiet"
+          aria-label="Recent orders"
+          className="max-sm:min-w-11 max-sm:px-0"
+          icon={<ReceiptText size={20} aria-hidden />}
+          onPress={() => setIsLooking(true)}
+        >
+          <span className="max-md:sr-only">Recent orders</span>
+        </Button>
+        <ConnectionPill />
+        <PersonButton />
+        {can({ permission: 'orders.take', feature: 'customer_database' }) === true && (
+          <IconButton label="Sell a gift voucher" icon={<Gift size={20} />} onPress={() => setIsSelling(true)} />
+        )}
+        {can({ permission: 'payments.take' }) === true && (
+          <IconButton label="Cash drawer" icon={<Banknote size={20} />} onPress={() => setIsDrawerOpen(true)} />
+        )}
+        <IconButton label="Who is on" icon={<Users size={20} />} onPress={() => setIsAskingWho(true)} />
+        <IconButton label="Till settings" icon={<Settings size={20} />} onPress={() => setIsSetting(true)} />
+      </span>
+      {isLooking && (
+        <RecentOrdersSheet
+          restaurant={restaurant}
+          location={location}
+          onClose={() => setIsLooking(false)}
+          onOrder={onOrder}
+          onReceipt={onReceipt}
+        />
+      )}
+      {isSelling && <SellVoucherSheet onClose={() => setIsSelling(false)} onSale={onPay} />}
+      {isAskingWho && <WhoIsOnSheet onClose={() => setIsAskingWho(false)} />}
+      {isSetting && <TillSettingsSheet onClose={() => setIsSetting(false)} />}
+      {isDrawerOpen && <DrawerSheet onClose={() => setIsDrawerOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { SegmentedControl, Sheet } from '@tableside/ui'
+import { type Theme, useTheme } from '../shared/theme.ts'
+import { hasLargeText, hasOrderOnLeft, opensOnMenu, useTillSetting } from './till-settings.ts'
+
+const themes = [
+  { id: 'system', label: 'Same as the device' },
+  { id: 'light', label: 'Light' },
+  { id: 'dark', label: 'Dark' },
+] as const satisfies { id: Theme; label: string }[]
+
+/** What holds for this device alone, whoever works at it. */
+export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
+  const { theme, setTheme } = useTheme()
+  return (
+    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Till settings">
+      <div className="flex flex-col gap-6">
+        <p className="text-quiet">These settings are for this device only.</p>
+        <Choice
+          label="Opens on"
+          setting={opensOnMenu}
+          off="Floor"
+          on="Menu"
+          description="Menu is for a counter: the till starts with a new order, and after each payment with the next one."
+        />
+        <Choice label="Order is shown" setting={hasOrderOnLeft} off="On the right" on="On the left" />
+        <Choice label="Text size" setting={hasLargeText} off="Normal" on="Large" />
+        <SegmentedControl label="Appearance" options={themes} value={theme} onChange={setTheme} />
+      </div>
+    </Sheet>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  description?: string
+  setting: typeof opensOnMenu
+  /** What it is called while the setting is off, and while it is on. */
+  off: string
+  on: string
+}
+
+function Choice({ setting, off, on, ...field }: ChoiceProps) {
+  const [isOn, turn] = useTillSetting(setting)
+  const options = [
+    { id: 'off', label: off },
+    { id: 'on', label: on },
+  ] as const
+  return (
+    <SegmentedControl {...field} options={options} value={isOn ? 'on' : 'off'} onChange={(id) => turn(id === 'on')} />
+  )
+}

@@ -1,1 +1,0 @@
-export * from './leaving.endpoints.ts'

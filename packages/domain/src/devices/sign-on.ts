@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Permission, rolePermissions } from '../access/index.ts'
+import type { DeviceKind } from './device.ts'
+
+/** A person works at a device at most this long before the PIN is asked for again: longer than any shift. */
+export const signOnHours = 16
+
+/**
+ * The most anybody may do at a paired device, whatever their role: a manager with a PIN approves and refunds there, and
+ * does everything else with an account of their own.
+ */
+export const personPermissions: Record<DeviceKind, readonly Permission[]> = {
+  till: [...rolePermissions.staff, 'orders.approve', 'payments.refund'],
+  kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
+  board: ['restaurant.view'],
+}
+
+/** PBKDF2 with SHA-256: the only slow hash every browser brings. Each guess at a stolen device costs this much work. */
+export const verifierIterations = 300_000
+
+/**
+ * What a device checks a PIN with while it has no connection. The key worked out from PIN and salt proves to the server
+ * later that the PIN was typed; the device is given only the SHA-256 of that key.
+ */
+export const pinVerifierSchema = z.strictObject({
+  salt: z.base64url(),
+  iterations: z.int().min(1),
+  hash: z.base64url(),
+  /** How many digits the PIN has, so that the pad knows when it is whole. */
+  digits: z.int().min(4).max(6),
+})
+export type PinVerifier = z.infer<typeof pinVerifierSchema>
+
+/** The key that proves a PIN: 32 bytes. */
+export const pinProofSchema = z.base64url().length(43)
+
+/** Whose PIN opens the office's money has six digits from the day it is set. */
+export const managerPinDigits = 6
+
+export function minPinDigits(role: string): number {
+  return role === 'staff' ? 4 : managerPinDigits
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
+import { instantSchema } from '../time/index.ts'
+import { kitchenTicketSchema, ticketItemSchema } from './ticket.ts'
+
+/** A course of a table that is held: told to the kitchen, and not to be made before it is fired. */
+export const comingCourseSchema = kitchenTicketSchema
+  .pick({ orderId: true, orderNumber: true, calledFor: true, covers: true, guestAllergy: true })
+  .extend({
+    course: z.int(),
+    heldAt: instantSchema,
+    items: z.array(
+      ticketItemSchema
+        .omit({ voidedQuantity: true, voidAcknowledged: true })
+        .extend({ stationId: idSchema.nullable() }),
+    ),
+  })
+export type ComingCourse = z.infer<typeof comingCourseSchema>

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { idSchema } from '../ids/index.ts'
+import { aboveZeroPenceSchema, basisPointsSchema, penceSchema, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
+import { instantSchema } from '../time/index.ts'
+import { dishShareSchema } from './dish-share.ts'
+
+export const tenderSchema = z.enum(['cash', 'card', 'voucher', 'imported'])
+export type Tender = z.infer<typeof tenderSchema>
+
+/** How many of one dish. */
+export const refundedLineSchema = z.strictObject({ lineId: idSchema, quantity: z.int().min(1).max(9_999) })
+export type RefundedLine = z.infer<typeof refundedLineSchema>
+
+/** Money given back by us. A card refund is `pending` until the provider has answered. */
+export const refundSchema = z.object({
+  id: idSchema,
+  /** Of what was paid of the bill; what of the tip goes back comes on top. */
+  amountPence: zeroOrMorePenceSchema,
+  tipBackPence: zeroOrMorePenceSchema.default(ZERO),
+  /** The part of the processing fee given back with it. */
+  feeBackPence: zeroOrMorePenceSchema,
+  /** The part of the sale taken back with it; less than the amount when it gives back what was paid too much. */
+  saleBackPence: zeroOrMorePenceSchema,
+  /** The same by rate of VAT, the service charge under none. Absent: in proportion to the bill. */
+  saleBackParts: z.array(z.object({ rateBps: basisPointsSchema.nullable(), pence: zeroOrMorePenceSchema })).default([]),
+  /**
+   * What the provider gave back beyond what this payment, or the voucher it bought, had left to give back. It moved and
+   * fits no bill, so it waits in suspense for a person. Only where there is some.
+   */
+  suspensePence: penceSchema.optional(),
+  state: z.enum(['pending', 'unknown', 'done', 'failed']),
+  reason: z.string(),
+  providerRef: z.string().nullable(),
+  by: idSchema,
+  /** Unknown of refunds from before one had to say yes. */
+  approvedBy: idSchema.nullable().default(null),
+  /** The dishes it gives back, when it was made out by dishes. */
+  lines: z.array(refundedLineSchema).default([]),
+  at: instantSchema,
+})
+export type Refund = z.infer<typeof refundSchema>
+
+/** Which till took cash without a connection, when, and for which bill: all of it the till's own word. */
+export const takenOfflineSchema = z.strictObject({
+  deviceId: idSchema,
+  at: instantSchema,
+  /** What the bill came to on the till's screen. */
+  billPence: zeroOrMorePenceSchema,
+})
+export type TakenOffline = z.infer<typeof takenOfflineSchema>
+
+/** Why cash taken offline waits for a manager. */
+const heldReasons = ['above_bill', 'too_old', 'in_the_future', 'device_signed_out'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+const attempt = {
+  id: idSchema,
+  tender: tenderSchema,
+  /** What it pays of the bill; the tip comes on top. */
+  amountPence: zeroOrMorePenceSchema,
+  tipPence: zeroOrMorePenceSchema,
+  /** The fee in force when the attempt was made. */
+  feeBps: basisPointsSchema,
+  /** How much of the fee is the partner's through whom the restaurant came, at that moment. Absent: no partner's. */
+  partnerBps: basisPointsSchema.optional(),
+  /** What it pays for, where the guests split the bill by dishes. */
+  dishes: z.array(dishShareSchema).optional(),
+  /** Cash a till took while it had no connection. */
+  takenOffline: takenOfflineSchema.optional(),
+  startedAt: instantSchema,
+  startedBy: idSchema,
+}
+
+const cardSchema = z.object({ brand: z.string(), last4: z.string() })
+
+/** What a provider says it took, where that is not what we asked for. */
+export const providerClaimSchema = z.object({
+  providerRef: z.string(),
+  /** The whole charge, tip included. */
+  amountPence: aboveZeroPenceSchema,
+  providerFeePence: zeroOrMorePenceSchema,
+  card: cardSchema,
+})
+export type ProviderClaim = z.infer<typeof providerClaimSchema>
+
+/** One attempt to take one tender. Each state has only what is true in it. */
+export const paymentSchema = z.discriminatedUnion('state', [
+  z.object({ ...attempt, state: z.literal('pending') }),
+  // The provider has not answered. Unknown is not failed: no second attempt until it is settled.
+  z.object({
+    ...attempt,
+    state: z.literal('unknown'),
+    unknownSince: instantSchema,
+    /** Set when the provider took another amount than was asked for: somebody has to decide (resolveDifference). */
+    said: providerClaimSchema.nullable().default(null),
+  }),
+  // Cash a till says it took offline, and more of it than its word is enough for: a manager decides.
+  z.object({
+    ...attempt,
+    state: z.literal('held'),
+    takenOffline: takenOfflineSchema,
+    why: z.enum(heldReasons),
+    tenderedPence: zeroOrMorePenceSchema,
+    changePence: zeroOrMorePenceSchema,
+  }),
+  z.object({ ...attempt, state: z.literal('failed'), settledAt: instantSchema, why: z.string() }),
+  z.object({ ...attempt, state: z.literal('declined'), settledAt: instantSchema, declineCode: z.string() }),
+  z.object({
+    ...attempt,
+    state: z.literal('captured'),
+    settledAt: instantSchema,
+    /** 1 % and the like, of the amount without the tip, half to even. */
+    feePence: zeroOrMorePenceSchema,
+    /** What the card provider keeps. */
+    providerFeePence: zeroOrMorePenceSchema,
+    providerRef: z.string().nullable(),
+    card: cardSchema.nullable(),
+    tenderedPence: zeroOrMorePenceSchema.nullable(),
+    changePence: zeroOrMorePenceSchema.nullable(),
+    /** The gift voucher it was paid with, and what was left on it. Only where the tender is one. */
+    voucher: z.object({ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema }).optional(),
+    refunds: z.array(refundSchema),
+  }),
+])
+export type Payment = z.infer<typeof paymentSchema>
+export type HeldPayment = Extract<Payment, { state: 'held' }>
+export type CapturedPayment = Extract<Payment, { state: 'captured' }>
+
+/** The answer of a provider about one attempt, from its reply, its webhook or the reconciler's question. */
+export const paymentOutcomeSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('captured'),
+    providerRef: z.string(),
+    providerFeePence: zeroOrMorePenceSchema,
+    card: cardSchema,
+  }),
+  z.object({ state: z.literal('declined'), declineCode: z.string() }),
+  z.object({ state: z.literal('failed'), why: z.string() }),
+  z.object({ state: z.literal('unknown') }),
+  // Asked, and nobody has an answer yet: a reader waits for the guest's card.
+  z.object({ state: z.literal('pending') }),
+  // Money moved, but not the money we asked for.
+  z.object({ state: z.literal('differs'), said: providerClaimSchema }),
+])
+export type PaymentOutcome = z.infer<typeof paymentOutcomeSchema>

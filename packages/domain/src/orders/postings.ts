@@ -1,0 +1,114 @@
+import type { Account } from '../ledger/accounts.ts'
+import { type LedgerTransfer, transfer } from '../ledger/transfer.ts'
+import { pence } from '../money/index.ts'
+import { netOf, vatIncluded } from '../tax/index.ts'
+import type { Order } from './order.ts'
+import { partnerShare, partnerShareBack } from './partner-share.ts'
+import type { CapturedPayment, Refund, Tender } from './payment.ts'
+import { takenBackBefore } from './sale-back.ts'
+import { linePence, quantityLeft } from './totals.ts'
+
+/** Where the money of each tender lies. */
+const accountOfTender: Record<Tender, Account> = {
+  cash: 'cash',
+  card: 'card_clearing',
+  // A voucher was paid for when it was sold: using it takes it off what is owed to whoever has it.
+  voucher: 'gift_voucher_liability',
+  imported: 'imported_takings',
+}
+
+/** Money taken: the guest owes less, the tip is the staff's, the platform earns its fee. */
+export function paymentTransfers(orderId: string, payment: CapturedPayment): LedgerTransfer[] {
+  const about = { orderId, paymentId: payment.id, refundId: null }
+  const onVoucher = voucherOf(payment)
+  const money = accountOfTender[payment.tender]
+  return [
+    ...transfer({ ...about, ...onVoucher, kind: 'capture' }, money, 'guest_receivable', payment.amountPence),
+    // Tips are not revenue and carry no VAT, so they go to their own account.
+    ...transfer({ ...about, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
+    ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
+    ...transfer({ ...about, kind: 'partner_share' }, 'platform_fee', 'partner_share', partnerShare(payment)),
+    ...transfer({ ...about, kind: 'provider_fee' }, 'provider_fees', money, payment.providerFeePence),
+  ]
+}
+
+const voucherOf = ({ voucher }: CapturedPayment) => (voucher ? { voucherId: voucher.id } : {})
+
+/** The sale itself, once the order is closed: revenue net of VAT, and the VAT, by rate. */
+export function saleTransfers(order: Order): LedgerTransfer[] {
+  const about = { orderId: order.id, paymentId: null, refundId: null }
+  return [
+    ...order.totals.vat.flatMap((group) => [
+      ...transfer({ ...about, kind: 'sale' }, 'guest_receivable', `sales:${group.rateBps}`, group.netPence),
+      ...transfer({ ...about, kind: 'vat' }, 'guest_receivable', `vat:${group.rateBps}`, group.vatPence),
+    ]),
+    ...transfer(
+      { ...about, kind: 'service_charge' },
+      'guest_receivable',
+      'service_charge_payable',
+      order.totals.serviceChargePence,
+    ),
+    // Money for later: owed to whoever has the voucher, no revenue and no VAT (VATA 1994 Sch 10B).
+    ...soldVouchers(order).flatMap((line) =>
+      transfer(
+        { ...about, kind: 'voucher_sale', voucherId: line.id },
+        'guest_receivable',
+        'gift_voucher_liability',
+        linePence(line),
+      ),
+    ),
+  ]
+}
+
+/**
+ * Money given back. On a closed sale it also takes back revenue, VAT and service charge – of the dishes
+ * it gives back, or in proportion to what is left of the bill – except what had been paid too much; on an open
+ * bill the guest simply owes it again.
+ * What of the tip goes back is the staff's and touches neither sale nor fee.
+ */
+export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
+  const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
+  const money = accountOfTender[payment.tender]
+  return [
+    ...transfer({ ...about, ...voucherOf(payment), kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
+    ...transfer({ ...about, kind: 'tip_back' }, 'tips_payable', money, refund.tipBackPence),
+    ...transfer({ ...about, kind: 'suspense' }, 'suspense', money, refund.suspensePence ?? pence(0)),
+    ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
+    ...transfer(
+      { ...about, kind: 'partner_share_back' },
+      'partner_share',
+      'platform_fee',
+      partnerShareBack(payment, refund),
+    ),
+    ...saleTakenBack(order, refund, about),
+  ]
+}
+
+/** The vouchers an order sells; a line's id is its voucher's. */
+function soldVouchers({ lines }: Order) {
+  return lines.filter((line) => line.vatClass === 'gift_voucher' && quantityLeft(line) > 0)
+}
+
+function saleTakenBack(
+  order: Order,
+  refund: Refund,
+  about: { orderId: string; paymentId: string; refundId: string },
+): LedgerTransfer[] {
+  const [voucher] = soldVouchers(order)
+  if (voucher) {
+    const taken = { ...about, kind: 'voucher_sale_back', voucherId: voucher.id } as const
+    return transfer(taken, 'gift_voucher_liability', 'guest_receivable', refund.saleBackPence)
+  }
+  // VAT is worked out over all refunds of the order, so that giving everything back in parts ends at exactly zero.
+  const before = takenBackBefore(order, refund.id)
+  return refund.saleBackParts.flatMap(({ rateBps, pence: backPence }, at) => {
+    if (rateBps === null)
+      return transfer({ ...about, kind: 'service_charge' }, 'service_charge_payable', 'guest_receivable', backPence)
+    const from = before[at] ?? pence(0)
+    const vatBack = pence(vatIncluded(pence(from + backPence), rateBps) - vatIncluded(from, rateBps))
+    return [
+      ...transfer({ ...about, kind: 'sale' }, `sales:${rateBps}`, 'guest_receivable', netOf(backPence, vatBack)),
+      ...transfer({ ...about, kind: 'vat' }, `vat:${rateBps}`, 'guest_receivable', vatBack),
+    ]
+  })
+}

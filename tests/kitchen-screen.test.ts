@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { axeFindings, openPage } from './browser.ts'
+import { menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
+
+/** A full service: 28 tickets of three dishes each. */
+const page = await openPage({ viewport: { width: 1920, height: 1080 } })
+const restaurant = await openRestaurant(page, 'The Full Rail', { plan: 'omega' })
+const { path: here, location } = restaurant
+const locationId: string = location.id
+const menu = await menuOf(page, restaurant)
+type Item = { id: string; name: string; modifierGroupIds: string[] }
+const dish = (name: string) => menu.items.find((item: Item) => item.name === name).id
+for (let number = 0; number < 28; number++) {
+  const names = ['Soup of the Day', 'Chicken Caesar Salad', 'Sticky Toffee Pudding']
+  const lines = names.map((name, index) => ({
+    id: crypto.randomUUID(),
+    itemId: dish(name),
+    quantity: index + 1,
+    note: index === 1 ? 'No croutons' : '',
+  }))
+  const order = {
+    id: crypto.randomUUID(),
+    locationId,
+    orderType: 'takeaway',
+    guestName: `Guest ${number}`,
+    lines,
+    send: true,
+  }
+  expect((await call(page, 'POST', `${here}/orders`, order)).status).toBe(201)
+}
+await page.goto('/kitchen')
+await page
+  .getByRole('button', { name: /^Kitchen \d/ })
+  .or(page.getByRole('tab', { name: /^Kitchen/ }))
+  .click()
+const tickets = page.getByRole('article')
+await tickets.nth(27).waitFor()
+
+/** How many tickets are on the screen as a whole. */
+const wholeTickets = () =>
+  tickets.evaluateAll(
+    (all) =>
+      all.filter((ticket) => {
+        const { left, right, top, bottom } = ticket.getBoundingClientRect()
+        const foot = document.querySelector('footer:not(article footer)')?.getBoundingClientRect().top ?? 0
+        return left >= 0 && right <= window.innerWidth && top >= 0 && bottom <= foot
+      }).length,
+  )
+
+/** Buttons of tickets whose words do not fit. */
+const cutButtons = () =>
+  tickets.getByRole('button').evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length)
+
+test('a full-HD kitchen screen shows 16 tickets, and 20 with small text', async () => {
+  expect(await wholeTickets()).toBeGreaterThanOrEqual(16)
+  expect(await cutButtons()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  const size = page.getByRole('button', { name: /^Text: / })
+  await size.click()
+  await page.getByRole('button', { name: 'Text: large' }).waitFor()
+  expect(await cutButtons()).toBe(0)
+  await size.click()
+  await page.getByRole('button', { name: 'Text: small' }).waitFor()
+  expect(await wholeTickets()).toBeGreaterThanOrEqual(20)
+  expect(await cutButtons()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Text: small' }).waitFor()
+})
+
+test('a dish done at one screen is struck off at the other, and the last one takes the ticket away until Undo', async () => {
+  const other = await page.context().newPage()
+  await other.goto('/kitchen')
+  const [here, there] = [page, other].map((screen) => screen.getByRole('article', { name: /^Guest 3,/ }))
+  await there?.waitFor()
+  await here?.getByRole('button', { name: /Soup of the Day/ }).click()
+  await there?.getByRole('button', { name: /Soup of the Day/, pressed: true }).waitFor()
+  for (const name of [/Caesar/, /Sticky/]) await there?.getByRole('button', { name }).click()
+  await here?.waitFor({ state: 'detached' })
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await here?.getByRole('button', { name: /Sticky/, pressed: false }).waitFor()
+  await other.close()
+})
+
+test('all day counts each dish once, whatever ticket it stands on', async () => {
+  await page.getByRole('button', { name: 'All day' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^84\s*Sticky Toffee Pudding/ })
+    .waitFor()
+})
+
+test('a long guest name takes two lines of its ticket, and all it needs once it is tapped', async () => {
+  const guestName = 'Bartholomew Featherstonehaugh-Cholmondeley'
+  const lines = [{ id: crypto.randomUUID(), itemId: dish('Soup of the Day'), quantity: 1, note: '' }]
+  const order = { id: crypto.randomUUID(), locationId, orderType: 'takeaway', guestName, lines, send: true }
+  expect((await call(page, 'POST', `${here}/orders`, order)).status).toBe(201)
+  const name = page.getByRole('heading', { name: guestName })
+  await name.waitFor({ state: 'attached' })
+  const rows = () => name.evaluate((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight))
+  expect(await rows()).toBeLessThan(2.5)
+  await name.getByRole('button').click()
+  expect(await rows()).toBeGreaterThan(2.5)
+})
+
+test('on a phone each button of the bar is as wide as a finger', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const narrow = await page
+    .getByRole('banner')
+    .first()
+    .getByRole('button')
+    .evaluateAll((all) => all.filter((each) => each.getBoundingClientRect().width < 56).length)
+  expect(narrow).toBe(0)
+})

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { axeFindings, findingsEverywhere } from './browser.ts'
+import { face, lockScreen, pairedTill, signOn, switchPersonButton, typePin } from './paired-till.ts'
+import { call } from './people.ts'
+import { openFreeTable, orderPanel, tapDish } from './till.ts'
+
+const dish = 'Soup of the Day'
+
+const switchPerson = (page: Page, name: string) => switchPersonButton(page, name).click()
+
+test('a till asks who is on, passes from hand to hand with its order open, and each dish is under its waiter', async () => {
+  const { desk, till, here, ids } = await pairedTill()
+  await lockScreen(till).waitFor()
+  expect(await axeFindings(till)).toEqual([])
+
+  await typePin(till, 'Josh', '9999')
+  await till.getByText('That PIN is not right').waitFor()
+  for (const digit of '1111') await till.keyboard.press(digit)
+  await lockScreen(till).waitFor({ state: 'detached' })
+  await openFreeTable(till, 2)
+  await till.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  await tapDish(till, dish)
+  await orderPanel(till).getByText(dish).waitFor()
+  const address = till.url()
+
+  await switchPerson(till, 'Josh')
+  await signOn(till, 'Priya', '22222')
+  await orderPanel(till).getByText(dish).waitFor()
+  expect(till.url()).toBe(address)
+  await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  await till.getByText('0 waiting').waitFor({ state: 'detached' })
+
+  const orderId = address.split('/').at(-1)
+  await expect.poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.fires).toBe(1)
+  const { order } = (await call(desk, 'GET', `${here}/orders/${orderId}`)).body
+  expect([order.openedBy, order.lines[0].addedBy]).toEqual([ids.josh, ids.josh])
+  const record = (await call(desk, 'GET', `${here}/orders/${orderId}/record`)).body
+  expect(JSON.stringify(record)).toContain(ids.priya)
+
+  // Started anew it knows nobody.
+  await till.evaluate(() => sessionStorage.clear())
+  await till.reload()
+  await lockScreen(till).waitFor()
+})
+
+test('without a network the till checks the PIN itself, and what was taken arrives under who took it', async () => {
+  const { desk, till, here, ids } = await pairedTill()
+  await signOn(till, 'Josh', '1111')
+  await openFreeTable(till, 2)
+  await till.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  await till.context().setOffline(true)
+
+  await switchPerson(till, 'Josh')
+  await typePin(till, 'Priya', '22223')
+  await till.getByText('That PIN is not right').waitFor()
+  for (const digit of '22222') await till.keyboard.press(digit)
+  await lockScreen(till).waitFor({ state: 'detached' })
+  await tapDish(till, dish)
+  await orderPanel(till).getByText(dish).waitFor()
+  await switchPerson(till, 'Priya')
+  // A locked till says what the kitchen has not got.
+  await lockScreen(till).getByRole('button', { name: 'No connection: 1 waiting' }).waitFor()
+  expect(await findingsEverywhere(till, 'the lock screen without a connection', 0)).toEqual([])
+
+  await till.context().setOffline(false)
+  const orderId = till.url().split('/').at(-1)
+  await expect
+    .poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.lines[0]?.addedBy, {
+      timeout: 30_000,
+    })
+    .toBe(ids.priya)
+
+  // Who has left is gone from the till at its next contact, and with them their PIN.
+  await call(desk, 'PATCH', `${here}/staff/${ids.priya}`, { isActive: false })
+  await till.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await face(till, 'Priya').waitFor({ state: 'detached', timeout: 40_000 })
+})
+
+test('a till that is signed out from the dashboard keeps nothing of who was signed on', async () => {
+  const { desk, till, here, deviceId } = await pairedTill()
+  await signOn(till, 'Josh', '1111')
+  expect(await till.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('Josh')
+  await call(desk, 'POST', `${here}/devices/${deviceId}/revoke`)
+  await till.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await till.getByRole('heading', { name: 'This device was signed out' }).waitFor()
+  expect(await till.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Josh')
+})
+
+test('a till locks by itself, and whoever comes next begins at the floor', async () => {
+  const { desk, till, here } = await pairedTill()
+  await call(desk, 'PATCH', here, { tillLocksAfterSend: true })
+  await till.reload()
+  await signOn(till, 'Josh', '1111')
+  await openFreeTable(till, 2)
+  await till.getByRole('region', { name: 'Menu' }).getByRole('button').first().waitFor()
+  await tapDish(till, dish)
+  await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  await lockScreen(till).waitFor()
+  await signOn(till, 'Maria', '333333')
+  await till.waitForURL('**/till')
+})
+
+test('a waiter hands their tables over at the end of a shift, and each dish still says who added it', async () => {
+  const { desk, till, here, ids } = await pairedTill()
+  const sendDish = async () => {
+    await tapDish(till, dish)
+    await orderPanel(till).getByRole('button', { name: /^Send/ }).click()
+  }
+  await signOn(till, 'Josh', '1111')
+  await openFreeTable(till, 2)
+  await sendDish()
+  const orderId = till.url().split('/').at(-1)
+  await switchPerson(till, 'Josh')
+  await signOn(till, 'Priya', '22222')
+  await sendDish()
+  for (const name of ['Josh', 'Priya']) {
+    await orderPanel(till)
+      .getByRole('button', { name: new RegExp(`Added by ${name}`) })
+      .waitFor()
+  }
+
+  await switchPerson(till, 'Priya')
+  await face(till, 'Josh').getByText('1 open order').waitFor()
+  await signOn(till, 'Josh', '1111')
+  await till.getByRole('button', { name: 'Back to the floor' }).click()
+  await till.getByRole('button', { name: 'Who is on' }).click()
+  const sheet = till.getByRole('dialog')
+  expect(await axeFindings(till)).toEqual([])
+  await sheet.getByRole('button', { name: 'Hand over my 1 open order' }).click()
+  await sheet.getByRole('button', { name: 'Priya' }).click()
+  await till.getByText('handed over to Priya').waitFor()
+  await till.getByRole('button', { name: /served by Priya/ }).waitFor()
+  await expect
+    .poll(async () => (await call(desk, 'GET', `${here}/orders/${orderId}`)).body.order?.servedBy)
+    .toBe(ids.priya)
+})

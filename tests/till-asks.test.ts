@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
+import { openFreeTable, orderPanel, payBy, tapDish } from './till.ts'
+
+test('a till asks before it takes cash while no drawer is open, splits by covers and asks no tip on top of service', async () => {
+  // Not the demo's: there other tests take the tables and open drawers.
+  const page = await openPage({ viewport: { width: 1280, height: 900 } })
+  const restaurant = await openRestaurant(page, 'The Long Bar')
+  const { path: here, location } = restaurant
+  const charge = { version: location.version, serviceChargeBps: 1250 }
+  expect((await call(page, 'PATCH', `${here}/locations/${location.id}`, charge)).status).toBe(200)
+  const dish = dishWithoutChoices(await menuOf(page, restaurant))
+  await page.addInitScript(() => {
+    sessionStorage.setItem('asks-for-drawer', 'yes')
+    sessionStorage.removeItem('tableside.no-drawer')
+  })
+  await openFreeTable(page, 4)
+  await tapDish(page, dish.name)
+  await orderPanel(page).getByRole('button', { name: /^Pay/ }).click()
+  await page.getByText('Service is on the bill.').waitFor()
+  expect(await page.getByRole('radio', { name: 'No tip' }).count()).toBe(0)
+  await page.getByRole('radiogroup', { name: 'How much' }).getByText('Split evenly').click()
+  await page.getByRole('button', { name: 'Guests still to pay 4', pressed: true }).waitFor()
+  await page.getByRole('radiogroup', { name: 'How much' }).getByText('All').click()
+  // Pressed before it is known whether a drawer is open.
+  let letDrawerCome: () => void = () => undefined
+  const drawerMayCome = new Promise<void>((resolve) => {
+    letDrawerCome = resolve
+  })
+  await page.route('**/drawer?*', (route) => drawerMayCome.then(() => route.continue()))
+  await payBy(page, 'Cash')
+  await page.getByRole('button', { name: /^Exact £/ }).click()
+  letDrawerCome()
+  const ask = page.getByRole('region', { name: 'No cash drawer is open' })
+  await ask.getByRole('button', { name: 'Take without a drawer' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await ask.getByRole('button', { name: 'Take without a drawer' }).click()
+  await page
+    .getByText(/taken, cash/)
+    .first()
+    .waitFor()
+})
+
+test('no row of tabs is cut off, whatever the width', async () => {
+  const page = await openPageAs('omega@demo.test')
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const path of [
+      '/dashboard/settings',
+      '/dashboard/menu',
+      '/dashboard/reports',
+      '/dashboard/staff',
+      '/dashboard/inventory',
+    ]) {
+      await page.goto(path)
+      await page.getByRole('tab').first().waitFor()
+      const cut = await page.getByRole('tab').evaluateAll(
+        (tabs, most) =>
+          tabs.filter((tab) => {
+            const { left, right } = tab.getBoundingClientRect()
+            return left < 0 || right > most
+          }).length,
+        width,
+      )
+      expect(cut, `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('a menu file whose headings are not known is matched in the sheet, and nothing covers the way', async () => {
+  const page = await openPageAs('omega@demo.test', { viewport: { width: 1280, height: 900 } })
+  await page.goto('/dashboard/menu')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Import CSV' }).click()
+  const sheet = page.getByRole('dialog')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('link', { name: 'Download a template' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('menu-template.csv')
+  const csv = 'What,Category,Price,VAT\nPlum Cake,Small plates,4.20,20%\n'
+  await sheet
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await sheet.getByText('Not found: Item').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await sheet.getByRole('button', { name: /Item/ }).last().click()
+  await page.getByRole('option', { name: 'What' }).click()
+  await sheet.getByRole('button', { name: 'Read the file again' }).click()
+  await sheet.getByText('Plum Cake').waitFor()
+})
+
+test('screens of a suspended restaurant say what has stopped and what still works, and take no new dish', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } })
+  await openRestaurant(page, 'The Unpaid Bill')
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Takeaway', exact: true }).click()
+  await page.waitForURL(/\/till\/orders\//)
+  await page.route(/\/api\/v1\/restaurants\/[^/?]+$/, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    if (body.restaurant) Object.assign(body.restaurant, { isActive: false, suspensionReason: 'Unpaid since May.' })
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.reload()
+  const notice = page.getByRole('alert').filter({ hasText: 'This restaurant is suspended: no new orders' })
+  await notice.getByText(/Open orders can still be cooked, paid and refunded/).waitFor()
+  expect(await page.getByRole('button', { name: /Lemon Tart/ }).isDisabled()).toBe(true)
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto('/till')
+  for (const name of ['Counter', 'Takeaway']) {
+    expect(await page.getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
+  }
+  expect(await axeFindings(page)).toEqual([])
+  await page.goto('/kitchen')
+  await page.getByText('No new tickets come. Cook and bump what is here.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+})
