@@ -62,8 +62,9 @@ export async function mailedLink(
 /** The path of a link, for the page of this test. */
 export const pathOf = (link: string): string => new URL(link).pathname + new URL(link).search
 
-/** Fills the sign-in form and sends it. */
+/** Fills the sign-in form and sends it. The sign-up form it may replace has an e-mail and a password too: only the button is its own. */
 export async function signInByForm(page: Page, email: string, typed = password): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(typed)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()

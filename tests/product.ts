@@ -32,6 +32,8 @@ export async function startProduct({ dataDir, port, env = {} }: Start): Promise<
       DEMO: '1',
       // A machine that does other work at the same time stalls; these tests are not about that.
       BUSY_AFTER_MS: '30000',
+      // The pages name their own address, as a proxy would.
+      TRUSTED_PROXIES: '127.0.0.1, ::1',
       ...env,
     },
   })

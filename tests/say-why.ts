@@ -4,22 +4,22 @@ import { workersFolder } from './demo-folder.ts'
 import { startedHere } from './product.ts'
 import { warningsSince } from './warnings.ts'
 
-/** A test that fails says what its pages showed and what its products warned of: the reason stands nowhere else. */
-beforeEach(({ onTestFailed }) => {
-  const since = Date.now()
-  onTestFailed(() => {
-    const shared = workersFolder(inject('filledDemo'), Number(process.env.VITEST_POOL_ID))
-    const warnings = warningsSince([shared, ...startedHere], since)
-    console.error(
-      warnings.length > 0
-        ? `The product warned meanwhile:\n${warnings.join('\n')}`
-        : 'The product warned of nothing meanwhile.',
-    )
-  })
+let startedAt = 0
+beforeEach(() => {
+  startedAt = Date.now()
 })
 
-// Before its pages are closed.
+/**
+ * A test that fails says in its error what its pages showed and what its products warned of: the reason stands nowhere
+ * else. Before its pages are closed.
+ */
 afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  for (const page of await whatPagesShow()) console.error(`A page showed ${page}`)
+  const error = task.result?.state === 'fail' ? task.result.errors?.at(-1) : undefined
+  if (!error) return
+  const shared = workersFolder(inject('filledDemo'), Number(process.env.VITEST_POOL_ID))
+  const warnings = warningsSince([shared, ...startedHere], startedAt)
+  const shown = (await whatPagesShow()).map((page) => `A page showed ${page}`)
+  const warned =
+    warnings.length > 0 ? ['The product warned meanwhile:', ...warnings] : ['The product warned of nothing.']
+  error.message = [error.message, ...shown, ...warned].join('\n')
 })

@@ -4,7 +4,6 @@ import { Banner, Button, ButtonLink, Spinner } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { api } from '../../shared/api.ts'
-import { AppErrorPage } from '../../shared/app-pages.tsx'
 import { useAuth } from '../../shared/identity/auth-provider.tsx'
 import { pendingInvitation } from '../../shared/identity/choice.ts'
 import { useChooseRestaurant } from '../../shared/identity/use-restaurant.ts'
@@ -28,11 +27,19 @@ export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api(lookAtInvitation, { body: { token }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: token !== '',
   })
+  if (token === '' || (look.error instanceof Refused && look.error.code === 'link_expired')) {
+    return <Gone title="This invitation is no longer valid" onGo={pendingInvitation.write} />
+  }
   if (state === 'loading' || look.isPending) return <Waiting>Opening your invitation…</Waiting>
   if (look.error) {
-    if (!(look.error instanceof Refused)) return <AppErrorPage error={look.error} onRetry={() => void look.refetch()} />
-    return <Gone title="This invitation is no longer valid" onGo={pendingInvitation.write} />
+    const { title, description } = failureMessage('Your invitation could not be opened', look.error)
+    return (
+      <TryAgain title={title} onTry={() => void look.refetch()} isPending={look.isFetching}>
+        {description}
+      </TryAgain>
+    )
   }
   const { invitation } = look.data
   if (invitation.state === 'expired') return <Gone title="This invitation has expired" onGo={pendingInvitation.write} />
@@ -107,9 +114,19 @@ function Joining({ token, email, lead, onJoined }: JoiningProps) {
   }
   const { title, description } = failureMessage('Could not join', joining.error)
   return (
+    <TryAgain title={title} onTry={mutate} isPending={joining.isPending}>
+      {description}
+    </TryAgain>
+  )
+}
+
+type TryAgainProps = { title: string; children: ReactNode; onTry: () => void; isPending: boolean }
+
+function TryAgain({ title, children, onTry, isPending }: TryAgainProps) {
+  return (
     <Message title={title}>
-      <p className="text-quiet">{description}</p>
-      <Button variant="primary" onPress={() => mutate()} isPending={joining.isPending}>
+      <p className="text-quiet">{children}</p>
+      <Button variant="primary" onPress={onTry} isPending={isPending}>
         Try again
       </Button>
     </Message>

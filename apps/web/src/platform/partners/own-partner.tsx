@@ -21,7 +21,7 @@ export function OwnPartner() {
   }, [partnersBrand])
   if (!found.data) {
     if (!found.error) return <Loading what="your restaurants" className="h-96" />
-    const isNobody = found.error instanceof Refused && found.error.problem.status < 500
+    const isNobody = found.error instanceof Refused && [403, 404].includes(found.error.problem.status)
     return (
       <ErrorState
         title={isNobody ? 'You work for no partner' : 'We could not load your restaurants'}
