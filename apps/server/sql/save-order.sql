@@ -166,17 +166,17 @@ begin
   if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, taken_offline)
+      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, terminal, taken_offline)
     select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
       coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p.dishes,
-      p."takenOffline"
+      p.terminal, p."takenOffline"
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
       "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, dishes jsonb,
-      "takenOffline" jsonb)
+      terminal jsonb, "takenOffline" jsonb)
     on conflict (restaurant_id, id) do update set state = excluded.state, amount_pence = excluded.amount_pence,
       tip_pence = excluded.tip_pence, said = excluded.said, fee_pence = excluded.fee_pence,
       provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,

@@ -18,13 +18,15 @@ import {
   type Trading,
   voidLine,
 } from '@tableside/domain/orders'
-import { closeOrder, takeCash } from '@tableside/domain/payments'
+import { closeOrder, takeCash, takeOnTerminal } from '@tableside/domain/payments'
 import type { Command } from './command.ts'
 
 /** What the rules need to know besides the order: the menu this till sells from, how it trades, who works it. */
 export type World = {
   readonly menu: MenuSnapshot
   readonly trading: Trading
+  /** What the location calls its card terminal; empty where it has none. */
+  readonly terminalName: string
   readonly by: string
   readonly newId: () => string
 }
@@ -44,7 +46,7 @@ export function applyCommand(order: Order | undefined, command: Command, world: 
 }
 
 function decide(order: Order | undefined, command: Command, world: World): Decision | undefined {
-  const { menu, trading, by, newId } = world
+  const { menu, trading, terminalName, by, newId } = world
   const context: CommandContext = { at: command.at, by, newId }
   if (command.name === 'placeOrder') {
     // An order of another location is not ours to guess.
@@ -82,6 +84,12 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
       const { body } = command.input
       const isKnown = order.payments.some(({ id }) => id === body.paymentId)
       return isKnown ? undefined : takeCash(order, body, { ...context, feeBps: basisPoints(0) })
+    }
+    case 'payTerminal': {
+      // The terminal has taken it, as the drawer has the cash.
+      const { body } = command.input
+      const isKnown = order.payments.some(({ id }) => id === body.paymentId)
+      return isKnown ? undefined : takeOnTerminal(order, body, { ...context, feeBps: basisPoints(0), terminalName })
     }
     // Any other money is only ever shown as taken when the server says so.
     case 'payCard':

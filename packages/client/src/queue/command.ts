@@ -12,7 +12,7 @@ import {
   sendOrder,
   voidLine,
 } from '@tableside/contract/orders'
-import { payCard, payCash } from '@tableside/contract/payments'
+import { payCard, payCash, payTerminal } from '@tableside/contract/payments'
 import { payVoucher } from '@tableside/contract/vouchers'
 
 /** Everything a till does to an order. Each answers the order as it is afterwards. */
@@ -30,6 +30,7 @@ export const commandEndpoints = {
   closeOrder,
   payCash,
   payCard,
+  payTerminal,
   payVoucher,
 } as const
 
@@ -55,11 +56,13 @@ export type Command = {
   }
 }[CommandName]
 
+const paymentNames = ['payCash', 'payCard', 'payTerminal', 'payVoucher'] as const
+type PaymentName = (typeof paymentNames)[number]
+
 /** Commands that take money: each is followed by its payment's id and never simply sent again. */
-export function isPayment(
-  command: Command,
-): command is Extract<Command, { name: 'payCash' | 'payCard' | 'payVoucher' }> {
-  return command.name === 'payCash' || command.name === 'payCard' || command.name === 'payVoucher'
+export function isPayment(command: Command): command is Extract<Command, { name: PaymentName }> {
+  const names: readonly CommandName[] = paymentNames
+  return names.includes(command.name)
 }
 
 /** A command the server said no to, with its words; stays until somebody has read it. */

@@ -4,6 +4,7 @@ import {
   cashPaymentCommandSchema,
   decideHeldSchema,
   refundCommandSchema,
+  terminalPaymentCommandSchema,
 } from '@tableside/domain/payments'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
@@ -34,9 +35,18 @@ export const payCash = payments.post('payCash', '/cash', {
   refusals: [...takingRefusals, 'tip_too_large', 'tendered_too_little', 'offline_needs_till'],
 })
 
+export const payTerminal = payments.post('payTerminal', '/terminal', {
+  summary:
+    'Writes down a card that was charged on the location’s own terminal (Dojo, Worldpay, SumUp). Nobody is asked whether it was: it counts at once and is reconciled by hand. What a till took offline may be held for a manager.',
+  body: terminalPaymentCommandSchema,
+  reply,
+  status: 201,
+  refusals: [...takingRefusals, 'tip_too_large', 'terminal_not_set_up', 'offline_needs_till'],
+})
+
 export const decideHeldCash = payments.post('decideHeldCash', '/:paymentId/held', {
   summary:
-    'Decides about cash a till says it took offline, and more of it than its word is enough for: it is in the drawer and counts, or it is not.',
+    'Decides about money a till says it took offline, and more of it than its word is enough for: it was taken and counts, or it was not.',
   body: decideHeldSchema,
   reply,
   refusals: ['payment_not_found', 'payment_not_held', 'approval_needed', 'approval_invalid'],

@@ -13,6 +13,7 @@ const locationFields = {
   addressLines: z.array(z.string().trim().min(1).max(120)).max(6),
   phone: z.string().trim().max(40),
   serviceChargeBps: basisPointsSchema,
+  terminalName: oneLine.max(30),
 }
 
 export const addLocation = locations.post('addLocation', '', {
@@ -23,6 +24,7 @@ export const addLocation = locations.post('addLocation', '', {
     addressLines: locationFields.addressLines.default([]),
     phone: locationFields.phone.default(''),
     serviceChargeBps: locationFields.serviceChargeBps.prefault(0),
+    terminalName: locationFields.terminalName.default(''),
   }),
   reply: z.object({ location: locationSchema }),
   status: 201,
@@ -30,7 +32,8 @@ export const addLocation = locations.post('addLocation', '', {
 })
 
 export const changeLocation = locations.patch('changeLocation', '/:locationId', {
-  summary: 'Name, address, phone and service charge of a location; open orders keep the charge they began with.',
+  summary:
+    'Name, address, phone, service charge and card terminal of a location; open orders keep the charge they began with.',
   body: z.strictObject(locationFields).partial().extend({ version: z.int() }),
   reply,
   refusals: ['name_taken'],

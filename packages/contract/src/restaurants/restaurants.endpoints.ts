@@ -23,6 +23,8 @@ export const locationSchema = z.object({
   addressLines: z.array(z.string()),
   phone: z.string(),
   serviceChargeBps: basisPointsSchema,
+  /** The card terminal of another provider beside the tills ("Dojo"); empty where there is none. */
+  terminalName: z.string(),
   /** The areas in use, in their order; the tables in use. */
   areas: z.array(z.string()),
   tables: z.array(tableSchema),

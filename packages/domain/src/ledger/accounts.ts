@@ -3,6 +3,7 @@ import { z } from 'zod'
 /**
  * A restaurant's accounts. Sales and VAT have one account per rate: `sales:2000`, `vat:2000`.
  * - `cash`: in the drawers · `card_clearing`: taken by the provider, not yet paid out
+ * - `terminal_takings`: taken on an external card terminal; its own bank payout settles it, which we do not see
  * - `imported_takings`: past sales brought over from another till
  * - `guest_receivable`: what guests owe (debit) or are owed (credit)
  * - `tips_payable`, `service_charge_payable`: the staff's money, never the restaurant's revenue
@@ -25,6 +26,7 @@ import { z } from 'zod'
 export const fixedAccounts = [
   'cash',
   'card_clearing',
+  'terminal_takings',
   'imported_takings',
   'guest_receivable',
   'tips_payable',

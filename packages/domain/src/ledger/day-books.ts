@@ -10,6 +10,7 @@ export type MovedSum = Pick<LedgerTransfer, 'debit' | 'credit'> & {
 const tenderAccounts = {
   cash: 'cash',
   card: 'card_clearing',
+  terminal: 'terminal_takings',
   voucher: 'gift_voucher_liability',
   imported: 'imported_takings',
 } as const

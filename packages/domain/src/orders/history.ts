@@ -175,7 +175,10 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
     case 'payment.difference_refused':
       return { what: `Sent back the ${money(said.saidPence)} the provider took`, detail: reason }
     case 'payment.held':
-      return { what: `Held ${money(both(said))} in cash, taken offline`, detail: 'A manager has to decide.' }
+      return {
+        what: `Held ${money(both(said))} ${tookBy(said.tender ?? 'cash')}, taken offline`,
+        detail: 'A manager has to decide.',
+      }
     case 'payment.held_accepted':
       return { what: `Accepted the ${money(both(said))} taken offline`, detail: reason }
     case 'payment.held_refused':
@@ -254,6 +257,7 @@ function printedOf({ kind, copyNumber = 1 }: Facts): string {
 
 function tookBy(tender: string | undefined): string {
   if (tender === 'cash') return 'in cash'
+  if (tender === 'terminal') return 'by card on the terminal'
   if (tender === 'voucher') return 'by gift voucher'
   return tender === 'imported' ? 'at another till' : `by ${tender ?? 'card'}`
 }

@@ -4,7 +4,11 @@ import { aboveZeroPenceSchema, basisPointsSchema, penceSchema, ZERO, zeroOrMoreP
 import { instantSchema } from '../time/index.ts'
 import { dishShareSchema } from './dish-share.ts'
 
-export const tenderSchema = z.enum(['cash', 'card', 'voucher', 'imported'])
+/**
+ * How a part of a bill is paid. `card`: through the provider Tableside asks. `terminal`: a card on a terminal of
+ * somebody else's (Dojo, Worldpay, SumUp) that Tableside does not speak with; what it took is what the waiter says.
+ */
+export const tenderSchema = z.enum(['cash', 'card', 'terminal', 'voucher', 'imported'])
 export type Tender = z.infer<typeof tenderSchema>
 
 /** How many of one dish. */
@@ -49,9 +53,12 @@ export const takenOfflineSchema = z.strictObject({
 })
 export type TakenOffline = z.infer<typeof takenOfflineSchema>
 
-/** Why cash taken offline waits for a manager. */
+/** Why money taken offline waits for a manager. */
 const heldReasons = ['above_bill', 'too_old', 'in_the_future', 'device_signed_out'] as const
 export type HeldReason = (typeof heldReasons)[number]
+
+/** Which terminal took a card, and what its slip says: the last four digits or the slip's number. */
+export const terminalSchema = z.object({ name: z.string(), reference: z.string().nullable() })
 
 const attempt = {
   id: idSchema,
@@ -65,7 +72,9 @@ const attempt = {
   partnerBps: basisPointsSchema.optional(),
   /** What it pays for, where the guests split the bill by dishes. */
   dishes: z.array(dishShareSchema).optional(),
-  /** Cash a till took while it had no connection. */
+  /** Only where the tender is an external card terminal. */
+  terminal: terminalSchema.optional(),
+  /** Cash, or a card on the terminal, a till took while it had no connection. */
   takenOffline: takenOfflineSchema.optional(),
   startedAt: instantSchema,
   startedBy: idSchema,
@@ -94,14 +103,15 @@ export const paymentSchema = z.discriminatedUnion('state', [
     /** Set when the provider took another amount than was asked for: somebody has to decide (resolveDifference). */
     said: providerClaimSchema.nullable().default(null),
   }),
-  // Cash a till says it took offline, and more of it than its word is enough for: a manager decides.
+  // Money a till says it took offline, and more of it than its word is enough for: a manager decides.
   z.object({
     ...attempt,
     state: z.literal('held'),
     takenOffline: takenOfflineSchema,
     why: z.enum(heldReasons),
-    tenderedPence: zeroOrMorePenceSchema,
-    changePence: zeroOrMorePenceSchema,
+    /** Cash only. */
+    tenderedPence: zeroOrMorePenceSchema.nullable(),
+    changePence: zeroOrMorePenceSchema.nullable(),
   }),
   z.object({ ...attempt, state: z.literal('failed'), settledAt: instantSchema, why: z.string() }),
   z.object({ ...attempt, state: z.literal('declined'), settledAt: instantSchema, declineCode: z.string() }),

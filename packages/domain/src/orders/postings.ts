@@ -12,6 +12,7 @@ import { linePence, quantityLeft } from './totals.ts'
 const accountOfTender: Record<Tender, Account> = {
   cash: 'cash',
   card: 'card_clearing',
+  terminal: 'terminal_takings',
   // A voucher was paid for when it was sold: using it takes it off what is owed to whoever has it.
   voucher: 'gift_voucher_liability',
   imported: 'imported_takings',

@@ -26,6 +26,7 @@ import {
   manager,
   menu,
   now,
+  onTerminal,
   orderOf,
   steak,
   table,
@@ -73,6 +74,15 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('cash' as const),
+      amount: fc.nat(9000),
+      tip: fc.nat(300),
+      all: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('terminal' as const),
       amount: fc.nat(9000),
       tip: fc.nat(300),
       all: fc.boolean(),
@@ -165,6 +175,8 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
     }
     case 'cash':
       return cash(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
+    case 'terminal':
+      return onTerminal(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
     case 'card':
       return card(order, n, it.all ? payable(order) : it.amount + 1, it.tip)
     case 'settle': {

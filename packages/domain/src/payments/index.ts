@@ -69,5 +69,6 @@ export {
   takeCash,
 } from './take.ts'
 export { takeImported } from './take-imported.ts'
+export { type TerminalPaymentCommand, takeOnTerminal, terminalPaymentCommandSchema } from './take-terminal.ts'
 export { takeVoucher, type VoucherPaymentCommand, voucherPaymentCommandSchema } from './take-voucher.ts'
 export { type DecideHeld, decideHeld, decideHeldSchema, heldApproval, maxOfflineHours } from './taken-offline.ts'

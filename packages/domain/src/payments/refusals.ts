@@ -23,6 +23,11 @@ export const paymentRefusals = {
     title: 'The cash handed over is less than the amount.',
     next: 'Enter what the guest gave, or take a smaller part of the bill.',
   },
+  terminal_not_set_up: {
+    status: 409,
+    title: 'This location has no card terminal.',
+    next: 'Name it under Locations, “Change”, or choose another way to pay.',
+  },
   payment_exists: { status: 409, title: 'This payment was already started.', next: 'Check its state on the order.' },
   refund_exists: {
     status: 409,
@@ -42,7 +47,7 @@ export const paymentRefusals = {
   },
   offline_needs_till: {
     status: 403,
-    title: 'Only a till of this location can say that it took cash offline.',
+    title: 'Only a till of this location can say that it took a payment offline.',
     next: 'Open the till on this device while it has a connection, then take the payment there.',
   },
   payment_not_captured: {

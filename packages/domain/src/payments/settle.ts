@@ -92,22 +92,24 @@ function differing(
 
 /** What is true of an attempt whatever becomes of it. */
 export function attemptOf(payment: Payment) {
-  const { id, tender, amountPence, tipPence, feeBps, partnerBps, dishes, takenOffline, startedAt, startedBy } = payment
+  const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
+  const { partnerBps, dishes, terminal, takenOffline } = payment
   const optional = {
     ...(partnerBps !== undefined && { partnerBps }),
     ...(dishes && { dishes }),
+    ...(terminal && { terminal }),
     ...(takenOffline && { takenOffline }),
   }
   return { id, tender, amountPence, tipPence, feeBps, ...optional, startedAt, startedBy }
 }
 
-/** Cash that was taken: no provider had a part in it. */
-export function asCapturedCash(
-  cash: ReturnType<typeof attemptOf> & Pick<HeldPayment, 'tenderedPence' | 'changePence'>,
+/** Cash, or a card on an external terminal: taken at once, and no provider we ask had a part in it. */
+export function asCapturedAtOnce(
+  payment: ReturnType<typeof attemptOf> & Pick<HeldPayment, 'tenderedPence' | 'changePence'>,
   settledAt: string,
 ): CapturedPayment {
   const none = { providerFeePence: ZERO, providerRef: null, card: null, refunds: [] }
-  return { ...cash, ...none, state: 'captured', feePence: processingFee(cash), settledAt }
+  return { ...payment, ...none, state: 'captured', feePence: processingFee(payment), settledAt }
 }
 
 /** Records money taken, with its ledger transfers, and closes the order when nothing is owed any more. */

@@ -9,11 +9,11 @@ import { type DishShare, dishSharesSchema } from '../orders/dish-share.ts'
 import type { Order } from '../orders/order.ts'
 import { takenOfflineSchema } from '../orders/payment.ts'
 import { quantityLeft } from '../orders/totals.ts'
-import { asCapturedCash, captured } from './settle.ts'
+import { asCapturedAtOnce, captured } from './settle.ts'
 import { assertDishesUnpaid } from './split-by-dish.ts'
-import { heldReasonOf, holdCash } from './taken-offline.ts'
+import { heldReasonOf, holdPayment } from './taken-offline.ts'
 
-const attempt = {
+export const attempt = {
   /** Made on the device; the provider gets it as its idempotency key. */
   paymentId: idSchema,
   amountPence: aboveZeroPenceSchema,
@@ -51,7 +51,7 @@ type Attempt = {
   readonly tipPence: number
   readonly dishes?: readonly DishShare[] | undefined
 }
-type PaymentContext = CommandContext & {
+export type PaymentContext = CommandContext & {
   readonly feeBps: BasisPoints
   /** The partner's part of the fee, where the restaurant came through one. */
   readonly partnerBps?: BasisPoints | undefined
@@ -94,8 +94,8 @@ export function takeCash(
   const why =
     takenOffline &&
     (context.isDeviceSignedOut ? 'device_signed_out' : heldReasonOf(order, command, takenOffline, context.at))
-  if (takenOffline && why) return holdCash(order, { ...cash, state: 'held', takenOffline, why })
-  return captured(order, asCapturedCash(cash, context.at), context)
+  if (takenOffline && why) return holdPayment(order, { ...cash, state: 'held', takenOffline, why })
+  return captured(order, asCapturedAtOnce(cash, context.at), context)
 }
 
 /** Writes down that a card is about to be charged, before the provider is asked. The same attempt again changes nothing. */
@@ -145,6 +145,6 @@ export function assertOwed(order: Order, { paymentId, amountPence, tipPence, dis
   if (tipPence > maxPence) throw new DomainError('tip_too_large', { mostPence: maxPence })
 }
 
-function assertPaymentNew({ payments }: Order, paymentId: string): void {
+export function assertPaymentNew({ payments }: Order, paymentId: string): void {
   if (payments.some((payment) => payment.id === paymentId)) throw new DomainError('payment_exists', { paymentId })
 }

@@ -7,7 +7,7 @@ import { type CommandContext, type Decision, decided } from '../orders/decision.
 import type { Order } from '../orders/order.ts'
 import type { HeldPayment, HeldReason, TakenOffline } from '../orders/payment.ts'
 import type { Approval } from '../orders/void-line.ts'
-import { asCapturedCash, attemptOf, captured, withPayment } from './settle.ts'
+import { asCapturedAtOnce, attemptOf, captured, withPayment } from './settle.ts'
 
 /** Longer than a bank-holiday weekend without a connection. */
 export const maxOfflineHours = 72
@@ -42,17 +42,17 @@ export function heldReasonOf(
   return undefined
 }
 
-/** Writes down cash that waits for a manager: nothing is paid or posted with it until then. */
-export function holdCash(order: Order, payment: HeldPayment): Decision {
-  const { id: paymentId, amountPence, tipPence, why, takenOffline } = payment
-  const facts = { orderId: order.id, paymentId, amountPence, tipPence, why }
+/** Writes down money that waits for a manager: nothing is paid or posted with it until then. */
+export function holdPayment(order: Order, payment: HeldPayment): Decision {
+  const { id: paymentId, tender, amountPence, tipPence, why, takenOffline } = payment
+  const facts = { orderId: order.id, paymentId, tender, amountPence, tipPence, why }
   return decided(withPayment(order, payment), [
     { type: 'payment.held', data: { ...facts, deviceId: takenOffline.deviceId, takenAt: takenOffline.at } },
   ])
 }
 
 export const decideHeldSchema = z.strictObject({
-  /** `accept`: the money is in the drawer. `refuse`: it is not. */
+  /** `accept`: the money is in the drawer, or was taken on the terminal. `refuse`: it was not. */
   decision: z.enum(['accept', 'refuse']),
   reason: z.string().trim().min(1).max(200),
   approvalId: idSchema.optional(),
@@ -68,7 +68,7 @@ export function heldApproval(
   return { action: 'accept_held_cash', subjectId: paymentId, most: size }
 }
 
-/** Decides about cash a till took offline and that was held: it counts as paid from now on, or it never was there. */
+/** Decides about money a till took offline and that was held: it counts as paid from now on, or it never was there. */
 export function decideHeld(
   order: Order,
   paymentId: string,
@@ -88,7 +88,10 @@ export function decideHeld(
     return decided(withPayment(order, refused), [{ type: 'payment.held_refused', data: facts }])
   }
   const { tenderedPence, changePence } = payment
-  const cash = { ...attemptOf(payment), tenderedPence, changePence }
-  const taken = captured(order, asCapturedCash(cash, context.at), context)
+  const taken = captured(
+    order,
+    asCapturedAtOnce({ ...attemptOf(payment), tenderedPence, changePence }, context.at),
+    context,
+  )
   return { ...taken, events: [{ type: 'payment.held_accepted', data: facts }, ...taken.events] }
 }

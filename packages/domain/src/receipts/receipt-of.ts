@@ -175,10 +175,11 @@ function refundsOf(payment: CapturedPayment): Receipt['refunds'] {
 }
 
 /** Never more of a card than its last four digits (PCI DSS 3.4). */
-function tenderLabel({ tender, card, voucher }: CapturedPayment): string {
+function tenderLabel({ tender, card, terminal, voucher }: CapturedPayment): string {
   if (card) return `${formatCardBrand(card.brand)} **** ${card.last4.slice(-4)}`
   if (voucher) return `Gift voucher **** ${voucher.last4}`
-  return { cash: 'Cash', card: 'Card', voucher: 'Gift voucher', imported: 'Paid' }[tender]
+  if (terminal?.reference) return `Card (${terminal.reference})`
+  return { cash: 'Cash', card: 'Card', terminal: 'Card', voucher: 'Gift voucher', imported: 'Paid' }[tender]
 }
 
 function feeStatements(captured: readonly CapturedPayment[]): string[] {

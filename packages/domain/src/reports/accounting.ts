@@ -30,7 +30,7 @@ const accounts = {
 } as const
 
 /** Each tender's takings wait in an account of their own until the bank shows them. */
-const clearing: Readonly<Record<string, string>> = { cash: '090', card: '091', imported: '092' }
+const clearing: Readonly<Record<string, string>> = { cash: '090', card: '091', imported: '092', terminal: '094' }
 const otherClearing = '093'
 
 /**

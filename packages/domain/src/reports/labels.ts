@@ -17,6 +17,7 @@ export const voucherLabels: Record<VoucherFigures['what'], string> = {
 const known: Readonly<Record<string, string>> = {
   cash: 'Cash',
   card: 'Card',
+  terminal: 'External card terminal',
   voucher: 'Gift voucher',
   imported: 'Another till',
 }

@@ -8,7 +8,7 @@ import {
   placeOrder,
   type Trading,
 } from '../orders/index.ts'
-import { startCardPayment, takeCash } from '../payments/index.ts'
+import { startCardPayment, takeCash, takeOnTerminal } from '../payments/index.ts'
 import { firstVatPeriods } from '../tax/index.ts'
 
 /** A small restaurant to test the rules in: readable ids, fixed clock, prices in pounds that are easy to add up. */
@@ -148,6 +148,12 @@ export function cash(order: Order, n: number, amount: number = order.totals.bala
   const [amountPence, tipPence] = [pence(amount), pence(tip)]
   const command = { paymentId: id('payment', n), amountPence, tipPence, tenderedPence: pence(amount + tip) }
   return takeCash(order, command, paying)
+}
+
+/** A card charged on the terminal beside the till. */
+export function onTerminal(order: Order, n: number, amount: number = order.totals.balanceDuePence, tip = 0) {
+  const paid = { paymentId: id('payment', n), amountPence: pence(amount), tipPence: pence(tip), reference: '4242' }
+  return takeOnTerminal(order, paid, { ...paying, terminalName: 'Dojo' })
 }
 
 export function card(order: Order, n: number, amount: number = order.totals.balanceDuePence, tip = 0) {

@@ -115,6 +115,8 @@ export const locations = tenantTable(
     addressLines: jsonb('address_lines').$type<string[]>().notNull().default([]),
     phone: text('phone').notNull().default(''),
     serviceChargeBps: integer('service_charge_bps').notNull().default(0),
+    /** The card terminal of another provider beside the tills, as people call it; empty where there is none. */
+    terminalName: text('terminal_name').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** A closed site keeps its history and takes no more orders. */

@@ -1,4 +1,11 @@
-import type { CapturedPayment, DishShare, ProviderClaim, Refund, TakenOffline } from '@tableside/domain/payments'
+import type {
+  CapturedPayment,
+  DishShare,
+  Payment,
+  ProviderClaim,
+  Refund,
+  TakenOffline,
+} from '@tableside/domain/payments'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn } from '../columns.ts'
@@ -43,7 +50,9 @@ export const payments = tenantTable(
     settledAt: instant('settled_at'),
     /** The decline code, why it failed or why it is held. */
     why: text('why'),
-    /** Of cash: which till took it offline, when, and what its bill came to there. */
+    /** Of an external card terminal: its name, and what the slip is found by. */
+    terminal: jsonb('terminal').$type<Payment['terminal']>(),
+    /** Of what no provider was asked about: which till took it offline, when, and what its bill came to there. */
     takenOffline: jsonb('taken_offline').$type<TakenOffline>(),
     /** Of an unknown payment: what the provider took, when it is not what we asked for. */
     said: jsonb('said').$type<ProviderClaim>(),

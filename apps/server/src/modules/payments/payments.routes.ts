@@ -21,11 +21,13 @@ import { decideHeldCash } from './decide-held-cash.ts'
 import { listPayments } from './list-payments.ts'
 import { payCard } from './pay-card.ts'
 import { payCash } from './pay-cash.ts'
+import { payTerminal } from './pay-terminal.ts'
 import { refundPayment } from './refund-payment.ts'
 import { resolveDifference } from './resolve-difference.ts'
 
 export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.payCash, (call) => payCash(services, call))
+  routes(contract.payTerminal, (call) => payTerminal(services, call))
   routes(contract.decideHeldCash, (call) => decideHeldCash(services, call))
   routes(contract.payCard, (call) => payCard(services, call))
   routes(contract.checkPayment, async (call) => ({ order: await checkPayment(services, call) }))

@@ -7,7 +7,7 @@ import { ensureSumsComplete } from '../rollups/index.ts'
 import { loadFigures } from './figures.store.ts'
 
 /** In the order of the report; others after them by name. */
-const tenders = ['cash', 'card', 'imported']
+const tenders = ['cash', 'card', 'terminal', 'imported']
 
 /**
  * A trading day as it stands: the sums of what was closed and of the money that moved, and beside them the

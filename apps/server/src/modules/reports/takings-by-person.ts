@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import type { DateRange } from '../rollups/index.ts'
 
-type Row = Record<'payments' | 'cash' | 'card' | 'other' | 'tips', number> & { readonly name: string }
+type Row = Record<'payments' | 'cash' | 'card' | 'terminal' | 'other' | 'tips', number> & { readonly name: string }
 
 /**
  * Who took how much of which tender, by the ledger: the person at the till when the money was taken, whoever served the
@@ -16,7 +16,8 @@ export async function takingsByPerson(tx: Tx, restaurantId: string, range: DateR
       count(*) filter (where t.kind = 'capture')::int as payments,
       coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender = 'cash'), 0)::bigint as cash,
       coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender = 'card'), 0)::bigint as card,
-      coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender not in ('cash', 'card')), 0)::bigint as other,
+      coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender = 'terminal'), 0)::bigint as terminal,
+      coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender not in ('cash', 'card', 'terminal')), 0)::bigint as other,
       coalesce(sum(t.amount_pence) filter (where t.kind = 'tip'), 0)::bigint as tips
     from ledger_transfers t
     join payments p on p.restaurant_id = t.restaurant_id and p.id = t.payment_id
@@ -32,10 +33,19 @@ export async function takingsByPerson(tx: Tx, restaurantId: string, range: DateR
       count('payments', 'Payments'),
       money('cashPence', 'Cash'),
       money('cardPence', 'Card'),
+      money('terminalPence', 'Card terminal'),
       money('otherPence', 'Other'),
       money('tipPence', 'Tips'),
     ],
-    rows.map(({ name, payments, cash, card, other, tips }) => [name, payments, cash, card, other, tips]),
+    rows.map(({ name, payments, cash, card, terminal, other, tips }) => [
+      name,
+      payments,
+      cash,
+      card,
+      terminal,
+      other,
+      tips,
+    ]),
     { totals: true, note: 'Before refunds. Tips are in none of the other columns.' },
   )
 }

@@ -27,6 +27,7 @@ const groupLabels = { taken: 'Taken', refunded: 'Refunded', waiting: 'Waiting', 
 const tenders = [
   { id: 'any', label: 'Any' },
   { id: 'card', label: 'Card' },
+  { id: 'terminal', label: 'Card terminal' },
   { id: 'cash', label: 'Cash' },
   { id: 'voucher', label: 'Gift voucher' },
   { id: 'imported', label: 'Another till' },

@@ -188,6 +188,7 @@ function PaidOut({ payouts, waiting }: PaidOutProps) {
 const tenderLabels = {
   cash: 'Cash in the drawers',
   card: 'At the card provider',
+  terminal: 'On your own card terminal: compare with its statement',
   voucher: 'Paid with gift vouchers sold before',
   imported: 'Taken by another till',
 } as const

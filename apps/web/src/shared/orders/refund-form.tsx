@@ -32,6 +32,7 @@ const reasons = ['Guest was not happy', 'Charged too much', 'Dish was not served
 const wayBack: Record<CapturedPayment['tender'], string> = {
   cash: 'Out of the drawer',
   card: 'To the card',
+  terminal: 'On the terminal: refund it there as well',
   voucher: 'Onto the voucher',
   imported: 'By the till that took it',
 }

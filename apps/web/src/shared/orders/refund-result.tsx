@@ -25,6 +25,8 @@ function whereNow(payment: CapturedPayment, amount: string): string {
   switch (payment.tender) {
     case 'cash':
       return `Hand ${amount} to the guest from the drawer.`
+    case 'terminal':
+      return `Recorded here only: refund ${amount} on ${payment.terminal?.name || 'the terminal'} as well. Tableside cannot reach it.`
     case 'voucher':
       return `It is on ${tenderLabel(payment)} again, good for as long as the voucher is.`
     default:

@@ -15,6 +15,7 @@ import { booksRereads } from '../orders/record-query.ts'
 import { PinStep } from '../restaurants/pin-step.tsx'
 import { useChange } from '../use-change.ts'
 import { type DecisionDraft, DecisionForm } from './decision-form.tsx'
+import { tenderLabel } from './tender-labels.ts'
 
 const reasonLabels: Record<HeldReason, string> = {
   above_bill: 'It is more than the bill.',
@@ -24,8 +25,10 @@ const reasonLabels: Record<HeldReason, string> = {
 }
 
 /** "£25.00 in cash, taken offline. It is more than the bill." */
-export function formatHeldCash({ amountPence, tipPence, why }: HeldPayment): string {
-  return `${formatPence(amountPence + tipPence)} in cash, taken offline. ${reasonLabels[why]}`
+export function formatHeldCash(payment: HeldPayment): string {
+  const { tender, amountPence, tipPence, why } = payment
+  const by = tender === 'cash' ? 'in cash' : tenderLabel(payment)
+  return `${formatPence(amountPence + tipPence)} ${by}, taken offline. ${reasonLabels[why]}`
 }
 
 /** A button that opens the sheet on which held cash is accepted or refused. */
@@ -60,6 +63,7 @@ export function HeldSheet({ restaurantId, orderId, title, payment, onClose, onDe
   const [draft, setDraft] = useState<DecisionDraft<Decision>>({ choice: null, reason: '' })
   const [asking, setAsking] = useState<Wanted | null>(null)
   const amount = formatPence(payment.amountPence + payment.tipPence)
+  const isCash = payment.tender === 'cash'
   const decide = useChange(
     {
       rereads: booksRereads,
@@ -81,7 +85,11 @@ export function HeldSheet({ restaurantId, orderId, title, payment, onClose, onDe
     decide.mutate({ ...wanted, approvalId })
   }
   return (
-    <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`${title}: is this cash in the drawer?`}>
+    <Sheet
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isCash ? `${title}: is this cash in the drawer?` : `${title}: was this card charged?`}
+    >
       {asking ? (
         <PinStep
           restaurantId={restaurantId}
@@ -95,13 +103,17 @@ export function HeldSheet({ restaurantId, orderId, title, payment, onClose, onDe
             {
               id: 'accept',
               label: `Accept ${amount}`,
-              description: 'The money is in the drawer and counts as paid.',
+              description: isCash
+                ? 'The money is in the drawer and counts as paid.'
+                : 'The terminal’s slips show it, and it counts as paid.',
               button: `Accept ${amount}`,
             },
             {
               id: 'refuse',
               label: `Refuse ${amount}`,
-              description: 'The money is not in the drawer. The payment stays on the order as failed.',
+              description: isCash
+                ? 'The money is not in the drawer. The payment stays on the order as failed.'
+                : 'The terminal’s slips do not show it. The payment stays on the order as failed.',
               button: `Refuse ${amount}`,
             },
           ]}

@@ -1,12 +1,18 @@
 import { formatCardBrand, type Payment } from '@tableside/domain/payments'
 
-/** "cash", "Visa 4242". */
+/** "cash", "Visa 4242", "card on Dojo, 4242". */
 export function tenderLabel(payment: Payment): string {
   if (payment.state === 'captured' && payment.card) {
     return `${formatCardBrand(payment.card.brand)} ${payment.card.last4}`
   }
   if (payment.state === 'captured' && payment.voucher) return `voucher ${payment.voucher.last4}`
-  return { cash: 'cash', card: 'card', voucher: 'voucher', imported: 'brought in' }[payment.tender]
+  if (payment.terminal) {
+    const { name, reference } = payment.terminal
+    return `card on ${name || 'the terminal'}${reference ? `, ${reference}` : ''}`
+  }
+  return { cash: 'cash', card: 'card', terminal: 'card on the terminal', voucher: 'voucher', imported: 'brought in' }[
+    payment.tender
+  ]
 }
 
 const stateLabels: Record<Payment['state'], string> = {

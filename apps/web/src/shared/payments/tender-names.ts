@@ -4,6 +4,7 @@ import type { Tender } from '@tableside/domain/payments'
 export const tenderNames: Readonly<Record<Tender, string>> = {
   cash: 'Cash',
   card: 'Card',
+  terminal: 'Card terminal',
   voucher: 'Gift voucher',
   imported: 'Another till',
 }

@@ -42,6 +42,8 @@ export function describeCommand(command: Command, menu: MenuSnapshot, order: Ord
       return `Take ${formatPence(command.input.body.amountPence)} in cash`
     case 'payCard':
       return `Take ${formatPence(command.input.body.amountPence)} by card`
+    case 'payTerminal':
+      return `Take ${formatPence(command.input.body.amountPence)} on the card terminal`
     case 'payVoucher':
       return `Take ${formatPence(command.input.body.amountPence)} by gift voucher`
   }

@@ -133,7 +133,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
             whileEmpty={isDraft && <DraftStart order={order} paid={paid} onType={onType} />}
             quickPay={
               order.orderType !== 'table' &&
-              order.lines.length > 0 && <QuickPay order={order} onCash={onPaid} onCard={onPay} />
+              order.lines.length > 0 && <QuickPay order={order} onTaken={onPaid} onCard={onPay} />
             }
             onGuest={placeDraft}
             onLine={handleLine}

@@ -10,7 +10,12 @@ import {
   quantityLeft,
   type VoidLine,
 } from '@tableside/domain/orders'
-import type { CardPaymentCommand, CashPaymentCommand, VoucherPaymentCommand } from '@tableside/domain/payments'
+import type {
+  CardPaymentCommand,
+  CashPaymentCommand,
+  TerminalPaymentCommand,
+  VoucherPaymentCommand,
+} from '@tableside/domain/payments'
 import { newId } from '../../shared/new-id.ts'
 import { currentSignOn } from '../../shared/sign-ons/sign-on-store.ts'
 
@@ -96,6 +101,12 @@ export function createTillCommands(queue: OrderQueue, restaurantId: string) {
     payCard(orderId: string, payment: Omit<CardPaymentCommand, 'paymentId'>): string {
       const paymentId = newId()
       give(orderId, 'payCard', { params: inOrder(orderId), body: { ...payment, paymentId } })
+      return paymentId
+    },
+    /** @returns the id of the payment, to follow what becomes of it */
+    payTerminal(orderId: string, payment: Omit<TerminalPaymentCommand, 'paymentId'>): string {
+      const paymentId = newId()
+      give(orderId, 'payTerminal', { params: inOrder(orderId), body: { ...payment, paymentId } })
       return paymentId
     },
     /** @returns the id of the payment, to follow what becomes of it */

@@ -63,8 +63,8 @@ export function TillProvider({ children }: { children: ReactNode }) {
   const by = staffId ?? user.id
   const world = useMemo(() => {
     const { timeZone, cutoffMinutes } = restaurant
-    const { serviceChargeBps, tables } = location
-    return { menu: wholeMenu, trading: { timeZone, cutoffMinutes, serviceChargeBps, tables }, by, newId }
+    const { serviceChargeBps, tables, terminalName } = location
+    return { menu: wholeMenu, trading: { timeZone, cutoffMinutes, serviceChargeBps, tables }, terminalName, by, newId }
   }, [wholeMenu, restaurant, location, by])
   useLayoutEffect(() => queue.setWorld(world), [queue, world])
 

@@ -19,6 +19,7 @@ export type AttemptViewProps = {
 const askingLabels = {
   card: 'Asking the card provider…',
   cash: 'Taking the cash…',
+  terminal: 'Recording the card…',
   voucher: 'Checking the voucher…',
 } as const
 

@@ -2,11 +2,13 @@ import { isPayment, type QueueStatus, type RefusedCommand } from '@tableside/cli
 import type { Order } from '@tableside/domain/orders'
 import { type CapturedPayment, type HeldPayment, isUnsettled, type Payment } from '@tableside/domain/payments'
 
+type AskedTender = 'cash' | 'card' | 'terminal' | 'voucher'
+
 /** One attempt to take money, as the waiter sees it. */
 export type Attempt =
-  | { readonly state: 'asking'; readonly tender: 'cash' | 'card' | 'voucher'; readonly isReachable: boolean }
+  | { readonly state: 'asking'; readonly tender: AskedTender; readonly isReachable: boolean }
   | { readonly state: 'checking'; readonly payment: Payment }
-  /** `isWaiting`: the server has not heard of this cash yet. */
+  /** `isWaiting`: the server has not heard of this cash, or card on the terminal, yet. */
   | { readonly state: 'captured'; readonly payment: CapturedPayment; readonly isWaiting: boolean }
   | { readonly state: 'held'; readonly payment: HeldPayment }
   | { readonly state: 'not_taken'; readonly title: string; readonly next: string; readonly refused?: RefusedCommand }
@@ -17,8 +19,9 @@ export type Attempt =
  */
 export function attemptOf(order: Order, paymentId: string | null, status: QueueStatus): Attempt | undefined {
   const onItsWay = status.pending.filter(isPayment).find((command) => command.orderId === order.id)
-  const cash = onItsWay?.name === 'payCash' && !status.isReachable && paymentOf(order, onItsWay.input.body.paymentId)
-  if (cash && cash.state === 'captured') return { state: 'captured', payment: cash, isWaiting: true }
+  const isByHand = onItsWay?.name === 'payCash' || onItsWay?.name === 'payTerminal'
+  const taken = isByHand && !status.isReachable && paymentOf(order, onItsWay.input.body.paymentId)
+  if (taken && taken.state === 'captured') return { state: 'captured', payment: taken, isWaiting: true }
   if (onItsWay) return { state: 'asking', tender: tenderOf[onItsWay.name], isReachable: status.isReachable }
   const refused = status.refused.find((each) => paymentIdOf(each) === paymentId && paymentId !== null)
   if (refused && order.state === 'paid') {
@@ -52,8 +55,8 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
       if (payment.why === 'held_refused') {
         return {
           state: 'not_taken',
-          title: 'A manager refused this cash.',
-          next: 'It does not count as paid. If the guest’s money is in the drawer, tell the manager.',
+          title: payment.tender === 'cash' ? 'A manager refused this cash.' : 'A manager refused this payment.',
+          next: 'It does not count as paid. If the guest has paid, tell the manager.',
         }
       }
       return {
@@ -66,7 +69,7 @@ export function attemptOf(order: Order, paymentId: string | null, status: QueueS
 
 const paymentOf = (order: Order, id: string) => order.payments.find((payment) => payment.id === id)
 
-const tenderOf = { payCash: 'cash', payCard: 'card', payVoucher: 'voucher' } as const
+const tenderOf = { payCash: 'cash', payCard: 'card', payTerminal: 'terminal', payVoucher: 'voucher' } as const
 
 function paymentIdOf({ command }: RefusedCommand): string | undefined {
   return isPayment(command) ? command.input.body.paymentId : undefined

@@ -16,8 +16,8 @@ export function HeldAtTill({ order, payment, onNext }: HeldCashProps & { onNext:
       <Hand size={48} aria-hidden className="text-saffron" />
       <p className="font-semibold text-xl">Held for a manager</p>
       <p className="max-w-md text-quiet">
-        {formatHeldCash(payment)} Keep the money in the drawer. It counts as paid once a manager accepts it: here on the
-        bill, on the order in the dashboard or under Payments.
+        {formatHeldCash(payment)} {payment.tender === 'cash' ? 'Keep the money in the drawer.' : 'Keep the slip.'} It
+        counts as paid once a manager accepts it: here on the bill, on the order in the dashboard or under Payments.
       </p>
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <DecideAtTill order={order} payment={payment}>

@@ -34,7 +34,7 @@ export type PayScreenProps = {
 /** Taking the money for one order, in one go or in parts; what has been paid stands beside it. */
 export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid, onVoucher }: PayScreenProps) {
   const { queue, commands } = useTill()
-  const { payCash, payCard, payVoucher } = usePay(order)
+  const { payCash, payCard, payTerminal, payVoucher } = usePay(order)
   const status = useQueueStatus()
   const [paymentId, setPaymentId] = useState<string | null>(asked ?? null)
   const [part, setPart] = useSplitPlan(order)
@@ -87,6 +87,7 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
                 onPart={setPart}
                 onCash={(payment) => setPaymentId(payCash(payment))}
                 onCard={(payment) => setPaymentId(payCard(payment))}
+                onTerminal={(payment) => setPaymentId(payTerminal(payment))}
                 {...(!isVoucherSale(order) && { onVoucher: (payment) => setPaymentId(payVoucher(payment)) })}
               />
             ) : (

@@ -9,7 +9,7 @@ import { useNextOrderLabel } from '../use-till-navigation.ts'
 export type PaymentTakenProps = {
   order: Order
   payment: CapturedPayment
-  /** Cash the server has not heard of yet. */
+  /** Cash, or a card on the terminal, the server has not heard of yet. */
   isWaiting: boolean
   onNext: () => void
   onReceipt: () => void

@@ -11,26 +11,30 @@ import { usePay } from './use-pay.ts'
 
 export type QuickPayProps = {
   order: Order
-  /** The cash was taken; the till goes on with the next order. */
-  onCash: (paymentId: string) => void
+  /** The money was taken by hand; the till goes on with the next order. */
+  onTaken: (paymentId: string) => void
   /** To the pay screen, to follow this card payment or to choose the card there. */
   onCard: (paymentId?: string) => void
 }
 
 /** The whole bill in one tap, beside Pay: what most guests at a counter do. Tips, parts and vouchers are on the pay screen. */
-export function QuickPay({ order, onCash, onCard }: QuickPayProps) {
-  const { queue } = useTill()
+export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
+  const { queue, location } = useTill()
+  const { terminalName } = location
   const duePence = payablePence(order)
-  const { payCash, payCard } = usePay(order)
+  const { payCash, payCard, payTerminal } = usePay(order)
   const { certain: reader } = useCardReader()
+  // Tapped twice before the screen has changed, it is one payment.
+  const isOpen = () => queue.order(order.id)?.state === 'open'
   const handleCash = (tenderedPence: Pence) => {
-    // Tapped twice before the screen has changed, it is one payment.
-    if (queue.order(order.id)?.state === 'open')
-      onCash(payCash({ amountPence: duePence, tipPence: ZERO, tenderedPence }))
+    if (isOpen()) onTaken(payCash({ amountPence: duePence, tipPence: ZERO, tenderedPence }))
   }
   const { take, isPending, question, forget } = useDrawerQuestion(handleCash)
   if (duePence <= 0 || order.payments.some(isUnsettled)) return null
   const handleCard = () => onCard(reader && payCard({ amountPence: duePence, tipPence: ZERO, readerId: reader.id }))
+  const handleTerminal = () => {
+    if (isOpen()) onTaken(payTerminal({ amountPence: duePence, tipPence: ZERO, reference: '' }))
+  }
   return (
     <fieldset aria-label="Pay all of it" className="grid grid-cols-2 gap-2">
       <Button
@@ -42,9 +46,20 @@ export function QuickPay({ order, onCash, onCard }: QuickPayProps) {
       >
         Cash {formatPence(duePence)}
       </Button>
-      <Button size="large" className="figures px-2!" icon={<CreditCard size={20} aria-hidden />} onPress={handleCard}>
-        Card {formatPence(duePence)}
-      </Button>
+      {terminalName ? (
+        <Button
+          size="large"
+          className="figures px-2!"
+          icon={<CreditCard size={20} aria-hidden />}
+          onPress={handleTerminal}
+        >
+          <span className="min-w-0 truncate">{terminalName}</span> {formatPence(duePence)}
+        </Button>
+      ) : (
+        <Button size="large" className="figures px-2!" icon={<CreditCard size={20} aria-hidden />} onPress={handleCard}>
+          Card {formatPence(duePence)}
+        </Button>
+      )}
       <div className="col-span-2 flex gap-2">
         {likelyCash(duePence).map((note) => (
           <Button

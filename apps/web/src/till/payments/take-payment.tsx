@@ -5,15 +5,18 @@ import {
   type CashPaymentCommand,
   payablePence,
   penceOfDishes,
+  type TerminalPaymentCommand,
   type VoucherPaymentCommand,
 } from '@tableside/domain/payments'
 import { SegmentedControl } from '@tableside/ui'
 import { useState } from 'react'
+import { useTill } from '../orders/till-context.tsx'
 import { type Part, partPence, type Tip, tipPence } from './amounts.ts'
 import { CardForm } from './card-form.tsx'
 import { CashTaking } from './cash-taking.tsx'
 import { PartChoice } from './part-choice.tsx'
 import { stillToPay } from './split-by-dish.ts'
+import { TerminalForm } from './terminal-form.tsx'
 import { TipChoice } from './tip-choice.tsx'
 import { VoucherForm } from './voucher-form.tsx'
 
@@ -23,20 +26,19 @@ export type TakePaymentProps = {
   onPart: (part: Part) => void
   onCash: (payment: Omit<CashPaymentCommand, 'paymentId'>) => void
   onCard: (payment: Omit<CardPaymentCommand, 'paymentId'>) => void
+  onTerminal: (payment: Omit<TerminalPaymentCommand, 'paymentId'>) => void
   /** Absent where a voucher is no way to pay: for another voucher. */
   onVoucher?: (payment: Omit<VoucherPaymentCommand, 'paymentId'>) => void
 }
 
-const tenders = [
-  { id: 'card', label: 'Card' },
-  { id: 'cash', label: 'Cash' },
-  { id: 'voucher', label: 'Voucher' },
-] as const
+type Choice = 'card' | 'terminal' | 'cash' | 'voucher'
 
 /** How much, what tip, which tender: from top to bottom, with the answer most guests give already chosen. */
-export function TakePayment({ order, part, onPart, onCash, onCard, onVoucher }: TakePaymentProps) {
+export function TakePayment({ order, part, onPart, onCash, onCard, onTerminal, onVoucher }: TakePaymentProps) {
+  const { terminalName } = useTill().location
   const [tip, setTip] = useState<Tip>({ kind: 'none' })
-  const [tender, setTender] = useState<'card' | 'cash' | 'voucher'>('card')
+  // Where there is a terminal beside the till, that is where most cards go.
+  const [tender, setTender] = useState<Choice>(terminalName ? 'terminal' : 'card')
   const dishes = part.kind === 'dishes' ? stillToPay(order, part.dishes) : undefined
   const amountPence = partPence(part, payablePence(order), dishes && penceOfDishes(order, dishes))
   // Only where the guests split by dishes does a payment say what it is for.
@@ -56,7 +58,7 @@ export function TakePayment({ order, part, onPart, onCash, onCard, onVoucher }: 
         )}
         <SegmentedControl
           label="Paid by"
-          options={tenders.filter(({ id }) => id !== 'voucher' || onVoucher)}
+          options={tendersOf(terminalName, onVoucher !== undefined)}
           value={tender}
           onChange={setTender}
         />
@@ -73,6 +75,12 @@ export function TakePayment({ order, part, onPart, onCash, onCard, onVoucher }: 
           neededPence={pence(amountPence + tipIs)}
           onTake={(tenderedPence) => onCash({ ...parts, tipPence: tipIs, tenderedPence })}
         />
+      ) : tender === 'terminal' ? (
+        <TerminalForm
+          terminalName={terminalName}
+          chargedPence={pence(amountPence + tipIs)}
+          onTake={(reference) => onTerminal({ ...parts, tipPence: tipIs, reference })}
+        />
       ) : (
         <CardForm
           chargedPence={pence(amountPence + tipIs)}
@@ -81,4 +89,13 @@ export function TakePayment({ order, part, onPart, onCash, onCard, onVoucher }: 
       )}
     </div>
   )
+}
+
+function tendersOf(terminalName: string, takesVouchers: boolean): { id: Choice; label: string }[] {
+  return [
+    ...(terminalName ? [{ id: 'terminal' as const, label: `Card on ${terminalName}` }] : []),
+    { id: 'card', label: 'Card' },
+    { id: 'cash', label: 'Cash' },
+    ...(takesVouchers ? [{ id: 'voucher' as const, label: 'Voucher' }] : []),
+  ]
 }

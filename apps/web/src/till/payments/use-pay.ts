@@ -5,6 +5,7 @@ import type {
   CardPaymentCommand,
   CashPaymentCommand,
   TakenOffline,
+  TerminalPaymentCommand,
   VoucherPaymentCommand,
 } from '@tableside/domain/payments'
 import { thisDeviceId } from '../../shared/devices/use-report-device.ts'
@@ -16,12 +17,17 @@ export function usePay(order: Order) {
   return {
     payCash: (payment: Omit<CashPaymentCommand, 'paymentId'>) =>
       commands.payCash(order.id, { ...payment, ...offlineMark(queue.status(), order) }),
+    payTerminal: (payment: Omit<TerminalPaymentCommand, 'paymentId'>) =>
+      commands.payTerminal(order.id, { ...payment, ...offlineMark(queue.status(), order) }),
     payCard: (payment: Omit<CardPaymentCommand, 'paymentId'>) => commands.payCard(order.id, payment),
     payVoucher: (payment: Omit<VoucherPaymentCommand, 'paymentId'>) => commands.payVoucher(order.id, payment),
   }
 }
 
-/** Cash handed over now is in the drawer before the server knows of it, so the server never declines it: it books or holds it. */
+/**
+ * Cash handed over now is in the drawer before the server knows of it, and a card is charged on the terminal: the server
+ * never declines it, it books or holds it.
+ */
 function offlineMark({ isWaiting }: QueueStatus, { totals: { totalPence } }: Order): { takenOffline?: TakenOffline } {
   if (!isWaiting && navigator.onLine) return {}
   const billPence = zeroOrMorePenceSchema.parse(totalPence)

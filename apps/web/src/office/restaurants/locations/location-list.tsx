@@ -103,9 +103,10 @@ export function LocationList({ renderToday }: LocationListProps) {
   )
 }
 
-function formatDetails({ tables, serviceChargeBps }: Location): string {
+function formatDetails({ tables, serviceChargeBps, terminalName }: Location): string {
   return [
     tables.length === 1 ? '1 table' : `${tables.length} tables`,
     serviceChargeBps > 0 ? `${serviceChargeBps / 100} % optional service charge` : 'no service charge',
+    ...(terminalName ? [`card terminal: ${terminalName}`] : []),
   ].join(' · ')
 }

@@ -55,16 +55,23 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
         description="Added to every order at this site; the guest may have it taken off. 0 for none."
         inputMode="decimal"
       />
+      <TextField
+        {...edit.field('terminalName')}
+        label="Card terminal of another provider"
+        description="Its name, such as Dojo: the till then offers “Card on Dojo”. Tableside records what the till says it took and cannot check it: compare with the terminal’s own report. Leave empty for none."
+        maxLength={30}
+      />
     </EditSheet>
   )
 }
 
-type Typed = Record<'name' | 'address' | 'phone' | 'charge', string>
+type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'terminalName', string>
 
 const typedOf = (location: Location | undefined): Typed => ({
   name: location?.name ?? '',
   address: location?.addressLines.join('\n') ?? '',
   phone: location?.phone ?? '',
+  terminalName: location?.terminalName ?? '',
   charge: location ? String(location.serviceChargeBps / 100) : '0',
 })
 
