@@ -1,7 +1,7 @@
 import { customerSchema } from '@tableside/domain/customers'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
-import { resource } from '../core/index.ts'
+import { pageQuery, resource } from '../core/index.ts'
 
 const manage = { permission: 'customers.manage', feature: 'customer_database' } as const
 /** A guest's orders at every site move, go or are told together. */
@@ -57,6 +57,7 @@ export const eraseCustomer = restaurant.post('eraseCustomer', '/customers/:custo
 })
 
 export const listErasures = restaurant.get('listErasures', '/customer-erasures', {
-  summary: 'Who was erased, without a name: when, why, and what was cleared.',
-  reply: z.object({ erasures: z.array(erasureSchema) }),
+  summary: 'Who was erased, without a name, newest first: when, why, and what was cleared.',
+  query: z.object(pageQuery),
+  reply: z.object({ erasures: z.array(erasureSchema), nextCursor: z.string().nullable() }),
 })

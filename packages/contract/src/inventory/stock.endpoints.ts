@@ -190,9 +190,9 @@ export const recordCount = inventory.post('recordCount', '/counts', {
 })
 
 export const listCounts = inventory.get('listCounts', '/counts', {
-  summary: 'The last fifty counts with their variances, newest first.',
-  query: z.object({ locationId: idSchema.optional() }),
-  reply: z.object({ counts: z.array(stockCountSchema) }),
+  summary: 'Counts with their variances, newest first.',
+  query: z.object({ locationId: idSchema.optional(), ...pageQuery }),
+  reply: z.object({ counts: z.array(stockCountSchema), nextCursor: z.string().nullable() }),
 })
 
 export const marginRowSchema = z.object({

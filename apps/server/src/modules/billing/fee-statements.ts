@@ -26,7 +26,7 @@ function sumsOf({ paid, refunded, fee, back }: SumsRow): Sums {
  * are in no sum here.
  */
 
-/** The months in which a fee was earned or given back, the newest first: ten years of them at most. */
+/** The months in which a fee was earned or given back, the newest first. */
 export async function readFeeMonths(db: Database, restaurantId: string): Promise<FeeMonth[]> {
   await ensureSumsNearlyComplete(db, restaurantId)
   const { rows } = await db.inRestaurant(restaurantId, async (tx) => {
@@ -38,7 +38,7 @@ export async function readFeeMonths(db: Database, restaurantId: string): Promise
         sum(fee_back_pence)::bigint as back
       from rollup_tenders
       where restaurant_id = ${restaurantId} and span = 'month' and tender not in ('imported', 'voucher')
-      group by business_date order by business_date desc limit 120`)
+      group by business_date order by business_date desc`)
   })
   return rows.map(({ month, payments, ...found }) => ({ month, payments, ...sumsOf(found) }))
 }

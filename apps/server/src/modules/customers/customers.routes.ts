@@ -30,5 +30,5 @@ export function customersRoutes(routes: Routes, services: Services): void {
   routes(contract.getPointsStatement, (call) => getPointsStatement(services, call))
   routes(contract.listLoyaltyRules, ({ restaurant }) => listLoyaltyRules(services, restaurant))
   routes(contract.recordLoyaltyRule, (call) => recordLoyaltyRule(services, call))
-  routes(contract.listErasures, ({ restaurant }) => listErasures(services, restaurant))
+  routes(contract.listErasures, (call) => listErasures(services, call))
 }

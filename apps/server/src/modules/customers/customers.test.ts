@@ -311,6 +311,20 @@ describe('what the law asks', () => {
     })
   })
 
+  it('pages the proofs of erasure, the newest first', async () => {
+    const ids: string[] = []
+    for (const name of ['One Forgotten', 'Two Forgotten', 'Three Forgotten']) {
+      const { id } = await add({ name })
+      await manager.send(`/customers/${id}/erase`, { reason: 'asked' })
+      ids.push(id)
+    }
+    const idsOf = (erasures: { customerId: string }[]) => erasures.map(({ customerId }) => customerId)
+    const first = (await read(manager, '/customer-erasures?limit=2')).json
+    const next = encodeURIComponent(first.nextCursor)
+    const second = (await read(manager, `/customer-erasures?limit=1&cursor=${next}`)).json
+    expect(idsOf([...first.erasures, ...second.erasures])).toEqual(ids.toReversed())
+  })
+
   it('erases a person with a proof, and leaves every figure of their orders as it was', async () => {
     const gone = await add({ name: 'Kim Forgotten', phone: '07700 900888', allergies: ['fish'] })
     const same = await add({ name: 'Kim F', email: 'kim.forgotten@example.com' })

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import { customerErasures } from '../../db/schema/index.ts'
 import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
+import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { enqueue, type Job, keptDays } from '../jobs/index.ts'
 import { loadCustomer } from './customers.store.ts'
@@ -34,7 +35,7 @@ export function eraseCustomer(services: Services, call: Call<typeof contract.era
       .returning({ customerId: customerErasures.customerId })
     if (asked.length === 0) throw new DomainError('erasure_under_way')
     await enqueue(tx, eraseCustomerJob, { restaurantId: restaurant.id, customerId })
-    const [erasure] = await erasures(tx, restaurant, customerId)
+    const [erasure] = (await pageOfErasures(tx, restaurant, { limit: 1 }, customerId)).erasures
     return {
       reply: { erasure },
       events: [{ type: 'customer.erasure_requested', data: { customerId, reason: body.reason } }],
@@ -131,17 +132,28 @@ async function assertNoOpenOrder(tx: Tx, restaurantId: string, customerId: strin
   if (rows.length > 0) throw new DomainError('guest_has_open_order')
 }
 
-export async function listErasures({ db }: Services, restaurant: RestaurantScope) {
-  return { erasures: await db.inRestaurant(restaurant.id, (tx) => erasures(tx, restaurant)) }
+export function listErasures({ db }: Services, { restaurant, query }: Call<typeof contract.listErasures>) {
+  return db.inRestaurant(restaurant.id, (tx) => pageOfErasures(tx, restaurant, query))
 }
 
-async function erasures(tx: Tx, { id: restaurantId }: RestaurantScope, only?: string): Promise<Erasure[]> {
+async function pageOfErasures(
+  tx: Tx,
+  { id: restaurantId }: RestaurantScope,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+  customerId?: string,
+): Promise<{ erasures: Erasure[]; nextCursor: string | null }> {
   const names = await staffNames(tx, restaurantId)
   const { rows } = await tx.execute<Omit<Erasure, 'requestedByName'> & { by: string }>(sql`
     select customer_id as "customerId", reason, iso(requested_at) as "requestedAt", requested_by as by,
       iso(done_at) as "doneAt", cleared, iso(copies_gone_by) as "copiesGoneBy"
     from customer_erasures
-    where restaurant_id = ${restaurantId} ${only ? sql`and customer_id = ${only}` : sql``}
-    order by requested_at desc limit 100`)
-  return rows.map(({ by, ...row }) => ({ ...row, requestedByName: names.get(by) ?? 'Somebody' }))
+    where ${and(
+      sql`restaurant_id = ${restaurantId}`,
+      customerId ? sql`customer_id = ${customerId}` : undefined,
+      belowCursor(customerErasures.requestedAt, customerErasures.customerId, cursor),
+    )}
+    order by requested_at desc, customer_id desc limit ${limit + 1}`)
+  const { page, nextCursor } = pageOf(rows, limit, (last) => `${last.requestedAt}_${last.customerId}`)
+  const erasures = page.map(({ by, ...row }) => ({ ...row, requestedByName: names.get(by) ?? 'Somebody' }))
+  return { erasures, nextCursor }
 }

@@ -10,6 +10,7 @@ import { actorName, isPerson } from '../../db/people.ts'
 import { type CountedLine, staffMembers, stockCounts } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
+import { belowCursor, pageOf } from '../../http/paging.ts'
 import type { Services } from '../../services.ts'
 import { loadIngredients } from './ingredients.ts'
 import { menuTargets } from './mappings.ts'
@@ -63,20 +64,27 @@ export function recordCount(services: Services, call: Call<typeof contract.recor
     }))
     await writeMovements(work, { id, seq, note: storageArea ?? '' }, moved)
     const maySee = can(restaurant.access, { permission: 'inventory.view' }) === true
-    return { count: maySee ? ((await loadCounts(tx, restaurant.id, { id }))[0] ?? null) : null }
+    return { count: maySee ? ((await loadCounts(tx, restaurant.id, { id, limit: 1 })).counts[0] ?? null) : null }
   })
 }
 
 export async function listCounts({ db }: Services, { restaurant, query }: Call<typeof contract.listCounts>) {
-  const counts = await db.inRestaurant(restaurant.id, (tx) => loadCounts(tx, restaurant.id, query))
-  return { counts }
+  return db.inRestaurant(restaurant.id, (tx) => loadCounts(tx, restaurant.id, query))
 }
 
+type CountsAsked = {
+  readonly id?: string
+  readonly locationId?: string | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** A page of the counts, the newest first. */
 async function loadCounts(
   tx: Tx,
   restaurantId: string,
-  { id, locationId }: { readonly id?: string; readonly locationId?: string | undefined },
-): Promise<StockCount[]> {
+  { id, locationId, limit, cursor }: CountsAsked,
+): Promise<{ counts: StockCount[]; nextCursor: string | null }> {
   const known = new Map((await loadIngredients(tx, restaurantId)).map((each) => [each.id, each]))
   const rows = await tx
     .select({ count: stockCounts, name: staffMembers.name })
@@ -87,11 +95,13 @@ async function loadCounts(
         eq(stockCounts.restaurantId, restaurantId),
         id ? eq(stockCounts.id, id) : undefined,
         locationId ? eq(stockCounts.locationId, locationId) : undefined,
+        belowCursor(stockCounts.at, stockCounts.id, cursor),
       ),
     )
     .orderBy(desc(stockCounts.at), desc(stockCounts.id))
-    .limit(50)
-  return rows.map(({ count, name }) => ({
+    .limit(limit + 1)
+  const { page, nextCursor } = pageOf(rows, limit, ({ count }) => `${count.at}_${count.id}`)
+  const counts = page.map(({ count, name }) => ({
     id: count.id,
     locationId: count.locationId,
     storageArea: count.storageArea,
@@ -108,4 +118,5 @@ async function loadCounts(
     }),
     variancePence: pence(count.lines.reduce((sum, line) => sum + (line.variancePence ?? 0), 0)),
   }))
+  return { counts, nextCursor }
 }

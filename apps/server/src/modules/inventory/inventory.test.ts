@@ -495,6 +495,17 @@ describe('counting, wasting and moving', () => {
     expect((await get('/counts', waiter)).json.code).toBe('permission_denied')
   })
 
+  it('pages its counts, the newest first', async () => {
+    const ids = [uuidv7(), uuidv7(), uuidv7()]
+    const locationId = restaurant.ids.location
+    for (const id of ids) await post('/counts', { id, locationId, lines: [{ ingredientId: lamb, quantity: kg }] })
+    const first = (await get('/counts?limit=2')).json
+    const second = (await get(`/counts?limit=2&cursor=${encodeURIComponent(first.nextCursor)}`)).json
+    const idsOf = (counts: { id: string }[]) => counts.map(({ id }) => id)
+    expect(idsOf([...first.counts, ...second.counts])).toEqual(ids.toReversed())
+    expect(second.nextCursor).toBeNull()
+  })
+
   it('writes off an ingredient or a whole dish, with a reason, by whom and when', async () => {
     await curryTakes(200 * g)
     const write = (what: object, reason = 'waste', note = 'Dropped') =>

@@ -66,11 +66,19 @@ export const duplicatesQuery = (restaurantId: string) =>
   })
 
 export const erasuresQuery = (restaurantId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['customers', restaurantId, 'erasures'],
-    queryFn: async ({ signal }) => (await api(listErasures, { params: { restaurantId }, signal })).erasures,
+    queryFn: ({ signal, pageParam }) =>
+      api(listErasures, {
+        params: { restaurantId },
+        query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     // A job is at work: look again until it is done.
-    refetchInterval: ({ state }) => (state.data?.some(({ doneAt }) => doneAt === null) ? 2_000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ erasures }) => erasures.some(({ doneAt }) => doneAt === null)) ? 2_000 : false,
   })
 
 export const pointsQuery = (restaurantId: string, customerId: string) =>

@@ -1,28 +1,33 @@
 import type { Erasure } from '@tableside/contract/customers'
 import { type Column, DataTable, EmptyState, ErrorState, StatusPill } from '@tableside/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { dayIn, reasonLabels } from './customer-labels.ts'
 import { erasuresQuery } from './customer-queries.ts'
 
 /** The proof that people were erased, without a name. */
 export function ErasureList() {
   const { restaurant } = useRestaurant()
-  const { data, isPending, isError, refetch } = useQuery(erasuresQuery(restaurant.id))
+  const found = useInfiniteQuery(erasuresQuery(restaurant.id))
+  const { data, isPending, isError, refetch } = found
   if (isError) return <ErrorState title="The erasures could not be loaded" onRetry={() => void refetch()} />
   return (
-    <DataTable
-      label="Erasures, newest first"
-      columns={columnsFor(restaurant.timeZone)}
-      rows={data ?? []}
-      rowKey={({ customerId }) => customerId}
-      isLoading={isPending}
-      empty={
-        <EmptyState title="No one was erased">
-          When somebody asks to be forgotten, what was deleted is listed here, without a name.
-        </EmptyState>
-      }
-    />
+    <>
+      <DataTable
+        label="Erasures, newest first"
+        columns={columnsFor(restaurant.timeZone)}
+        rows={data?.pages.flatMap(({ erasures }) => erasures) ?? []}
+        rowKey={({ customerId }) => customerId}
+        isLoading={isPending}
+        empty={
+          <EmptyState title="No one was erased">
+            When somebody asks to be forgotten, what was deleted is listed here, without a name.
+          </EmptyState>
+        }
+      />
+      <ShowMore of={found}>Show more erasures</ShowMore>
+    </>
   )
 }
 

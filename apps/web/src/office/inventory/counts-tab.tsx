@@ -1,13 +1,14 @@
 import { listCounts, type StockCount } from '@tableside/contract/inventory'
 import { formatQuantity } from '@tableside/domain/inventory'
 import { Button, Card, EmptyState, ErrorState, formatPence, Loading, Money } from '@tableside/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { formatMoment } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { ShowMore } from '../../shared/show-more.tsx'
 import { CountSheet } from './count-sheet.tsx'
 import { signedQuantity } from './inventory-labels.ts'
 import { countsQuery } from './inventory-queries.ts'
@@ -41,7 +42,7 @@ export function CountsTab() {
 
 function Counts() {
   const { restaurant } = useRestaurant()
-  const counts = useQuery(countsQuery(restaurant.id))
+  const counts = useInfiniteQuery(countsQuery(restaurant.id))
   if (counts.isPending) return <Loading what="the counts" className="h-64 w-full" />
   if (counts.isError) {
     return (
@@ -54,7 +55,8 @@ function Counts() {
       </ErrorState>
     )
   }
-  if (counts.data.length === 0) {
+  const all = counts.data.pages.flatMap((page) => page.counts)
+  if (all.length === 0) {
     return (
       <Card>
         <EmptyState title="No counts yet" icon={<ClipboardList size={24} aria-hidden />}>
@@ -63,7 +65,16 @@ function Counts() {
       </Card>
     )
   }
-  return counts.data.map((count) => <Count key={count.id} count={count} />)
+  return (
+    <>
+      {all.map((count) => (
+        <Count key={count.id} count={count} />
+      ))}
+      <ShowMore of={counts} className="self-start">
+        Show more counts
+      </ShowMore>
+    </>
+  )
 }
 
 function Count({ count: { locationId, storageArea, at, byName, lines, variancePence } }: { count: StockCount }) {

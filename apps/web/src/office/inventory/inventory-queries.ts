@@ -58,9 +58,16 @@ export const countSheetQuery = (restaurantId: string) =>
   })
 
 export const countsQuery = (restaurantId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['inventory', restaurantId, 'counts'],
-    queryFn: async ({ signal }) => (await api(listCounts, { params: { restaurantId }, query: {}, signal })).counts,
+    queryFn: ({ signal, pageParam }) =>
+      api(listCounts, {
+        params: { restaurantId },
+        query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   })
 
 export type MovementsAsked = {

@@ -1,5 +1,5 @@
 import type { ChangeSubject } from '@tableside/contract/platform'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { EditConflict, type EditConflictProps } from '../../shared/edit/edit-sheet.tsx'
 import { changesQuery } from './config-query.ts'
 import { type FieldLabels, shown } from './labels.ts'
@@ -18,14 +18,14 @@ export type ConfigConflictProps = Pick<EditConflictProps, 'what' | 'isPlural'> &
 /** Somebody else has saved what is being edited: both versions, field by field, and the choice. */
 export function ConfigConflict({ edit, subject, words, unseen = {}, ...about }: ConfigConflictProps) {
   const { conflict } = edit
-  const latest = useQuery({ ...changesQuery(subject), enabled: conflict !== undefined })
+  const latest = useInfiniteQuery({ ...changesQuery(subject), enabled: conflict !== undefined })
   const ours = new Map<string, unknown>(Object.entries(edit.values))
   const differing = Object.entries(conflict?.theirs ?? {})
     .map(([name, value]) => ({ name, theirs: shown(value, name), yours: shown(ours.get(name), name) }))
     .filter(({ theirs, yours }) => theirs !== yours)
     .map((row) => (row.name in unseen ? { ...row, theirs: unseen[row.name], yours: 'What you typed' } : row))
   return (
-    <EditConflict edit={edit} by={latest.data?.[0]?.by ?? undefined} {...about}>
+    <EditConflict edit={edit} by={latest.data?.pages[0]?.changes[0]?.by ?? undefined} {...about}>
       <table className="mt-2 w-full max-w-2xl border-separate border-spacing-y-1">
         <thead className="text-left text-quiet">
           <tr>

@@ -4,7 +4,7 @@ import {
   listPlatformChanges,
   type PlatformConfig,
 } from '@tableside/contract/platform'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
 export const configQuery = queryOptions({
@@ -14,9 +14,12 @@ export const configQuery = queryOptions({
 
 /** Who changed a thing, newest first. */
 export const changesQuery = (subject: ChangeSubject) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['platform', 'changes', subject],
-    queryFn: async ({ signal }) => (await api(listPlatformChanges, { query: { subject }, signal })).changes,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api(listPlatformChanges, { query: { subject, limit: 20, cursor }, signal }),
+    initialPageParam: undefined as string | undefined, // the first page has no cursor, the others do
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   })
 
 /** How a part of the configuration is saved. The restaurants' side and the pricing page read the same table. */
