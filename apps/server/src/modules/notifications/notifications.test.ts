@@ -105,22 +105,25 @@ describe('the meter of paid orders', () => {
 describe('notifications', () => {
   it('is a trial’s end seven, three and one days before, and when it has come', async () => {
     const restaurant = await openRestaurant(server)
-    await server.sql(
-      `update restaurants set is_subscribed = false, trial_ends_at = '2026-11-28T12:00:00Z' where restaurant_id = $1`,
-      [restaurant.id],
-    )
+    const dayMs = 86_400_000
+    const end = Date.now() + 7 * dayMs
+    const left = (days: number, minutes: number) => new Date(end - days * dayMs - minutes * 60_000).toISOString()
+    await server.sql(`update restaurants set is_subscribed = false, trial_ends_at = $2 where restaurant_id = $1`, [
+      restaurant.id,
+      left(0, 0),
+    ])
     const days = async (now: string) => {
       await server.runJobs(now)
       server.setClock(undefined)
       const { notifications } = await told(restaurant, restaurant.owner)
       return notifications.map(({ kind, facts }: { kind: string; facts: { days?: number } }) => facts.days ?? kind)
     }
-    expect(await days('2026-11-21T11:59:00.000Z')).toEqual([])
-    expect(await days('2026-11-21T12:01:00.000Z')).toEqual([7])
-    expect(await days('2026-11-22T12:01:00.000Z')).toEqual([7])
-    expect(await days('2026-11-25T12:01:00.000Z')).toEqual([3, 7])
-    expect(await days('2026-11-27T12:01:00.000Z')).toEqual([1, 3, 7])
-    expect(await days('2026-11-28T12:00:00.000Z')).toEqual(['trial_ended', 1, 3, 7])
+    expect(await days(left(7, 1))).toEqual([])
+    expect(await days(left(7, -1))).toEqual([7])
+    expect(await days(left(6, -1))).toEqual([7])
+    expect(await days(left(3, -1))).toEqual([3, 7])
+    expect(await days(left(1, -1))).toEqual([1, 3, 7])
+    expect(await days(left(0, 0))).toEqual(['trial_ended', 1, 3, 7])
     // The owner is written to each time as well, and once.
     const mails = () =>
       server.sql('select subject from mailbox where "to" = $1 order by at', [`owner-${restaurant.id}@test.test`])
