@@ -35,4 +35,15 @@ test('an owner names the card terminal, and a waiter records cards on it, also i
   await tapDish(page, dish.name)
   await page.getByRole('button', { name: /^Dojo £/ }).click()
   await page.getByText(/taken, card on Dojo$/).waitFor()
+
+  // It was cash: the manager who is signed in puts it right, and the bill stays paid.
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Recent orders' }).click()
+  await page.getByRole('button', { name: 'Correct payment' }).first().click()
+  const correction = page.getByRole('dialog', { name: 'Correct the payment' })
+  await correction.getByText(/is recorded as card on Dojo\. Record it as cash instead\?/).waitFor()
+  await correction.getByText('Wrong button pressed').click()
+  expect(await axeFindings(page)).toEqual([])
+  await correction.getByRole('button', { name: 'Correct to cash' }).click()
+  await page.getByText(/corrected to cash/).waitFor()
 })

@@ -17,7 +17,8 @@ return jsonb_build_object(
     ) end,
     'card', case when p.card_brand is not null
       then jsonb_build_object('brand', p.card_brand, 'last4', p.card_last4) end
-  ) || case when p.voucher is null then '{}'::jsonb else jsonb_build_object('voucher', p.voucher) end
+  ) || case when p.correction is null then '{}'::jsonb else jsonb_build_object('correction', p.correction) end
+  || case when p.voucher is null then '{}'::jsonb else jsonb_build_object('voucher', p.voucher) end
   when 'declined' then jsonb_build_object('settledAt', iso(p.settled_at), 'declineCode', p.why)
   when 'failed' then jsonb_build_object('settledAt', iso(p.settled_at), 'why', p.why)
   when 'held' then jsonb_build_object('why', p.why, 'tenderedPence', p.tendered_pence, 'changePence', p.change_pence)

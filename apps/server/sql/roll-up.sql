@@ -210,7 +210,10 @@ begin
       ), o.opened_by) end as served_by,
       -- A voucher's money counts in the takings when somebody pays with it, not when it is sold. An order is a voucher's
       -- sale from its first entry to its last.
-      o.totals ? 'vouchersPence' as is_voucher_sale, o.order_type = 'takeaway' as is_takeaway, p.tender,
+      o.totals ? 'vouchersPence' as is_voucher_sale, o.order_type = 'takeaway' as is_takeaway,
+      -- What was posted before its tender was corrected counts under the one it was taken as; the correction moves it.
+      case when p.correction is not null and t.refund_id is null then p.correction ->> 'from' else p.tender end as tender,
+      p.tender as corrected_to, t.payment_id,
       extract(hour from t.at at time zone v_zone)::smallint as hour,
       -- What is not the guest's side of it: `sales:2000`, `vat:2000`. Taken back when the guest is credited.
       case when t.kind in ('sale', 'vat') then
@@ -221,7 +224,7 @@ begin
       select o.* from orders o where o.restaurant_id = p_restaurant_id and o.id = t.order_id offset 0
     ) o
     left join lateral (
-      select p.tender from payments p where p.restaurant_id = p_restaurant_id and p.id = t.payment_id offset 0
+      select p.tender, p.correction from payments p where p.restaurant_id = p_restaurant_id and p.id = t.payment_id offset 0
     ) p on true
     where t.restaurant_id = p_restaurant_id and t.seq > v_from and t.seq <= v_to
   ),
@@ -242,16 +245,38 @@ begin
       refund_net_pence = t.refund_net_pence + excluded.refund_net_pence,
       refund_vat_pence = t.refund_vat_pence + excluded.refund_vat_pence
   ),
+  -- A payment whose tender was corrected leaves the one and joins the other, with its fee.
+  corrected as (
+    select part.kind, m.is_voucher_sale, m.day, m.location_id, side.tender, side.sign * part.amount as amount, side.sign
+    from moved m
+    cross join lateral (values (1, m.corrected_to), (-1, m.tender)) as side(sign, tender)
+    cross join lateral (
+      select case m.kind when 'tender_correction' then 'capture' else 'tip' end as kind, m.amount
+      union all
+      select f.kind, f.amount_pence from ledger_transfers f
+      where m.kind = 'tender_correction' and f.restaurant_id = p_restaurant_id and f.payment_id = m.payment_id
+        and f.refund_id is null and f.kind in ('fee', 'partner_share')
+    ) as part
+    where m.kind in ('tender_correction', 'tip_correction')
+  ),
+  by_tender as (
+    select m.kind, m.is_voucher_sale, m.day, m.location_id, m.tender, m.amount, 1 as sign
+    from moved m
+    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'suspense', 'fee', 'fee_back', 'provider_fee', 'partner_share',
+      'partner_share_back')
+    union all
+    select * from corrected
+  ),
   tenders as (
     insert into rollup_tenders as t (restaurant_id, span, business_date, location_id, tender, payments, taken_pence,
       tip_pence, refunds, refunded_pence, tip_back_pence, voucher_sale_payments, voucher_sale_pence, voucher_sale_back_pence, suspense_pence,
       fee_pence, fee_back_pence, provider_fee_pence, partner_share_pence, partner_share_back_pence)
     select p_restaurant_id, s.span, date_trunc(s.span, m.day::timestamp)::date, m.location_id, m.tender,
-      count(*) filter (where m.kind = 'capture'), coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0),
+      coalesce(sum(m.sign) filter (where m.kind = 'capture'), 0), coalesce(sum(m.amount) filter (where m.kind = 'capture'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip'), 0), count(*) filter (where m.kind = 'refund'),
       coalesce(sum(m.amount) filter (where m.kind = 'refund'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'tip_back'), 0),
-      count(*) filter (where m.kind = 'capture' and m.is_voucher_sale),
+      coalesce(sum(m.sign) filter (where m.kind = 'capture' and m.is_voucher_sale), 0),
       coalesce(sum(case when m.kind = 'capture' then m.amount when m.kind in ('refund', 'suspense') then -m.amount end)
         filter (where m.is_voucher_sale), 0),
       coalesce(sum(m.amount) filter (where m.kind in ('refund', 'suspense') and m.is_voucher_sale), 0),
@@ -261,10 +286,8 @@ begin
       coalesce(sum(m.amount) filter (where m.kind = 'provider_fee'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'partner_share'), 0),
       coalesce(sum(m.amount) filter (where m.kind = 'partner_share_back'), 0)
-    from moved m
+    from by_tender m
     cross join (values ('day'), ('month')) as s(span)
-    where m.kind in ('capture', 'tip', 'refund', 'tip_back', 'suspense', 'fee', 'fee_back', 'provider_fee', 'partner_share',
-      'partner_share_back')
     group by 2, 3, 4, 5
     on conflict (restaurant_id, span, business_date, location_id, tender) do update set
       payments = t.payments + excluded.payments, taken_pence = t.taken_pence + excluded.taken_pence,

@@ -9,7 +9,8 @@
 --   saved       `reply` is the answer, with the order's number in it
 -- Without a `p_reply` the key is reserved, with what is stored here, for the answer that comes when the provider's is settled.
 -- An approval that was used meanwhile raises TS403, a payment id of another order TS409, a gift voucher on which there
--- is not what the decision took it for TS410; then nothing is stored.
+-- is not what the decision took it for TS410, a tender to correct whose drawer was counted since TS411, or whose day is
+-- closed TS412; then nothing is stored.
 drop function if exists save_order(uuid, uuid, text, date, text, text, text, smallint, int, bigint, jsonb, jsonb, jsonb, jsonb,
   jsonb, jsonb, uuid, text);
 
@@ -32,6 +33,7 @@ declare
   v_written int;
   v_month date;
   v_short int;
+  v_late text;
   v_is_reserved boolean := false;
 begin
   perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
@@ -163,21 +165,40 @@ begin
       held_at = excluded.held_at, fired_at = excluded.fired_at, voids = excluded.voids;
   end if;
 
+  if p_events @> '[{"type": "payment.tender_corrected"}]' then
+    -- What was counted or closed since would be wrong afterwards: the count of its drawer, the Z of its day.
+    select max(case when e.type = 'day.closed' or t.business_date <> p_business_date then 'TS412' else 'TS411' end)
+    into v_late
+    from jsonb_array_elements(p_events) as said
+    join ledger_transfers t on t.restaurant_id = p_restaurant_id and t.payment_id = (said -> 'data' ->> 'paymentId')::uuid
+      and t.kind = 'capture' and t.refund_id is null
+    left join events e on e.restaurant_id = p_restaurant_id and e.seq > t.seq
+      and e.type in ('drawer.opened', 'drawer.closed', 'day.closed')
+      and (e.body ->> 'locationId')::uuid = v_location_id
+      and (e.type <> 'day.closed' or e.body ->> 'businessDate' = t.business_date::text)
+    where said ->> 'type' = 'payment.tender_corrected' and (e.seq is not null or t.business_date <> p_business_date);
+    if v_late is not null then
+      raise exception 'tender cannot be corrected any more' using errcode = v_late;
+    end if;
+  end if;
+
   if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, terminal, taken_offline)
+      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, terminal, correction, taken_offline)
     select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
       coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p.dishes,
-      p.terminal, p."takenOffline"
+      p.terminal, p.correction, p."takenOffline"
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
       "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, dishes jsonb,
-      terminal jsonb, "takenOffline" jsonb)
-    on conflict (restaurant_id, id) do update set state = excluded.state, amount_pence = excluded.amount_pence,
+      terminal jsonb, correction jsonb, "takenOffline" jsonb)
+    on conflict (restaurant_id, id) do update set state = excluded.state, tender = excluded.tender,
+      terminal = excluded.terminal, correction = excluded.correction, tendered_pence = excluded.tendered_pence,
+      change_pence = excluded.change_pence, amount_pence = excluded.amount_pence,
       tip_pence = excluded.tip_pence, said = excluded.said, fee_pence = excluded.fee_pence,
       provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
       card_brand = excluded.card_brand, card_last4 = excluded.card_last4, refunds = excluded.refunds,

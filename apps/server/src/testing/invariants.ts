@@ -40,6 +40,19 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
         case when p.state = 'captured' then p.provider_fee_pence else 0 end)`,
   },
   {
+    rule: 'lies in the ledger elsewhere than its tender says',
+    query: `select 'payment ' || p.id as name from payments p
+      cross join lateral (
+        select coalesce(sum(case 'cash' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as cash,
+          coalesce(sum(case 'terminal_takings' when t.debit then t.amount_pence when t.credit then -t.amount_pence end), 0) as terminal
+        from ledger_transfers t
+        where t.restaurant_id = p.restaurant_id and t.payment_id = p.id and t.refund_id is null
+      ) t
+      where p.state = 'captured' and ((p.tender = 'terminal') <> (p.terminal is not null)
+        or t.cash <> case p.tender when 'cash' then p.amount_pence + p.tip_pence else 0 end
+        or t.terminal <> case p.tender when 'terminal' then p.amount_pence + p.tip_pence else 0 end)`,
+  },
+  {
     rule: 'has refunds that are not what the ledger gave back, or more than was taken',
     query: `select 'payment ' || p.id as name from payments p
       cross join lateral (

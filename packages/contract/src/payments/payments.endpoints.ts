@@ -2,6 +2,7 @@ import { orderSchema } from '@tableside/domain/orders'
 import {
   cardPaymentCommandSchema,
   cashPaymentCommandSchema,
+  correctTenderSchema,
   decideHeldSchema,
   refundCommandSchema,
   terminalPaymentCommandSchema,
@@ -42,6 +43,22 @@ export const payTerminal = payments.post('payTerminal', '/terminal', {
   reply,
   status: 201,
   refusals: [...takingRefusals, 'tip_too_large', 'terminal_not_set_up', 'offline_needs_till'],
+})
+
+export const correctTender = payments.post('correctTender', '/:paymentId/tender', {
+  summary:
+    'Puts right what a payment was paid by, cash or the location’s own terminal, with an approval and without a refund: before its drawer is counted and its day closed.',
+  body: correctTenderSchema,
+  reply,
+  refusals: [
+    'payment_not_found',
+    'tender_not_correctable',
+    'terminal_not_set_up',
+    'drawer_counted_since',
+    'day_closed_since',
+    'approval_needed',
+    'approval_invalid',
+  ],
 })
 
 export const decideHeldCash = payments.post('decideHeldCash', '/:paymentId/held', {

@@ -11,6 +11,7 @@ const approvalActions = [
   'refund_payment',
   'overdraw_drawer',
   'accept_held_cash',
+  'correct_tender',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
@@ -22,6 +23,7 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
   refund_payment: 'payments.refund',
   overdraw_drawer: 'payments.refund',
   accept_held_cash: 'payments.refund',
+  correct_tender: 'payments.refund',
 }
 
 /** How much of something: dishes of a line, a part of the bill, or money. */
@@ -36,7 +38,7 @@ export type ApprovalSize = z.infer<typeof approvalSizeSchema>
 /** Exactly what a manager is asked to say yes to. */
 export const approvalRequestSchema = z.strictObject({
   action: z.enum(approvalActions),
-  /** The line (void, discount, comp), the order (discount, comp of the whole bill), the payment (refund, held cash) or the drawer. */
+  /** The line (void, discount, comp), the order (discount, comp of the whole bill), the payment (refund, held cash, tender) or the drawer. */
   subjectId: idSchema,
   /** At most this much: `quantity` for a void, `rateBps` with its amount for a percentage, else `amountPence`, tip included. */
   most: approvalSizeSchema,

@@ -69,8 +69,14 @@ export function dayBooks(all: readonly MovedSum[]): DayBooks {
   )
   const tenders = Object.entries(tenderAccounts).flatMap(([name, account]) => {
     const tender = name as keyof typeof tenderAccounts // the keys of the table above
-    const paidPence = total((row) => row.kind === 'capture' && row.debit === account)
-    const tips = total((row) => row.kind === 'tip' && row.debit === account)
+    // What was written down under another tender at first moves between the two.
+    const corrected = (kind: MovedSum['kind']) =>
+      total((row) => row.kind === kind && row.debit === account) -
+      total((row) => row.kind === kind && row.credit === account)
+    const paidPence = pence(
+      total((row) => row.kind === 'capture' && row.debit === account) + corrected('tender_correction'),
+    )
+    const tips = pence(total((row) => row.kind === 'tip' && row.debit === account) + corrected('tip_correction'))
     const refundedPence = total(
       (row) => (row.kind === 'refund' || row.kind === 'tip_back' || row.kind === 'suspense') && row.credit === account,
     )

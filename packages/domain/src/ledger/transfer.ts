@@ -20,6 +20,8 @@ export const ledgerTransferSchema = z.object({
     'service_charge',
     'refund',
     'tip_back',
+    'tender_correction',
+    'tip_correction',
     'fee_back',
     'suspense',
     'tips_paid',

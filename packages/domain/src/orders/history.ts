@@ -174,6 +174,11 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
       return { what: `Accepted the ${money(said.saidPence)} the provider took`, detail: reason }
     case 'payment.difference_refused':
       return { what: `Sent back the ${money(said.saidPence)} the provider took`, detail: reason }
+    case 'payment.tender_corrected':
+      return {
+        what: `Corrected ${money(both(said))} taken ${tookBy(said.from ?? undefined)}: it was paid ${tookBy(said.tender)}`,
+        detail: reason,
+      }
     case 'payment.held':
       return {
         what: `Held ${money(both(said))} ${tookBy(said.tender ?? 'cash')}, taken offline`,

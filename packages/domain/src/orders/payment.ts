@@ -80,6 +80,15 @@ const attempt = {
   startedBy: idSchema,
 }
 
+/** What a payment was written down as before a manager had it put right. */
+const tenderCorrectionSchema = z.object({
+  from: tenderSchema,
+  reason: z.string(),
+  by: idSchema,
+  approvedBy: idSchema,
+  at: instantSchema,
+})
+
 const cardSchema = z.object({ brand: z.string(), last4: z.string() })
 
 /** What a provider says it took, where that is not what we asked for. */
@@ -130,6 +139,8 @@ export const paymentSchema = z.discriminatedUnion('state', [
     /** The gift voucher it was paid with, and what was left on it. Only where the tender is one. */
     voucher: z.object({ id: idSchema, last4: z.string(), leftPence: zeroOrMorePenceSchema }).optional(),
     refunds: z.array(refundSchema),
+    /** Written down under another tender at first, and corrected. */
+    correction: tenderCorrectionSchema.optional(),
   }),
 ])
 export type Payment = z.infer<typeof paymentSchema>

@@ -33,6 +33,16 @@ export function paymentTransfers(orderId: string, payment: CapturedPayment): Led
   ]
 }
 
+/** Money that lies elsewhere than was written down: out of the one tender's account and into the other's. */
+export function correctionTransfers(orderId: string, from: Tender, payment: CapturedPayment): LedgerTransfer[] {
+  const about = { orderId, paymentId: payment.id, refundId: null }
+  const [debit, credit] = [accountOfTender[payment.tender], accountOfTender[from]]
+  return [
+    ...transfer({ ...about, kind: 'tender_correction' }, debit, credit, payment.amountPence),
+    ...transfer({ ...about, kind: 'tip_correction' }, debit, credit, payment.tipPence),
+  ]
+}
+
 const voucherOf = ({ voucher }: CapturedPayment) => (voucher ? { voucherId: voucher.id } : {})
 
 /** The sale itself, once the order is closed: revenue net of VAT, and the VAT, by rate. */

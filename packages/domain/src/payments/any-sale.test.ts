@@ -34,7 +34,7 @@ import {
   unknown,
 } from '../testing/sale.ts'
 import { expectSound } from '../testing/soundness.ts'
-import { type CapturedPayment, closeOrder, settlePayment, settleRefund, startRefund } from './index.ts'
+import { type CapturedPayment, closeOrder, correctTender, settlePayment, settleRefund, startRefund } from './index.ts'
 
 /** A step picks among what the order has by number, so any sequence of steps makes some sense at any time. */
 const pick = fc.nat(1000)
@@ -119,6 +119,7 @@ const step = fc.oneof(
       state: fc.constantFrom('done', 'failed', 'unknown'),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('correct' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -188,6 +189,12 @@ function carryOut(order: Order, it: Step, n: number): Decision | undefined {
       const amountPence = pence(it.all ? (chosen?.amountPence ?? 0) : it.amount + 1)
       const command = { refundId: id('refund', n), amountPence, tipPence: pence(it.tip), reason: 'Cold' }
       return chosen && startRefund(order, chosen.id, command, manager, now)
+    }
+    case 'correct': {
+      const chosen = someOf(order.payments, it.pick)
+      const to = chosen?.tender === 'cash' ? ('terminal' as const) : ('cash' as const)
+      const command = { tender: to, reference: '', reason: 'Wrong button' }
+      return chosen && correctTender(order, chosen.id, command, manager, { ...now, terminalName: 'Dojo' })
     }
     case 'settleRefund':
       return settleSomeRefund(order, it.pick, it.state)

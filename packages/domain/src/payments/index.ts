@@ -46,6 +46,14 @@ export {
   type ProviderConnection,
   providerConnectionSchema,
 } from './connection.ts'
+export {
+  type CorrectTender,
+  correctableTenders,
+  correctionApproval,
+  correctTender,
+  correctTenderSchema,
+  isTenderCorrectable,
+} from './correct-tender.ts'
 export { type ResolveDifference, resolveDifference, resolveDifferenceSchema } from './difference.ts'
 export { disputesToAnswer } from './dispute.ts'
 export { type Payout, payoutSchema } from './payout.ts'

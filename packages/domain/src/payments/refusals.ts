@@ -23,6 +23,21 @@ export const paymentRefusals = {
     title: 'The cash handed over is less than the amount.',
     next: 'Enter what the guest gave, or take a smaller part of the bill.',
   },
+  tender_not_correctable: {
+    status: 409,
+    title: 'What this payment was paid by cannot be corrected.',
+    next: 'Only between cash and the card terminal, once, and while nothing of it was refunded. Refund it and take it again.',
+  },
+  drawer_counted_since: {
+    status: 409,
+    title: 'A drawer was opened or counted after this payment.',
+    next: 'Its count would no longer be right. Refund the payment and take it again.',
+  },
+  day_closed_since: {
+    status: 409,
+    title: 'The day of this payment is closed.',
+    next: 'Its Z does not change. Refund the payment and take it again.',
+  },
   terminal_not_set_up: {
     status: 409,
     title: 'This location has no card terminal.',

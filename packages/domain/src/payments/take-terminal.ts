@@ -8,7 +8,7 @@ import { assertOwed, assertPaymentNew, attempt, type PaymentContext } from './ta
 import { heldReasonOf, holdPayment } from './taken-offline.ts'
 
 /** What a slip is found by: its number, or the card's last four digits. Never a whole card number (PCI DSS 3.4). */
-const referenceSchema = z
+export const referenceSchema = z
   .string()
   .trim()
   .max(40)

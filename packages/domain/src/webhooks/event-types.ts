@@ -18,6 +18,7 @@ export const webhookEvents = {
   'order.joined_into': 'An order was put onto the bill of another',
   'voucher.sold': 'A gift voucher was sold',
   'payment.captured': 'A payment was taken',
+  'payment.tender_corrected': 'What a payment was paid by was corrected',
   'payment.declined': 'A card was declined',
   'payment.failed': 'A payment failed',
   'payment.unknown': 'A card payment has no answer yet',

@@ -52,6 +52,8 @@ export const payments = tenantTable(
     why: text('why'),
     /** Of an external card terminal: its name, and what the slip is found by. */
     terminal: jsonb('terminal').$type<Payment['terminal']>(),
+    /** What it was written down as before it was corrected, and who had it corrected. */
+    correction: jsonb('correction').$type<CapturedPayment['correction']>(),
     /** Of what no provider was asked about: which till took it offline, when, and what its bill came to there. */
     takenOffline: jsonb('taken_offline').$type<TakenOffline>(),
     /** Of an unknown payment: what the provider took, when it is not what we asked for. */

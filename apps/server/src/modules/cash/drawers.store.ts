@@ -84,8 +84,11 @@ function drawerOf(row: Row): Drawer {
 /** What sales put into the drawer and refunds took out of it since it was opened, as the ledger has it. */
 export async function takingsSince(tx: Tx, restaurantId: string, locationId: string, openedSeq: number) {
   const { rows } = await tx.execute<{ cashIn: number; cashOut: number }>(sql`
-    select coalesce(sum(t.amount_pence) filter (where t.debit = 'cash'), 0)::bigint as "cashIn",
-      coalesce(sum(t.amount_pence) filter (where t.credit = 'cash'), 0)::bigint as "cashOut"
+    -- What was no cash after all was never taken, and nothing was given back.
+    select coalesce(sum(case when t.debit = 'cash' then t.amount_pence when t.kind in ('tender_correction', 'tip_correction')
+        then -t.amount_pence end), 0)::bigint as "cashIn",
+      coalesce(sum(t.amount_pence) filter (where t.credit = 'cash' and t.kind not in ('tender_correction', 'tip_correction')),
+        0)::bigint as "cashOut"
     from ledger_transfers t
     join orders o on o.restaurant_id = t.restaurant_id and o.id = t.order_id
     where t.restaurant_id = ${restaurantId} and t.seq > ${openedSeq} and o.location_id = ${locationId}

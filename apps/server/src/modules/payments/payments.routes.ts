@@ -16,6 +16,7 @@ import {
   refreshProvider,
   removeReader,
 } from './connection/index.ts'
+import { correctTender } from './correct-tender.ts'
 import { dailyReconciliation } from './daily-reconciliation.ts'
 import { decideHeldCash } from './decide-held-cash.ts'
 import { listPayments } from './list-payments.ts'
@@ -28,6 +29,7 @@ import { resolveDifference } from './resolve-difference.ts'
 export function paymentsRoutes(routes: Routes, services: Services): void {
   routes(contract.payCash, (call) => payCash(services, call))
   routes(contract.payTerminal, (call) => payTerminal(services, call))
+  routes(contract.correctTender, (call) => correctTender(services, call))
   routes(contract.decideHeldCash, (call) => decideHeldCash(services, call))
   routes(contract.payCard, (call) => payCard(services, call))
   routes(contract.checkPayment, async (call) => ({ order: await checkPayment(services, call) }))

@@ -16,8 +16,10 @@ import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { capturedOf } from '../../shared/orders/captured-of.ts'
 import { booksRereads, type OrderRecordData } from '../../shared/orders/record-query.ts'
 import { RefundSheet } from '../../shared/orders/refund-sheet.tsx'
+import { CorrectTenderButton } from '../../shared/payments/correct-tender.tsx'
 import { DecideHeldCash, formatHeldCash } from '../../shared/payments/held-payment.tsx'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
+import { tenderNames } from '../../shared/payments/tender-names.ts'
 import { useChange } from '../../shared/use-change.ts'
 
 type Part = { record: OrderRecordData; momentOf: (instant: string) => string }
@@ -50,6 +52,15 @@ export function RecordPayments({ record, momentOf }: Part) {
                 )}
               </span>
             </div>
+            {payment.state === 'captured' && payment.correction && (
+              <p className="text-sm">
+                Corrected from {tenderNames[payment.correction.from].toLowerCase()} by {people[payment.correction.by]},{' '}
+                {momentOf(payment.correction.at)}
+                {payment.correction.approvedBy !== payment.correction.by &&
+                  `, approved by ${people[payment.correction.approvedBy]}`}
+                : {payment.correction.reason}
+              </p>
+            )}
             {payment.state === 'held' && <p className="text-sm">{formatHeldCash(payment)}</p>}
             <p className="text-quiet text-sm">
               {people[payment.startedBy]}, {momentOf(payment.startedAt)}
@@ -81,6 +92,11 @@ export function RecordPayments({ record, momentOf }: Part) {
                 <Button icon={<Undo2 size={18} aria-hidden />} onPress={() => setRefundingId(payment.id)}>
                   Refund
                 </Button>
+              )}
+              {mayRefund && (
+                <CorrectTenderButton order={order} payment={payment}>
+                  Correct payment
+                </CorrectTenderButton>
               )}
               {mayRefund && payment.tender === 'imported' && (
                 <p className="text-quiet text-sm">Another till took this payment. Refund it there.</p>

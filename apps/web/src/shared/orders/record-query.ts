@@ -22,4 +22,5 @@ export const booksRereads = [
   ['reconciliation'],
   ['receipt'],
   ['order-to-refund'],
+  ['order-to-correct'],
 ] as const

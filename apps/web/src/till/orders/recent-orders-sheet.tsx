@@ -9,6 +9,7 @@ import { whoFor } from '../../shared/orders/order-labels.ts'
 import { OrderState } from '../../shared/orders/order-state.tsx'
 import { formatDishes, momentIn } from '../../shared/orders/order-states.ts'
 import { orderSearchQuery, type SearchView } from '../../shared/orders/search-view.ts'
+import { TillCorrection } from './till-correction.tsx'
 import { TillRefund } from './till-refund.tsx'
 
 export type RecentOrdersSheetProps = {
@@ -25,6 +26,7 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
   const [typed, setTyped] = useState('')
   const [q, setQ] = useState('')
   const [refunding, setRefunding] = useState<string | null>(null)
+  const [correcting, setCorrecting] = useState<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => setQ(typed.trim()), 250)
     return () => clearTimeout(timer)
@@ -37,6 +39,11 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
   const mayRefund = can({ permission: 'payments.take', feature: 'payment_processing' }) === true
   if (refunding)
     return <TillRefund restaurantId={restaurant.id} orderId={refunding} onClose={() => setRefunding(null)} />
+  if (correcting)
+    return <TillCorrection restaurantId={restaurant.id} orderId={correcting} onClose={() => setCorrecting(null)} />
+  // Cash or a card on the terminal: only between these two can the wrong one be pressed.
+  const mayCorrect = ({ tenders }: FoundOrder) =>
+    mayRefund && (tenders.includes('terminal') || (location.terminalName !== '' && tenders.includes('cash')))
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Recent orders">
       <div className="flex flex-col gap-4">
@@ -66,6 +73,9 @@ export function RecentOrdersSheet({ restaurant, location, onClose, onOrder, onRe
                   {mayRefund && order.state === 'paid' && (
                     <Button onPress={() => setRefunding(order.id)}>Refund</Button>
                   )}
+                  {order.state === 'paid' && mayCorrect(order) && (
+                    <Button onPress={() => setCorrecting(order.id)}>Correct payment</Button>
+                  )}
                 </>
               )}
             </Row>
@@ -91,7 +101,7 @@ function Row({ order, timeZone, children }: { order: FoundOrder; timeZone: strin
         <span className="figures font-semibold">{formatPence(order.totalPence)}</span>
       </p>
       <p className="line-clamp-1 text-quiet text-sm">{formatDishes(order)}</p>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="flex flex-1 flex-wrap items-center gap-2">
           <OrderState order={order} hasLink={false} />
           <span className="figures text-quiet text-sm">{momentIn(timeZone)(order.openedAt)}</span>

@@ -1,7 +1,9 @@
 import type { Order } from '@tableside/domain/orders'
 import type { Payment } from '@tableside/domain/payments'
 import { Money, StatusPill, type Tone } from '@tableside/ui'
+import { CorrectTenderButton } from '../../shared/payments/correct-tender.tsx'
 import { paymentStateLabel, tenderLabel } from '../../shared/payments/tender-labels.ts'
+import { useTill } from '../orders/till-context.tsx'
 import { formatDishShare } from './format-dish-share.ts'
 import { DecideAtTill } from './held-at-till.tsx'
 
@@ -16,6 +18,7 @@ const tones: Record<Payment['state'], Tone> = {
 
 /** Every attempt on this bill, the tip with it, and the dishes it was for where the guests split by dishes. */
 export function PaymentList({ order }: { order: Order }) {
+  const { queue } = useTill()
   const { lines, payments } = order
   const formatDishes = ({ dishes = [] }: Payment) =>
     dishes.map((share) => `${formatDishShare(share)} ${lines.find(({ id }) => id === share.lineId)?.name}`).join(', ')
@@ -39,6 +42,13 @@ export function PaymentList({ order }: { order: Order }) {
                 </span>
               )}
             </span>
+            <CorrectTenderButton
+              order={order}
+              payment={payment}
+              onCorrected={(corrected) => queue.confirm([corrected])}
+            >
+              Correct
+            </CorrectTenderButton>
             {payment.state === 'held' && (
               <DecideAtTill order={order} payment={payment}>
                 Decide
