@@ -51,9 +51,9 @@ test('a sale from the first tap to the platform’s fee', async () => {
 
   await till.getByRole('button', { name: 'Receipt' }).click()
   const paper = till.getByRole('article')
-  await paper.getByText('VAT 20% in').waitFor()
+  await paper.getByText('20%', { exact: true }).waitFor()
   await paper.getByText('Visa **** 4242').waitFor()
-  await paper.getByText(number).waitFor()
+  await paper.getByText(number.replace('No.', 'Order')).waitFor()
   const pdf = await till.request.get((await till.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
   expect(pdf.status()).toBe(200)
   expect(pdf.headers()['content-type']).toMatch('application/pdf')

@@ -42,11 +42,17 @@ export const packages = {
     folder: 'apps/server',
     ours: ['@tableside/contract', '@tableside/domain'],
     // The card provider's stand-in runs beside the tests as it runs beside the server: a program of its own.
-    inTests: ['@tableside/simulator'],
+    inTests: ['@tableside/simulator', '@tableside/hub'],
     npm: 'declared',
     node: true,
   },
   '@tableside/simulator': { folder: 'apps/simulator', ours: [], npm: 'declared', node: true },
+  '@tableside/hub': {
+    folder: 'apps/hub',
+    ours: ['@tableside/client', '@tableside/contract', '@tableside/domain'],
+    npm: 'declared',
+    node: true,
+  },
 }
 
 /**

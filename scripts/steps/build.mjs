@@ -30,12 +30,19 @@ const builds = {
     cwd: '.',
     output: 'apps/simulator/dist/main.js',
   },
+  hub: {
+    label: 'Building the print hub',
+    sources: ['apps/hub', 'packages/client', 'packages/domain', 'packages/contract', ...shared],
+    args: ['scripts/steps/bundle.mjs', 'hub'],
+    cwd: '.',
+    output: 'apps/hub/dist/main.js',
+  },
 }
 
 /**
  * Builds what has changed since it was built last; nothing changed costs a few dozen ms.
  *
- * @param {(keyof typeof builds)[]} names
+ * @param {(keyof typeof builds)[]} names the hub only where it runs
  */
 export async function ensureBuilt(names = ['web', 'server', 'simulator']) {
   if ((await Promise.all(names.map(isFresh))).every(Boolean)) return

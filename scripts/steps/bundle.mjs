@@ -1,5 +1,5 @@
 // Run as a program of its own, so that the bundler's memory is gone before the server starts:
-// node scripts/steps/bundle.mjs server|simulator
+// node scripts/steps/bundle.mjs server|simulator|hub
 import fs from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
@@ -26,6 +26,7 @@ const neverBundled = [
 const entries = {
   server: ['main', 'import-cli', 'rotate-secrets-cli', 'rollups-cli', 'phone-lost-cli'],
   simulator: ['main'],
+  hub: ['main'],
 }
 
 const app = process.argv[2] ?? ''

@@ -37,6 +37,10 @@ begin
   from mine
   where k.restaurant_id = p_restaurant_id and k.order_id = mine.id;
   get diagnostics tickets = row_count;
+  -- What is on paper is on paper; here nobody prints it again.
+  delete from print_jobs j using orders o
+  where j.restaurant_id = p_restaurant_id and o.restaurant_id = p_restaurant_id and o.id = j.order_id
+    and o.customer_id = p_customer_id;
   update orders o set guest = null, guest_name = '', version = o.version + 1
   where o.restaurant_id = p_restaurant_id and o.customer_id = p_customer_id;
   get diagnostics orders = row_count;

@@ -1,5 +1,5 @@
 -- Stores what the rules decided about one order, in one round trip and one transaction: the order and
--- its changed lines and payments, kitchen tickets, ledger transfers, journal entries, the used approval
+-- its changed lines and payments, kitchen tickets and what of them is printed, ledger transfers, journal entries, the used approval
 -- and the answer under its Idempotency-Key. It decides nothing but whether the decision still fits:
 --   replayed    the key was used before: `reply` is the first answer; null while its provider is being asked
 --   key_reused  … for a different request
@@ -224,6 +224,15 @@ begin
       set ticket = excluded.ticket || jsonb_build_object('bumpedAt', t.ticket -> 'bumpedAt',
         'doneLineIds', coalesce(t.ticket -> 'doneLineIds', '[]'), 'collectedAt', t.ticket -> 'collectedAt', 'allergySeen', case
           when t.ticket -> 'guestAllergy' = excluded.ticket -> 'guestAllergy' then t.ticket -> 'allergySeen' end);
+  end if;
+
+  if p_order ? 'printJobs' then
+    insert into print_jobs as t (restaurant_id, id, location_id, printer_id, kind, source_id, revision, copy, order_id, label,
+      content, made_at, made_by, queued_at)
+    select p_restaurant_id, j.id, v_location_id, j."printerId", j.kind, j."sourceId", j.revision, j.copy, v_order_id, j.label,
+      jsonb_set(j.content, '{ticket,orderNumber}', to_jsonb(v_number)), p_at::timestamptz, p_by, p_at::timestamptz
+    from jsonb_to_recordset(p_order -> 'printJobs') as j(id uuid, "printerId" uuid, kind text, "sourceId" uuid, revision int,
+      copy smallint, label text, content jsonb);
   end if;
 
   if p_events is not null then

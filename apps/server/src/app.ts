@@ -38,6 +38,7 @@ import { partnersRoutes } from './modules/partners/index.ts'
 import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
 import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
+import { printingRoutes } from './modules/printing/index.ts'
 import { receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
 import { resourcesRoutes } from './modules/resources/resources.routes.ts'
@@ -99,6 +100,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   paymentsRoutes(routes, services)
   partnersRoutes(routes, services)
   kitchenRoutes(routes, services)
+  printingRoutes(routes, services)
   receiptsRoutes(routes, services)
   journalRoutes(routes, services)
   cashRoutes(routes, services)

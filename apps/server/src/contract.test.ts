@@ -33,7 +33,7 @@ describe('the contract', () => {
       ({ method, access, isIdempotent }) => method !== 'GET' && typeof access === 'object' && !isIdempotent,
     )
     // A wrong PIN must count each time, a sign-on has an id of its own; checking a payment only asks; the same file uploaded twice is the same file. A voucher's
-    // code must not be kept as an answer. That a screen is there is news each time. At
+    // code must not be kept as an answer. That a screen is there, and what a printer did, is news each time. At
     // the card provider pressing twice comes to the same, and an old answer to “connect” would be a link that has run out.
     expect(keyless.map(({ name }) => name).toSorted()).toEqual(keylessOnPurpose)
   })
@@ -105,6 +105,8 @@ const unversionedOnPurpose = [
   'changeLine',
   'changeOrderDetails',
   'reportDevice',
+  'reportPrintJob',
+  'reportPrinter',
   'uploadImportFile',
   'uploadSupportFile',
   'voteOnArticle',
@@ -139,6 +141,7 @@ const keylessOnPurpose = [
   'approve',
   'cancelPayment',
   'checkPayment',
+  'claimPrintJobs',
   'connectProvider',
   'disconnectProvider',
   'getVoucherCode',
@@ -148,6 +151,8 @@ const keylessOnPurpose = [
   'refreshProvider',
   'removeReader',
   'reportDevice',
+  'reportPrintJob',
+  'reportPrinter',
   'signOff',
   'signOn',
   'uploadImportFile',

@@ -13,6 +13,7 @@ import { createRecentOrders } from './modules/orders/index.ts'
 import { createBrands, lookUpTxt } from './modules/partners/index.ts'
 import type { BuiltInProvider, StripePlatform } from './modules/payments/index.ts'
 import { createSettingsLookup } from './modules/platform-settings/index.ts'
+import { createPrintRoutes } from './modules/printing/index.ts'
 import { createSignOns } from './modules/sign-ons/index.ts'
 import { createVatPeriods } from './modules/tax/index.ts'
 import type { Services } from './services.ts'
@@ -55,6 +56,7 @@ export function createServices({
     vatPeriods,
     menus: createMenus(db, vatPeriods),
     orders: createRecentOrders(db),
+    printRoutes: createPrintRoutes(db),
     announcer: createHub(db, (error) => log.error({ err: error }, 'hub')),
     meter: createMeter(),
     slowStatements,

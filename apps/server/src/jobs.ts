@@ -9,6 +9,7 @@ import { writeCheckpoints } from './modules/journal/index.ts'
 import { applyScheduledPrice } from './modules/menu/index.ts'
 import { mailOwnerJob, watchRestaurants } from './modules/notifications/index.ts'
 import { followFigures } from './modules/platform/index.ts'
+import { forgetPrintJobs } from './modules/printing/index.ts'
 import { mailRota } from './modules/staff/index.ts'
 import { deleteUnsentFiles, deliverAnnouncement, withdrawAnnouncement } from './modules/support/index.ts'
 import { mailVoucherCodes } from './modules/vouchers/index.ts'
@@ -18,6 +19,7 @@ import { deliverWebhooks, forgetDeliveries } from './modules/webhooks/index.ts'
 export const tasks: readonly Task[] = [
   recurringTask(deleteOldKeys),
   recurringTask(forgetApiRequests),
+  recurringTask(forgetPrintJobs),
   recurringTask(forgetDeliveries),
   taskOf(deliverWebhooks),
   taskOf(makeExport),

@@ -68,6 +68,8 @@ beforeAll(async () => {
     stranger: uuidv7(),
     reader: uuidv7(),
     device: uuidv7(),
+    printer: uuidv7(),
+    job: uuidv7(),
   }
   const at = server.services.now()
   const { sql } = server
@@ -98,6 +100,16 @@ beforeAll(async () => {
   await sql(
     `insert into devices (restaurant_id, location_id, name, id, kind, is_paired, added_by, created_at) values ($1, $2, $3 || 'till', $4, 'till', true, $5, $6)`,
     [...own, places.device, lantern.owner.staffId, at],
+  )
+  await sql(
+    `insert into printers (restaurant_id, location_id, name, id, host, port, paper_mm, code_page, has_drawer, station_ids, order_types, papers, ask_after_minutes, added_at)
+     values ($1, $2, $3 || 'printer', $4, '127.0.0.1', 9100, 80, 'auto', false, '[]', '[]', '[]', 15, $5)`,
+    [...own, places.printer, at],
+  )
+  await sql(
+    `insert into print_jobs (restaurant_id, location_id, label, id, printer_id, kind, source_id, revision, copy, content, made_at, made_by, queued_at)
+     values ($1, $2, $3 || 'job', $4, $5, 'test', $4, 1, 1, '{"kind":"test"}', $6, $7, $6)`,
+    [...own, places.job, places.printer, at, lantern.owner.staffId],
   )
   server.services.findAccess.forget()
 
@@ -193,6 +205,8 @@ beforeAll(async () => {
     staffId: places.stranger,
     readerId: places.reader,
     deviceId: places.device,
+    printerId: places.printer,
+    jobId: places.job,
     orderId: order.id,
     lineId: order.lines[0]?.id ?? '',
     discountId: id(),
@@ -342,6 +356,8 @@ describe('a manager of one location', () => {
 /** 404; or, where the caller could not do it at home either, what they are told there. */
 function expected(endpoint: Endpoint, { code }: { code: string }): [number, string] {
   const { access } = endpoint
+  // A manager is no print hub, here or there.
+  if (code === 'print_hub_only') return [403, code]
   if (typeof access === 'object') {
     if (access.everyLocation && code === 'every_location_needed') return [403, code]
     if (/^(restaurant\.manage|sales\.import)$/.test(access.permission)) return [403, 'permission_denied']

@@ -21,6 +21,7 @@ import * as partners from './partners/index.ts'
 import * as payments from './payments/index.ts'
 import * as plans from './plans/index.ts'
 import * as platform from './platform/index.ts'
+import * as printing from './printing/index.ts'
 import * as reports from './reports/index.ts'
 import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
@@ -37,6 +38,7 @@ export const capabilities: readonly object[] = [
   menu,
   orders,
   kitchen,
+  printing,
   partners,
   payments,
   cash,

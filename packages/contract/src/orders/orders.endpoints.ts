@@ -231,6 +231,10 @@ export const getReceiptPdf = orders.get('getReceiptPdf', '/:orderId/receipt.pdf'
 export const printReceipt = orders.post('printReceipt', '/:orderId/receipt/prints', {
   summary:
     'Records that the bill or the receipt is printed and answers what goes on the paper; a later copy of a receipt is a DUPLICATE.',
-  reply: z.object({ receipt: receiptSchema }),
+  reply: z.object({
+    receipt: receiptSchema,
+    /** Where it comes out; null where no printer is set up for it and the browser prints it. */
+    printed: z.object({ jobId: idSchema, printerName: z.string() }).nullable(),
+  }),
   status: 201,
 })

@@ -75,6 +75,26 @@ export const closeDay = reports.post('closeDay', '/z', {
   refusals: ['being_counted', 'nothing_to_close', 'day_not_begun'],
 })
 
+const printedReply = z.object({ jobId: idSchema, printerName: z.string() })
+
+export const printXReport = reports.post('printXReport', '/x/print', {
+  summary: 'Prints an X at the location’s printer for reports: the day as it is at this moment.',
+  inMaintenance: 'runs',
+  body: z.strictObject({ locationId: idSchema, businessDate: z.iso.date() }),
+  reply: printedReply,
+  status: 201,
+  refusals: ['being_counted', 'printer_not_set_up'],
+})
+
+export const printZReport = reports.post('printZReport', '/z/:zId/print', {
+  summary:
+    'Prints a Z at its location’s printer for reports: the same figures every time, a later copy as a duplicate.',
+  inMaintenance: 'runs',
+  reply: printedReply,
+  status: 201,
+  refusals: ['printer_not_set_up'],
+})
+
 export const listZReports = reports.get('listZReports', '/z', {
   summary: 'The Zs of a location, newest first, and the days that have something in no Z yet.',
   query: z.object({ locationId: idSchema, before: z.coerce.number().int().min(1).optional() }),

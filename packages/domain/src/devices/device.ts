@@ -3,7 +3,7 @@ import { type Permission, rolePermissions } from '../access/index.ts'
 import { idSchema } from '../ids/index.ts'
 
 /** What stands in a restaurant and works for it: a till, a kitchen screen, or the ready board guests look at. */
-const deviceKinds = ['till', 'kitchen', 'board'] as const
+const deviceKinds = ['till', 'kitchen', 'board', 'hub'] as const
 export const deviceKindSchema = z.enum(deviceKinds)
 export type DeviceKind = z.infer<typeof deviceKindSchema>
 
@@ -16,6 +16,8 @@ export const devicePermissions: Record<DeviceKind, readonly Permission[]> = {
   kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
   // It hangs where guests are: whoever gets at it finds nothing but what it shows.
   board: ['restaurant.view'],
+  // It prints what it is given, and can ask for nothing else.
+  hub: ['restaurant.view'],
 }
 
 /** What a session knows of the device it belongs to. */

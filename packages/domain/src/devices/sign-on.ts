@@ -13,6 +13,7 @@ export const personPermissions: Record<DeviceKind, readonly Permission[]> = {
   till: [...rolePermissions.staff, 'orders.approve', 'payments.refund'],
   kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
   board: ['restaurant.view'],
+  hub: ['restaurant.view'],
 }
 
 /** PBKDF2 with SHA-256: the only slow hash every browser brings. Each guess at a stolen device costs this much work. */

@@ -16,6 +16,7 @@ import { partnerRefusals } from '../partners/refusals.ts'
 import { paymentRefusals } from '../payments/refusals.ts'
 import { planRefusals } from '../plans/refusals.ts'
 import { platformRefusals } from '../platform/refusals.ts'
+import { printingRefusals } from '../printing/refusals.ts'
 import { receiptRefusals } from '../receipts/refusals.ts'
 import { reportRefusals } from '../reports/refusals.ts'
 import { rotaRefusals } from '../rota/refusals.ts'
@@ -54,4 +55,5 @@ export const refusals = {
   ...inventoryRefusals,
   ...voucherRefusals,
   ...receiptRefusals,
+  ...printingRefusals,
 } as const satisfies Record<string, Refusal>

@@ -38,7 +38,7 @@ export const devices = tenantTable(
   (table) => [
     belongsTo(table, table.locationId, () => locations),
     belongsTo(table, table.stationId, () => stations),
-    check('devices_kind', sql`${table.kind} in ('till', 'kitchen', 'board')`),
+    check('devices_kind', sql`${table.kind} in ('till', 'kitchen', 'board', 'hub')`),
   ],
 )
 

@@ -11,6 +11,7 @@ import { formatUserAgent } from '../identity/index.ts'
 const usualNames: Readonly<Record<DeviceKind, string>> = {
   till: 'Till',
   kitchen: 'Kitchen screen',
+  hub: 'Print hub',
   board: 'Ready board',
 }
 

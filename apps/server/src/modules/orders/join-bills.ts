@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts'
 import { kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { printTickets } from '../printing/index.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
 /** Puts another table's bill onto this one: both change in one transaction, while nobody stores anything else. */
@@ -19,7 +20,9 @@ export async function joinBills(services: Services, call: Call<typeof contract.j
     await moveLines(tx, restaurant.id, into, from)
     await saveHead(tx, restaurant, done.into)
     await saveHead(tx, restaurant, done.from)
-    await moveTickets(tx, restaurant.id, into, done.into, from.id)
+    const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+    const tickets = await moveTickets(tx, restaurant.id, into, done.into, from.id)
+    await printTickets(services, tx, acting, done.into, tickets)
     both = [done.into, done.from]
     return { reply: { order: done.into }, events: done.events }
   })
@@ -42,7 +45,7 @@ async function moveLines(tx: Tx, restaurantId: string, into: Order, from: Order)
 }
 
 /** The kitchen keeps its tickets: they are the other order's from now on, and say where the party sits. */
-async function moveTickets(tx: Tx, restaurantId: string, before: Order, into: Order, fromId: string): Promise<void> {
+async function moveTickets(tx: Tx, restaurantId: string, before: Order, into: Order, fromId: string) {
   const rows = await tx
     .select({ id: kitchenTickets.id, orderId: kitchenTickets.orderId, ticket: kitchenTickets.ticket })
     .from(kitchenTickets)
@@ -54,10 +57,12 @@ async function moveTickets(tx: Tx, restaurantId: string, before: Order, into: Or
       ? ticket
       : { ...ticket, orderId: into.id, orderNumber: into.number, fire: ticket.fire + before.fires },
   )
-  for (const ticket of syncTickets(own, into)) {
+  const moved = syncTickets(own, into)
+  for (const ticket of moved) {
     await tx
       .update(kitchenTickets)
       .set({ orderId: into.id, fire: ticket.fire, ticket })
       .where(and(eq(kitchenTickets.restaurantId, restaurantId), eq(kitchenTickets.id, ticket.id)))
   }
+  return { before: own, after: moved }
 }

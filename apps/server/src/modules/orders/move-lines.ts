@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import {
   type CommandContext,
+  calledFor,
   type MovedLines,
   moveLines as moved,
   moveTickets,
@@ -17,6 +18,7 @@ import { kitchenTickets, orderLines } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
+import { printTickets } from '../printing/index.ts'
 import { lockedOrder, saveHead } from './two-orders.store.ts'
 
 /** Moves dishes to another bill: both change in one transaction, while nobody stores anything else. */
@@ -31,11 +33,19 @@ export async function moveLines(services: Services, call: Call<typeof contract.m
         ? await lockedOrder(tx, restaurant.id, body.to.orderId)
         : await openBill(tx, restaurant, from, body.to.newOrder, context)
     const done = moved(from, into, body.lines, context)
-    const tickets = moveTickets(await ticketsOf(tx, restaurant.id, from.id), done, services.newId)
+    const known = await ticketsOf(tx, restaurant.id, from.id)
+    const tickets = moveTickets(known, done, services.newId)
     await saveLines(tx, restaurant.id, into, done)
     await saveHead(tx, restaurant, done.from)
     await saveHead(tx, restaurant, done.into)
     for (const ticket of tickets) await saveTicket(tx, restaurant.id, ticket)
+    // A ticket that goes whole is called for another place; of one that is divided, what goes is called for there.
+    const before = tickets.map((ticket) => ({
+      ...ticket,
+      calledFor: calledFor(ticket.orderId === from.id ? done.from : from),
+    }))
+    const acting = { restaurantId: restaurant.id, by: restaurant.by, at }
+    await printTickets(services, tx, acting, done.into, { before, after: tickets })
     both = [done.from, done.into]
     const changed = tickets.map(({ id }) => ({ type: 'kitchen.ticket_changed', data: { ticketId: id } }))
     return { reply: { order: done.from, other: done.into }, events: [...done.events, ...changed] }

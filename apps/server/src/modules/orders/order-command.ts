@@ -5,6 +5,7 @@ import type { BusinessDay } from '@tableside/domain/time'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import { type CallKey, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { ticketPrints } from '../printing/index.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { loadTickets, saveOrder } from './orders.store.ts'
 
@@ -118,8 +119,8 @@ export function runOrderCommand<Facts>(
       if (decided.decision.events.length === 0 && !isSure) continue
 
       const { before, menuVersion } = decided
-      const decision = await withTickets(services, restaurant.id, decided)
-      const save = { restaurant, by, at, key, reservesKey, before, decision, menuVersion, approvalId }
+      const { decision, printJobs } = await withTickets(services, restaurant.id, decided)
+      const save = { restaurant, by, at, key, reservesKey, before, decision, printJobs, menuVersion, approvalId }
       const { outcome, status, reply } = await saveOrder(services.db, save)
       switch (outcome) {
         case 'saved':
@@ -148,9 +149,14 @@ function asRefusal(error: unknown): DomainError {
   throw error
 }
 
-/** The decision with the tickets the kitchen already has, where it touches them: struck through, another table. */
-async function withTickets({ db }: Services, restaurantId: string, { before, decision }: Decided): Promise<Decision> {
-  if (!before || !affectsKitchen(before, decision.order)) return decision
-  const known = await loadTickets(db, restaurantId, before.id)
-  return { ...decision, tickets: [...syncTickets(known, decision.order), ...decision.tickets] }
+/**
+ * The decision with the tickets the kitchen already has, where it touches them: struck through, another table. And what of
+ * all of it is printed.
+ */
+async function withTickets(services: Services, restaurantId: string, { before, decision }: Decided) {
+  const isTouched = before !== undefined && affectsKitchen(before, decision.order)
+  const known = isTouched ? await loadTickets(services.db, restaurantId, before.id) : []
+  const tickets = [...syncTickets(known, decision.order), ...decision.tickets]
+  const printJobs = await ticketPrints(services, restaurantId, decision.order, { before: known, after: tickets })
+  return { decision: { ...decision, tickets }, printJobs }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@tableside/domain/errors'
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { Decision, Order } from '@tableside/domain/orders'
+import type { NewPrintJob } from '@tableside/domain/printing'
 import { businessDate } from '@tableside/domain/time'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { atDevice } from '../../db/acting-device.ts'
@@ -39,6 +40,8 @@ export type Save = {
   /** The order as it was read; undefined for a new one. */
   readonly before: Order | undefined
   readonly decision: Decision
+  /** What of it comes out of a printer. */
+  readonly printJobs: readonly NewPrintJob[]
   /** The version of the menu the prices were taken from, when it mattered. */
   readonly menuVersion?: number | undefined
   readonly approvalId?: string | undefined
@@ -62,7 +65,12 @@ export async function saveOrder(db: Database, save: Save): Promise<Saved> {
       key?.status ?? 200,
       before?.version ?? 0,
       save.menuVersion ?? null,
-      JSON.stringify({ ...head, newVoucher: decision.newVoucher, newGuest: decision.newGuest }),
+      JSON.stringify({
+        ...head,
+        newVoucher: decision.newVoucher,
+        newGuest: decision.newGuest,
+        printJobs: save.printJobs.length > 0 ? save.printJobs : undefined,
+      }),
       listed(changedLines(before, lines)),
       listed(payments.filter((payment) => !before?.payments.includes(payment))),
       listed(decision.tickets),

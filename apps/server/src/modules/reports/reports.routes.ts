@@ -14,6 +14,7 @@ import { loadAnalytics } from './analytics.ts'
 import { closeDay, leftOf, zReportsOf } from './close-day.ts'
 import { dayReport } from './day-report.ts'
 import { listZReports } from './list-z-reports.ts'
+import { printX, printZ } from './print-report.ts'
 import { reportPage, reportTables } from './report-tables.ts'
 import { loadSheet } from './sheet.ts'
 import { csvOf, xlsxOf } from './table-files.ts'
@@ -38,6 +39,8 @@ export function reportsRoutes(routes: Routes, services: Services): void {
       return { report: { ...sheet, asOf: at, tables: sheetTables(sheet.figures, sheet.drawers) }, isOpen, unfinished }
     })
   })
+  routes(contract.printXReport, (call) => printX(services, call))
+  routes(contract.printZReport, (call) => printZ(services, call))
   routes(contract.closeDay, (call) => closeDay(services, call))
   routes(contract.listZReports, (call) => listZReports(services, call))
   routes(contract.getZReport, async ({ restaurant, params }) => {

@@ -2,7 +2,7 @@ import { type Device, listDevices, renewDeviceCode, revokeDevice } from '@tables
 import type { Restaurant } from '@tableside/contract/restaurants'
 import { Button, Card, ConfirmDialog, EmptyState, ErrorState, Loading, StatusPill, toast } from '@tableside/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ChefHat, MonitorSmartphone, Plus, Tv } from 'lucide-react'
+import { ChefHat, MonitorSmartphone, Plus, Printer, Tv } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { request } from '../../shared/edit/request.ts'
@@ -93,8 +93,8 @@ export function DeviceList() {
   )
 }
 
-const icons = { till: MonitorSmartphone, kitchen: ChefHat, board: Tv }
-const kindLabels = { till: 'Till', board: 'Ready board' }
+const icons = { till: MonitorSmartphone, kitchen: ChefHat, board: Tv, hub: Printer }
+const kindLabels = { till: 'Till', board: 'Ready board', hub: 'Print hub' }
 
 type CardProps = { device: Device; restaurant: Restaurant; onEdit: () => void; onCode: (code: ShownCode) => void }
 
@@ -185,14 +185,14 @@ function Gone({ device, restaurant, onCode }: Omit<CardProps, 'onEdit'>) {
   )
 }
 
-function useNewCode(restaurantId: string, { id: deviceId, name }: Device, onCode: (code: ShownCode) => void) {
+function useNewCode(restaurantId: string, { id: deviceId, name, kind }: Device, onCode: (code: ShownCode) => void) {
   return useChange(
     {
       rereads: [devicesQuery(restaurantId).queryKey],
       failure: 'Could not create a new code',
       send: (_: undefined) => request(renewDeviceCode, { params: { restaurantId, deviceId } }),
     },
-    (_, { secret, expiresAt }) => secret !== null && onCode({ name, code: secret, expiresAt }),
+    (_, { secret, expiresAt }) => secret !== null && onCode({ name, kind, code: secret, expiresAt }),
   )
 }
 

@@ -15,6 +15,16 @@ export type DeviceSheetProps = {
 
 const everyStation = 'all'
 
+const locked =
+  'It stays locked until somebody at this location taps their name and types their PIN, and does what that person may do. Anything more asks for a manager’s PIN.'
+const explanations: Record<Device['kind'], string> = {
+  till: locked,
+  kitchen: locked,
+  board:
+    'It shows the numbers and first names of takeaway and counter orders, and nothing else. Nobody signs on at it.',
+  hub: 'A small computer in the same network as the printers. It prints what this location sends and reports what each printer says. Nobody signs on at it.',
+}
+
 type Added = ReplyOf<typeof addDevice>
 type Changed = ReplyOf<typeof changeDevice>
 
@@ -40,9 +50,9 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
     rereads: [['devices', restaurant.id]],
     failure: 'The device was not saved',
     success: ({ name }) => (device ? `${name.trim()} is saved` : undefined),
-    onSaved: (reply, { name }) => {
+    onSaved: (reply, { name, kind }) => {
       if ('secret' in reply && reply.secret)
-        onCode({ name: name.trim(), code: reply.secret, expiresAt: reply.expiresAt })
+        onCode({ name: name.trim(), kind, code: reply.secret, expiresAt: reply.expiresAt })
       onClose()
     },
   })
@@ -68,6 +78,7 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
             { id: 'till', label: 'Till' },
             { id: 'kitchen', label: 'Kitchen screen' },
             { id: 'board', label: 'Ready board for guests' },
+            { id: 'hub', label: 'Print hub' },
           ]}
           {...edit.field('kind')}
         />
@@ -79,13 +90,7 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
         onChange={(locationId) => change({ locationId, stationId: everyStation })}
       />
       {values.kind === 'kitchen' && <Select label="Kitchen station" options={stations} {...edit.field('stationId')} />}
-      {!device && (
-        <p className="text-quiet text-sm">
-          {values.kind === 'board'
-            ? 'It shows the numbers and first names of takeaway and counter orders, and nothing else. Nobody signs on at it.'
-            : 'It stays locked until somebody at this location taps their name and types their PIN, and does what that person may do. Anything more asks for a manager’s PIN.'}
-        </p>
-      )}
+      {!device && <p className="text-quiet text-sm">{explanations[values.kind]}</p>}
     </EditSheet>
   )
 }

@@ -22,7 +22,10 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
     onSuccess: (answer) => {
       // What the printer gets must be on the page before it is asked to print.
       flushSync(() => setPrinted(answer.receipt))
-      window.print()
+      // Where a printer is set up for it, it comes out there.
+      if (answer.printed) toast.success(`Printing at ${answer.printed.printerName}`)
+      else window.print()
+      void queryClient.invalidateQueries({ queryKey: ['print-jobs', restaurantId] })
       void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId, order.id] })
     },
     onError: (error) => toast.error('Not printed', { description: error.message }),

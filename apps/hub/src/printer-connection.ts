@@ -1,0 +1,133 @@
+import { connect, type Socket } from 'node:net'
+import type { HubPrinter } from '@tableside/contract/printing'
+import type { JobReason, PrinterState } from '@tableside/domain/printing'
+import { askStatus, askWhenDone, isDoneByte, isStatusByte, readStatus } from './printer-status.ts'
+
+export type Patience = {
+  /** For the connection itself. */
+  readonly connectMs: number
+  /** For the answer to a question about the printer's state. */
+  readonly statusMs: number
+  /** For the word that a paper is printed. */
+  readonly printMs: number
+}
+
+export type PrintResult =
+  | { readonly state: 'printed' }
+  /** Some of it may be on paper. */
+  | { readonly state: 'failed'; readonly reason: JobReason }
+
+type Status = Exclude<PrinterState, 'unknown'>
+
+/** A line to a printer over TCP, for one question or one paper. It takes one at a time and is closed after it. */
+export type PrinterConnection = {
+  /** What it says of itself. A printer that answers nothing but takes the connection counts as ready. */
+  status(): Promise<Status>
+  print(bytes: Uint8Array): Promise<PrintResult>
+  close(): void
+}
+
+/** @throws when nobody answers at the address */
+export async function connectPrinter(
+  { host, port }: Pick<HubPrinter, 'host' | 'port'>,
+  patience: Patience,
+): Promise<PrinterConnection> {
+  const socket = connect({ host, port, noDelay: true })
+  const line = listen(socket)
+  await opened(socket, patience.connectMs)
+  /** False for a printer that answers no questions: then nothing more can be known than that the bytes were taken. */
+  let answers = true
+
+  async function status(): Promise<Status> {
+    const printer = await ask(1)
+    if (printer === undefined) {
+      answers = false
+      return line.isClosed() ? 'unreachable' : 'ready'
+    }
+    const [offlineCause = 0, error = 0, paper = 0] = [await ask(2), await ask(3), await ask(4)]
+    return readStatus({ printer, offlineCause, error, paper })
+  }
+
+  function ask(n: 1 | 2 | 3 | 4): Promise<number | undefined> {
+    socket.write(askStatus(n))
+    return line.next(isStatusByte, patience.statusMs)
+  }
+
+  async function print(bytes: Uint8Array): Promise<PrintResult> {
+    socket.write(bytes)
+    if (!answers) return handedOver()
+    socket.write(askWhenDone)
+    const until = performance.now() + patience.printMs
+    while (performance.now() < until) {
+      if ((await line.next(isDoneByte, patience.statusMs)) !== undefined) return { state: 'printed' }
+      if (line.isClosed()) return { state: 'failed', reason: 'line_dropped' }
+      const now = await status()
+      // It says at once what keeps it; the rest of the paper may still come when that is mended.
+      if (now !== 'ready') return { state: 'failed', reason: now === 'unreachable' ? 'line_dropped' : now }
+    }
+    return { state: 'failed', reason: 'not_confirmed' }
+  }
+
+  async function handedOver(): Promise<PrintResult> {
+    const isTaken = await new Promise<boolean>((resolve) => {
+      socket.once('close', (hadError) => resolve(!hadError))
+      socket.end()
+    })
+    return isTaken ? { state: 'printed' } : { state: 'failed', reason: 'line_dropped' }
+  }
+
+  return { status, print, close: () => socket.destroy() }
+}
+
+function opened(socket: Socket, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => socket.destroy(new Error('The printer does not answer.')), timeoutMs)
+    socket.once('close', () => {
+      clearTimeout(timer)
+      reject(new Error('The printer cannot be reached.'))
+    })
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** The bytes a printer sends, one by one, to whoever waits for one of a kind. */
+function listen(socket: Socket) {
+  const arrived: number[] = []
+  let isClosed = false
+  let wake = () => {}
+  socket.on('data', (bytes) => {
+    arrived.push(...bytes)
+    wake()
+  })
+  // The reason is in `close`, which always follows.
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    isClosed = true
+    wake()
+  })
+  const take = (isWanted: (byte: number) => boolean): number | undefined => {
+    const at = arrived.findIndex(isWanted)
+    return at < 0 ? undefined : arrived.splice(at, 1)[0]
+  }
+  return {
+    isClosed: () => isClosed,
+    /** The next byte of a kind; undefined when none came in time, or none can come any more. */
+    next: (isWanted: (byte: number) => boolean, timeoutMs: number) =>
+      new Promise<number | undefined>((resolve) => {
+        const finish = (byte: number | undefined) => {
+          clearTimeout(timer)
+          wake = () => {}
+          resolve(byte)
+        }
+        const timer = setTimeout(() => finish(undefined), timeoutMs)
+        wake = () => {
+          const byte = take(isWanted)
+          if (byte !== undefined || isClosed) finish(byte)
+        }
+        wake()
+      }),
+  }
+}

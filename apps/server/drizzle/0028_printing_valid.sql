@@ -1,0 +1,1 @@
+ALTER TABLE "devices" VALIDATE CONSTRAINT "devices_kind";

@@ -1,0 +1,30 @@
+import { daysLater } from '@tableside/domain/time'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../../services.ts'
+import { eachRestaurant, type RecurringJob } from '../jobs/index.ts'
+
+/** Papers hold guests' names and allergies: after a week nobody prints them again from here. */
+const keptDays = 7
+/** Small enough that nobody waits for it. */
+const atOnce = 1_000
+
+export const forgetPrintJobs: RecurringJob = {
+  name: 'printing.forget_jobs',
+  cron: '53 3 * * *',
+  run: (services, { now, signal }) =>
+    eachRestaurant(services, signal, async (restaurantId) => {
+      const before = daysLater(now, -keptDays)
+      while ((await forgetSome(services, restaurantId, before)) === atOnce) signal.throwIfAborted()
+    }),
+}
+
+async function forgetSome({ db }: Services, restaurantId: string, before: string): Promise<number> {
+  const { rowCount } = await db.inRestaurant(restaurantId, (tx) =>
+    tx.execute(sql`
+      delete from print_jobs
+      where restaurant_id = ${restaurantId} and id in (
+        select id from print_jobs where restaurant_id = ${restaurantId} and made_at < ${before}
+        order by made_at limit ${atOnce})`),
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,85 @@
+import type { ReplyOf } from '@tableside/contract/core'
+import type * as contract from '@tableside/contract/printing'
+import { DomainError } from '@tableside/domain/errors'
+import { type Paper, paperOf } from '@tableside/domain/printing'
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { printers, printJobs, stations } from '../../db/schema/index.ts'
+import type { Call, RestaurantScope } from '../../http/call.ts'
+import { assertLocationExists } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
+import { type JobRow, jobOf, theJob } from './print-jobs.store.ts'
+import { type PrinterRow, printerOf, printersAt, thePrinter } from './printers.store.ts'
+
+/** A shift: what was printed before it is nobody's question. */
+const shownMs = 12 * 3_600_000
+const maxShown = 100
+
+export function listPrintJobs(
+  { db }: Services,
+  { restaurant, query, at }: Call<typeof contract.listPrintJobs>,
+): Promise<ReplyOf<typeof contract.listPrintJobs>> {
+  assertLocationExists(restaurant, query.locationId)
+  const here = and(eq(printJobs.restaurantId, restaurant.id), eq(printJobs.locationId, query.locationId))
+  const since = new Date(Date.parse(at) - shownMs).toISOString()
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const waiting = await tx
+      .select()
+      .from(printJobs)
+      .where(and(here, ne(printJobs.state, 'printed'), isNull(printJobs.dismissedAt)))
+      .orderBy(asc(printJobs.madeAt), asc(printJobs.id))
+      .limit(maxShown)
+    const done = await tx
+      .select()
+      .from(printJobs)
+      .where(
+        and(here, gt(printJobs.madeAt, since), or(eq(printJobs.state, 'printed'), isNotNull(printJobs.dismissedAt))),
+      )
+      .orderBy(desc(printJobs.madeAt), desc(printJobs.id))
+      .limit(maxShown)
+    return {
+      at,
+      printers: (await printersAt(tx, restaurant.id, query.locationId)).map(printerOf),
+      waiting: waiting.map((row) => jobOf(row, at)),
+      done: done.map((row) => jobOf(row, at)),
+    }
+  })
+}
+
+/** The paper of a job as the browser shows it. */
+export function getPrintPaper(
+  { db }: Services,
+  { restaurant, params }: Call<typeof contract.getPrintPaper>,
+): Promise<ReplyOf<typeof contract.getPrintPaper>> {
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const [job] = await tx.select().from(printJobs).where(theJob(restaurant.id, params.jobId))
+    if (!job) throw new DomainError('not_found')
+    const [printer] = await tx.select().from(printers).where(thePrinter(restaurant.id, job.printerId))
+    if (!printer) throw new DomainError('not_found')
+    return { paper: await drawJob(tx, restaurant, job, { meantFor: printer, at: printer }) }
+  })
+}
+
+/** The paper of a job at the printer it comes out of. A ticket elsewhere says whose it is; a guest's paper does not. */
+export async function drawJob(
+  tx: Tx,
+  { id: restaurantId, timeZone }: Pick<RestaurantScope, 'id' | 'timeZone'>,
+  { content, copy, madeAt }: JobRow,
+  { meantFor, at }: { readonly meantFor: PrinterRow; readonly at: PrinterRow },
+): Promise<Paper> {
+  const isElsewhere = content.kind === 'ticket' && meantFor.id !== at.id
+  const stationName = content.kind === 'ticket' ? await stationNameOf(tx, restaurantId, content.ticket.stationId) : ''
+  const paper = paperOf({
+    ...{ content, copy, madeAt, timeZone, stationName, printer: at },
+    insteadOf: isElsewhere ? meantFor.name : null,
+  })
+  return { ...paper, opensDrawer: paper.opensDrawer && at.hasDrawer }
+}
+
+async function stationNameOf(tx: Tx, restaurantId: string, stationId: string): Promise<string> {
+  const [station] = await tx
+    .select({ name: stations.name })
+    .from(stations)
+    .where(and(eq(stations.restaurantId, restaurantId), eq(stations.id, stationId)))
+  return station?.name ?? ''
+}

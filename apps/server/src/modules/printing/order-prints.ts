@@ -1,0 +1,34 @@
+import type { KitchenTicket } from '@tableside/domain/kitchen'
+import type { Order } from '@tableside/domain/orders'
+import { type NewPrintJob, ticketJobs } from '@tableside/domain/printing'
+import type { CommandActor } from '../../commands/restaurant-command.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Services } from '../../services.ts'
+import { addPrintJobs } from './print-jobs.store.ts'
+
+type Tickets = { readonly before: readonly KitchenTicket[]; readonly after: readonly KitchenTicket[] }
+type Printed = Pick<Order, 'locationId' | 'version'>
+
+/** The papers of an order's tickets, to be stored with the order. */
+export async function ticketPrints(
+  { printRoutes, newId }: Pick<Services, 'printRoutes' | 'newId'>,
+  restaurantId: string,
+  { locationId, version }: Printed,
+  tickets: Tickets,
+): Promise<NewPrintJob[]> {
+  if (tickets.after.length === 0) return []
+  const routes = await printRoutes(restaurantId, locationId)
+  return ticketJobs(routes, { ...tickets, revision: version }, newId)
+}
+
+/** The same, stored at once: for commands on two orders. */
+export async function printTickets(
+  services: Pick<Services, 'printRoutes' | 'newId'>,
+  tx: Tx,
+  acting: CommandActor,
+  order: Printed,
+  tickets: Tickets,
+): Promise<void> {
+  const jobs = await ticketPrints(services, acting.restaurantId, order, tickets)
+  await addPrintJobs(tx, { ...acting, locationId: order.locationId }, jobs)
+}

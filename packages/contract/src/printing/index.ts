@@ -1,0 +1,3 @@
+export * from './hub.endpoints.ts'
+export * from './jobs.endpoints.ts'
+export * from './printers.endpoints.ts'

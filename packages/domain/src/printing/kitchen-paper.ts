@@ -1,0 +1,95 @@
+import { type KitchenTicket, quantityToCook, type TicketItem } from '../kitchen/index.ts'
+import { formatAllergenNames, formatCourse } from '../menu/index.ts'
+import type { OrderType } from '../tax/index.ts'
+import { centred, duplicateMark, formatPaperClock, type Paper, type PaperBlock, row, rule, text } from './paper.ts'
+import type { TicketChange } from './ticket-change.ts'
+
+export type KitchenPaper = {
+  readonly ticket: KitchenTicket
+  readonly change: TicketChange | null
+  readonly stationName: string
+  /** 2 for the first reprint. */
+  readonly copy: number
+  readonly timeZone: string
+}
+
+const orderTypeLabels: Record<OrderType, string> = { table: 'Eat in', counter: 'Counter', takeaway: 'TAKEAWAY' }
+
+/** A kitchen ticket, an addition, or what has changed of one, in type that is read an arm away. */
+export function kitchenPaper({ ticket, change, stationName, copy, timeZone }: KitchenPaper): Paper {
+  const heading = headingOf(ticket, change)
+  return {
+    title: `${heading} – ${formatCalled(ticket)}`,
+    opensDrawer: false,
+    blocks: [
+      ...duplicateMark(copy),
+      row(stationName, formatPaperClock(ticket.sentAt, timeZone)),
+      centred(heading, { size: 'large', isBold: true, isInverted: change !== null }),
+      centred(formatCalled(ticket), { size: 'huge', isBold: true }),
+      ...(change?.movedFrom
+        ? [centred(`was ${formatPlace(ticket, change.movedFrom)}`, { size: 'tall', isStruck: true })]
+        : []),
+      row(
+        `Order ${ticket.orderNumber ?? '–'} · ${orderTypeLabels[ticket.orderType]}`,
+        ticket.covers === null ? '' : `${ticket.covers} covers`,
+      ),
+      ...allergyOf(ticket, change),
+      ...(ticket.firedCourse === null
+        ? []
+        : [centred(formatCourse(ticket.firedCourse).toUpperCase(), { size: 'large', isBold: true })]),
+      rule,
+      ...(change && change.voids.length > 0 ? voidsOf(ticket, change) : ticket.items.flatMap(itemOf)),
+      rule,
+    ],
+  }
+}
+
+function headingOf({ fire }: KitchenTicket, change: TicketChange | null): string {
+  if (!change) return fire === 1 ? 'NEW ORDER' : 'ADDITION'
+  if (change.voids.length > 0) return 'VOID'
+  return change.movedFrom === null ? 'ALLERGY CHANGED' : 'MOVED'
+}
+
+function formatCalled(ticket: KitchenTicket): string {
+  return ticket.calledFor === null ? `No. ${ticket.orderNumber ?? '–'}` : formatPlace(ticket, ticket.calledFor)
+}
+
+function formatPlace({ orderType }: KitchenTicket, name: string): string {
+  return orderType === 'table' ? `Table ${name}` : name
+}
+
+function allergyOf({ guestAllergy }: KitchenTicket, change: TicketChange | null): PaperBlock[] {
+  if (guestAllergy !== null)
+    return [centred(`ALLERGY: ${guestAllergy}`, { size: 'large', isBold: true, isInverted: true })]
+  return change?.isAllergyChanged ? [centred('No allergy any more', { size: 'tall', isBold: true })] : []
+}
+
+function voidsOf({ items }: KitchenTicket, { voids }: TicketChange): PaperBlock[] {
+  return voids.flatMap(({ lineId, quantity }) => {
+    const item = items.find((each) => each.lineId === lineId)
+    if (!item) return []
+    const left = quantityToCook(item)
+    return [
+      text(`VOID ${quantity} × ${item.name}`, { size: 'large', isBold: true, isStruck: true }),
+      ...item.modifiers.map((name) => text(name, { size: 'tall', isIndented: true })),
+      text(left > 0 ? `${left} still to make` : 'None left to make', { isIndented: true }),
+    ]
+  })
+}
+
+function itemOf(item: TicketItem): PaperBlock[] {
+  const left = quantityToCook(item)
+  if (left === 0) return []
+  const { name, modifiers, note, seat, course, allergens, uncheckedParts } = item
+  const aside = [seat === null ? '' : `Seat ${seat}`, course === null ? '' : formatCourse(course)].filter(Boolean)
+  return [
+    text(`${left} × ${name}`, { size: 'large', isBold: true }),
+    ...modifiers.map((modifier) => text(modifier, { size: 'tall', isIndented: true })),
+    ...(note ? [text(`! ${note}`, { size: 'tall', isBold: true, isIndented: true })] : []),
+    ...(aside.length > 0 ? [text(aside.join(' · '), { isIndented: true })] : []),
+    ...(allergens.length > 0 ? [text(`Contains ${formatAllergenNames(allergens)}`, { isIndented: true })] : []),
+    ...(uncheckedParts.length > 0
+      ? [text(`Allergens not checked: ${uncheckedParts.join(', ')}`, { isIndented: true })]
+      : []),
+  ]
+}
