@@ -39,6 +39,7 @@ import { paymentsRoutes, webhookRoutes } from './modules/payments/index.ts'
 import { plansRoutes } from './modules/plans/index.ts'
 import { platformRoutes } from './modules/platform/index.ts'
 import { printingRoutes } from './modules/printing/index.ts'
+import { publicMenuPages, publicMenuPaths, publicMenuRoutes } from './modules/public-menu/index.ts'
 import { receiptsRoutes } from './modules/receipts/index.ts'
 import { reportsRoutes } from './modules/reports/index.ts'
 import { resourcesRoutes } from './modules/resources/resources.routes.ts'
@@ -96,6 +97,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   devicesRoutes(routes, services)
   signOnsRoutes(routes, services)
   menuRoutes(routes, services)
+  publicMenuRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   partnersRoutes(routes, services)
@@ -125,7 +127,9 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await app.register(importRoutes, services)
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)
-  await webPages(app, services.config, { brandOf: services.brands.hostBrand })
+  publicMenuPages(app, services)
+  const listed = () => publicMenuPaths(services)
+  await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed })
   return app
 }
 

@@ -22,6 +22,7 @@ import * as payments from './payments/index.ts'
 import * as plans from './plans/index.ts'
 import * as platform from './platform/index.ts'
 import * as printing from './printing/index.ts'
+import * as publicMenu from './public-menu/index.ts'
 import * as reports from './reports/index.ts'
 import * as resources from './resources/index.ts'
 import * as restaurants from './restaurants/index.ts'
@@ -36,6 +37,7 @@ export const capabilities: readonly object[] = [
   floor,
   devices,
   menu,
+  publicMenu,
   orders,
   kitchen,
   printing,

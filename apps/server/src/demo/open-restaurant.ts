@@ -10,11 +10,12 @@ import {
   menuItems,
   modifierGroups,
   modifierOptions,
+  publicMenus,
   restaurants,
   staffMembers,
   stations,
 } from '../db/schema/index.ts'
-import { createRestaurant, hashPin } from '../modules/restaurants/index.ts'
+import { createRestaurant, hashPin, slugOf } from '../modules/restaurants/index.ts'
 import type { Services } from '../services.ts'
 import { demoDeclaration } from './demo-menus.ts'
 import { type DemoRestaurant, demoId, staffOf, tablesOf } from './demo-restaurants.ts'
@@ -76,6 +77,17 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
     const { id, name, phone, serviceChargeBps } = location
     const addressLines = [...location.addressLines]
     await tx.insert(locations).values({ restaurantId, id, name, phone, serviceChargeBps, addressLines, createdAt })
+    await tx.insert(publicMenus).values({
+      restaurantId,
+      locationId: id,
+      slug: slugOf(name),
+      isPublic: true,
+      description: '',
+      openingHours: [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 12 * 60, untilMinute: 23 * 60 }],
+      version: 1,
+      savedAt: createdAt,
+      savedBy: staffOf(demo).manager.id,
+    })
     await tx.insert(stations).values(
       location.stations.map((station, position) => ({
         restaurantId,

@@ -16,6 +16,8 @@ type WebPagesOptions = {
   readonly folder?: string
   /** Whose host it is: on a partner's our own public site is not shown, and the app stands under their name. */
   readonly brandOf?: BrandOf
+  /** Public pages made from what is stored, for the sitemap. */
+  readonly listed?: () => Promise<readonly string[]>
 }
 
 /** What a partner's host shows of the public pages: what whoever signs up there agrees to, and whether all runs. */
@@ -29,7 +31,7 @@ const onEveryHost = new Set(['/404', '/terms', '/privacy', '/status'])
 export async function webPages(
   app: FastifyInstance,
   facts: SiteFacts,
-  { folder = webFolder, brandOf = async () => null }: WebPagesOptions = {},
+  { folder = webFolder, brandOf = async () => null, listed = async () => [] }: WebPagesOptions = {},
 ): Promise<void> {
   const isBuilt = existsSync(folder)
   const pages = isBuilt ? await readPages(folder, facts) : new Map<string, PageFile>()
@@ -57,7 +59,9 @@ export async function webPages(
   )
   app.get('/sitemap.xml', { schema: { hide: true } }, async ({ headers }, reply) => {
     if (await brandOf(headers.host)) throw new DomainError('not_found')
-    return reply.type('application/xml; charset=utf-8').send(sitemap(facts.publicUrl, [...pages.keys()]))
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(facts.publicUrl, [...pages.keys(), ...(await listed())]))
   })
   const missing = logMissing(app.log)
   app.setNotFoundHandler(async (request, reply) => {
@@ -99,7 +103,7 @@ function takes({ headers }: FastifyRequest, kind: RegExp): boolean {
 }
 
 /** The smallest form the browser reads; nothing when it has this very page already. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile | undefined): FastifyReply {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PageFile | undefined): FastifyReply {
   if (!page) throw new DomainError('not_found')
   reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary: 'accept-encoding, host' })
   if (request.headers['if-none-match'] === page.etag && reply.statusCode === 200) return reply.code(304).send()

@@ -36,10 +36,10 @@ async function tryToTake(tx: Tx, restaurantId: string, slug: string): Promise<bo
   return rows.length > 0
 }
 
-const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
+export const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
 /** A name as a web address has it: lower-case letters, digits and hyphens. */
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replaceAll(/[\p{M}'’]/gu, '')

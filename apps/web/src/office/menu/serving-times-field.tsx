@@ -36,15 +36,19 @@ export type ServingTimesFieldProps = {
   /** Shows what is missing. */
   isTried: boolean
   onChange: (drafts: ServingDraft[]) => void
+  /** What the times are of; when the dishes of a category are served, unless it says otherwise. */
+  labels?: { readonly legend: string; readonly none: string; readonly time: string; readonly first: string }
 }
 
-/** When the dishes of a category are served; outside those times no till and no phone can order them. */
-export function ServingTimesField({ drafts, isTried, onChange }: ServingTimesFieldProps) {
+const ofServing = { legend: 'Served', none: 'Always', time: 'serving time', first: 'Only at certain times' }
+
+/** Times of the week, such as when the dishes of a category are served: outside those no till and no phone can order them. */
+export function ServingTimesField({ drafts, isTried, onChange, labels = ofServing }: ServingTimesFieldProps) {
   const set = (changed: ServingDraft) => onChange(drafts.map((draft) => (draft.key === changed.key ? changed : draft)))
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium text-sm">Served</legend>
-      {drafts.length === 0 && <p className="text-quiet">Always</p>}
+      <legend className="mb-1 font-medium text-sm">{labels.legend}</legend>
+      {drafts.length === 0 && <p className="text-quiet">{labels.none}</p>}
       {drafts.map((draft, place) => (
         <div key={draft.key} className="rounded-card border border-line p-3">
           <div className="flex items-start justify-between gap-2">
@@ -60,7 +64,7 @@ export function ServingTimesField({ drafts, isTried, onChange }: ServingTimesFie
               ))}
             </div>
             <IconButton
-              label={`Remove serving time ${place + 1}`}
+              label={`Remove ${labels.time} ${place + 1}`}
               icon={<Trash2 size={18} />}
               onPress={() => onChange(drafts.filter(({ key }) => key !== draft.key))}
             />
@@ -81,7 +85,7 @@ export function ServingTimesField({ drafts, isTried, onChange }: ServingTimesFie
           icon={<Plus size={20} aria-hidden />}
           onPress={() => onChange([...drafts, { key: newId(), days: [1, 2, 3, 4, 5, 6, 7], from: '', until: '' }])}
         >
-          {drafts.length === 0 ? 'Only at certain times' : 'Add another time'}
+          {drafts.length === 0 ? labels.first : 'Add another time'}
         </Button>
       )}
     </fieldset>

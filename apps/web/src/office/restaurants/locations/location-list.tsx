@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../shared/format-time.ts'
 import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
+import { PublicMenuCard } from '../../public-menu/public-menu-card.tsx'
 import { LocationSheet } from './location-sheet.tsx'
 import { StationList } from './station-list.tsx'
 import { useCloseLocation, useReopenLocation } from './use-locations.ts'
@@ -60,6 +61,7 @@ export function LocationList({ renderToday }: LocationListProps) {
             )}
           </div>
           <StationList location={location} />
+          <PublicMenuCard location={location} />
           {renderToday?.(location)}
         </Card>
       ))}

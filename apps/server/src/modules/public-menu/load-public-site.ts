@@ -1,0 +1,67 @@
+import type { PublicMenuSettings } from '@tableside/domain/public-menu'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { locations, publicMenus, restaurantLogos, restaurantSlugs, restaurants } from '../../db/schema/index.ts'
+import { logoUrlOf } from '../restaurants/index.ts'
+
+export type PublicLocation = Pick<PublicMenuSettings, 'description' | 'openingHours'> & {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly phone: string
+}
+
+/** What anybody may know of a restaurant. */
+export type PublicSite = {
+  readonly restaurantId: string
+  readonly slug: string
+  readonly name: string
+  readonly accentColour: string | null
+  readonly logoUrl: string | null
+  readonly timeZone: string
+  /** Those with a public page, in the order they were opened. */
+  readonly locations: readonly PublicLocation[]
+}
+
+/** The public site at a short name; null where nobody trades or nothing is public, which look the same from outside. */
+export async function loadPublicSite(db: Database, slug: string): Promise<PublicSite | null> {
+  const [found] = await db.shared
+    .select({ id: restaurantSlugs.restaurantId })
+    .from(restaurantSlugs)
+    .where(eq(restaurantSlugs.slug, slug))
+  if (!found) return null
+  return db.inRestaurant(found.id, async (tx) => {
+    const [restaurant] = await tx
+      .select({
+        name: restaurants.name,
+        accentColour: restaurants.accentColour,
+        timeZone: restaurants.timeZone,
+        logoId: restaurantLogos.id,
+      })
+      .from(restaurants)
+      .leftJoin(restaurantLogos, eq(restaurantLogos.restaurantId, restaurants.restaurantId))
+      .where(and(eq(restaurants.restaurantId, found.id), eq(restaurants.isActive, true), isNull(restaurants.closedAt)))
+    if (!restaurant) return null
+    const rows = await tx
+      .select({
+        id: locations.id,
+        slug: publicMenus.slug,
+        name: locations.name,
+        addressLines: locations.addressLines,
+        phone: locations.phone,
+        description: publicMenus.description,
+        openingHours: publicMenus.openingHours,
+      })
+      .from(publicMenus)
+      .innerJoin(
+        locations,
+        and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
+      )
+      .where(and(eq(publicMenus.restaurantId, found.id), eq(publicMenus.isPublic, true), isNull(locations.closedAt)))
+      .orderBy(asc(locations.createdAt), asc(locations.id))
+    if (rows.length === 0) return null
+    const { logoId, ...facts } = restaurant
+    return { ...facts, restaurantId: found.id, slug, logoUrl: logoUrlOf(found.id, logoId), locations: rows }
+  })
+}

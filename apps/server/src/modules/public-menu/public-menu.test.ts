@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let owner: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  owner = tillOf(server, restaurant, restaurant.owner)
+  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [slug(), restaurant.id])
+})
+
+const slug = () => `lantern-${restaurant.id}`
+const page = (path = `/r/${slug()}/main`, headers = {}) => server.app.inject({ url: path, headers })
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7], fromMinute: 720, untilMinute: 1320 }]
+const settings = (more: object = {}) => ({
+  isPublic: true,
+  description: 'Small plates by the canal.',
+  openingHours: always,
+  version: 0,
+  ...more,
+})
+const save = (more: object = {}, till = owner) =>
+  till.send(`/locations/${restaurant.ids.location}/public-menu`, settings(more), { method: 'PUT' })
+const structured = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+describe('public menu', () => {
+  it('is nobody’s to read until the owner makes it public, and gone when it is taken back', async () => {
+    expect((await page()).statusCode).toBe(404)
+    expect((await save()).json.publicMenu).toMatchObject({ isPublic: true, path: `/r/${slug()}/main`, version: 1 })
+    expect((await page(`/r/${slug()}/elsewhere`)).statusCode).toBe(404)
+    await expect.poll(async () => (await page()).statusCode).toBe(200)
+    await save({ isPublic: false, version: 1 })
+    await expect.poll(async () => (await page()).statusCode).toBe(404)
+    const events = await server.sql(`select body from events where restaurant_id = $1 and type = 'public_menu.saved'`, [
+      restaurant.id,
+    ])
+    expect(events.map(({ body }) => body)).toMatchObject([{ isPublic: true }, { isPublic: false, wasPublic: true }])
+  })
+
+  it('says address, hours, dishes, prices and allergens, and the same to searchers', async () => {
+    await server.sql(
+      `update locations set address_lines = '["1 Canal St", "Leeds"]', phone = '0113 496 0000' where restaurant_id = $1`,
+      [restaurant.id],
+    )
+    await save()
+    const { body, headers } = await page()
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const words of [
+      'Small plates by the canal.',
+      '1 Canal St',
+      'tel:01134960000',
+      '12:00–22:00',
+      'Contains milk',
+    ]) {
+      expect(body).toContain(words)
+    }
+    expect(body).toContain(`<link rel="canonical" href="http://localhost:3000/r/${slug()}/main">`)
+    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    const data = structured(body)
+    expect(data).toMatchObject({ '@type': 'Restaurant', name: 'Lantern', telephone: '0113 496 0000' })
+    const [section] = data.hasMenu.hasMenuSection
+    expect(section.hasMenuItem).toHaveLength(4)
+    expect(section.hasMenuItem.find((each: { name: string }) => each.name === 'Lamb Curry')).toMatchObject({
+      description: 'Contains milk',
+      offers: { price: '10.95', priceCurrency: 'GBP', availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  it('never shows a dish that nobody has checked as free of allergens', async () => {
+    await server.sql(`update menu_items set allergens = '{"state":"unknown"}' where restaurant_id = $1 and id = $2`, [
+      restaurant.id,
+      restaurant.ids.salad,
+    ])
+    await server.sql(
+      `update modifier_options set adds_allergens = '{"state":"contains","allergens":["sesame"]}' where restaurant_id = $1 and id = $2`,
+      [restaurant.id, restaurant.ids.hot],
+    )
+    await save()
+    const { body } = await page()
+    const dish = (name: string) =>
+      new RegExp(`<li class="dish[^>]*>(?:(?!</li>).)*${name}(?:(?!</li>).)*</li>`, 's').exec(body)?.[0] ?? ''
+    expect(dish('Cold Salad')).toContain('Allergens not checked')
+    expect(dish('Cold Salad')).toContain('data-ask="unchecked"')
+    expect(dish('Bottled Water')).toContain('None of the 14 allergens')
+    // A dish stays in sight when only one of its choices adds what a guest leaves out; the choice says so.
+    expect(dish('Lamb Curry')).toContain('data-contains="milk" data-ask="sesame"')
+    expect(dish('Lamb Curry')).toContain('Hot +£0.50 (contains sesame)')
+  })
+
+  it('shows what has run out as sold out, and what is served later as not served now', async () => {
+    await save()
+    await owner.send(`/menu/items/${restaurant.ids.beer}/eighty-six`, { locationId: restaurant.ids.location })
+    await expect.poll(async () => (await page()).body).toMatch(/Lager<\/h3><span class="price">Sold out/)
+    await server.sql(
+      `update menu_categories set served = '[{"days":[1],"fromMinute":0,"untilMinute":1}]' where restaurant_id = $1`,
+      [restaurant.id],
+    )
+    await expect.poll(async () => (await page()).body).toContain('Not served now. Served Mon 00:00–00:01')
+  })
+
+  it('shows whatever somebody typed as text and nothing else', async () => {
+    const hostile = `</script><script>alert(1)</script><img src=x onerror="alert('2')">`
+    await server.sql(`update menu_items set name = $2 where restaurant_id = $1 and id = $3`, [
+      restaurant.id,
+      hostile,
+      restaurant.ids.beer,
+    ])
+    await server.sql(`update menu_categories set name = $2 where restaurant_id = $1`, [restaurant.id, hostile])
+    await server.sql(`update modifier_options set name = $2 where restaurant_id = $1`, [restaurant.id, hostile])
+    await server.sql(`update restaurants set name = $2 where restaurant_id = $1`, [restaurant.id, hostile])
+    await server.sql(`update locations set address_lines = $2, phone = $3 where restaurant_id = $1`, [
+      restaurant.id,
+      JSON.stringify([hostile]),
+      hostile.slice(0, 40),
+    ])
+    await save({ description: hostile })
+    const { body } = await page()
+    expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|<img|onerror="/)
+    expect(structured(body).name).toBe(hostile)
+  })
+
+  it('exists only while the restaurant trades', async () => {
+    await save()
+    await server.sql(`update restaurants set is_active = false where restaurant_id = $1`, [restaurant.id])
+    expect((await page()).statusCode).toBe(404)
+    await server.sql(`update restaurants set is_active = true, closed_at = now() where restaurant_id = $1`, [
+      restaurant.id,
+    ])
+    expect((await page(`/r/${slug()}`)).statusCode).toBe(404)
+  })
+
+  it('leads from the restaurant’s address to its one location, and lets guests choose among several', async () => {
+    await save()
+    expect((await page(`/r/${slug()}`)).headers.location).toBe(`/r/${slug()}/main`)
+    const second = '0199aaaa-0000-7000-8000-000000000001'
+    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Main ', now())`, [
+      restaurant.id,
+      second,
+    ])
+    const saved = await owner.send(`/locations/${second}/public-menu`, settings(), { method: 'PUT' })
+    expect(saved.json.publicMenu.path).toBe(`/r/${slug()}/main-2`)
+    await expect.poll(async () => (await page(`/r/${slug()}`)).body).toContain(`href="/r/${slug()}/main-2"`)
+  })
+
+  it('is listed for searchers, and sent once as long as it stays the same', async () => {
+    await save()
+    const { headers } = await page()
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await page(undefined, { 'if-none-match': headers.etag })).statusCode).toBe(304)
+    const { body } = await server.app.inject('/sitemap.xml')
+    expect(body).toContain(`<loc>http://localhost:3000/r/${slug()}/main</loc>`)
+  })
+
+  it('is changed by whoever manages the restaurant, on the version they saw', async () => {
+    const waiter = tillOf(server, restaurant, restaurant.waiter)
+    expect((await save({}, waiter)).json.code).toBe('permission_denied')
+    await save()
+    expect((await save()).json).toMatchObject({ code: 'changed_meanwhile', facts: { version: 1 } })
+    expect((await save({ version: 1, description: 'x'.repeat(601) })).status).toBe(400)
+  })
+})

@@ -1,0 +1,74 @@
+import { type PublicMenu, savePublicMenu } from '@tableside/contract/public-menu'
+import type { Location } from '@tableside/contract/restaurants'
+import { Switch, TextAreaField } from '@tableside/ui'
+import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
+import { request } from '../../shared/edit/request.ts'
+import { useEdit } from '../../shared/edit/use-edit.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { ServingTimesField, servingDrafts, servingTimesOf } from '../menu/serving-times-field.tsx'
+
+export type PublicMenuSheetProps = { location: Location; publicMenu: PublicMenu; onClose: () => void }
+
+/** Makes the menu of a location public, or takes the page away. */
+export function PublicMenuSheet({ location, publicMenu, onClose }: PublicMenuSheetProps) {
+  const { restaurant } = useRestaurant()
+  const params = { restaurantId: restaurant.id, locationId: location.id }
+  const edit = useEdit({
+    saved: {
+      isPublic: publicMenu.isPublic,
+      description: publicMenu.description,
+      openingHours: servingDrafts(publicMenu.openingHours),
+    },
+    version: publicMenu.version,
+    request: (draft, { version }) =>
+      request(savePublicMenu, {
+        params,
+        body: { ...draft, openingHours: servingTimesOf(draft.openingHours) ?? null, version },
+      }),
+    words: { description: 'At most 600 characters' },
+    rereads: [['public-menu', restaurant.id]],
+    failure: 'The public menu was not saved',
+    success: ({ isPublic }) => (isPublic ? 'The menu is public' : 'Saved. The menu is not public'),
+    onSaved: onClose,
+  })
+  return (
+    <EditSheet
+      edit={edit}
+      title={`Public menu of ${location.name}`}
+      what="The public menu"
+      submit="Save"
+      onClose={onClose}
+    >
+      <Switch
+        {...edit.flag('isPublic')}
+        description="Anybody can read it and search engines list it: dishes, prices, allergens, opening hours, address and phone."
+      >
+        Show this menu to everybody
+      </Switch>
+      <TextAreaField
+        {...edit.field('description')}
+        label="About the restaurant"
+        description="A few sentences above the menu."
+        rows={4}
+        maxLength={600}
+      />
+      <ServingTimesField
+        drafts={edit.values.openingHours}
+        isTried={edit.isTried}
+        onChange={(openingHours) => edit.change({ openingHours })}
+        labels={hoursLabels}
+      />
+      <p className="text-quiet text-sm">
+        Address and phone are those of the location. Dishes that nobody has checked for allergens are shown as not
+        checked.
+      </p>
+    </EditSheet>
+  )
+}
+
+const hoursLabels = {
+  legend: 'Opening hours',
+  none: 'Not shown',
+  time: 'opening hours',
+  first: 'Add opening hours',
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findingsEverywhere, openPage } from './browser.ts'
+import { menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
+
+test('an owner makes the menu public; a guest without scripts leaves out what they may not eat', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 } })
+  const restaurant = await openRestaurant(page, 'The Open Book')
+  const menu = await menuOf(page, restaurant)
+  const dish = menu.items.find(({ isAvailable }: { isAvailable: boolean }) => isAvailable)
+  const version = (await call(page, 'GET', `${restaurant.path}/menu/editable`)).body.menu.items.find(
+    ({ id }: { id: string }) => id === dish.id,
+  ).version
+  const allergens = { state: 'contains', allergens: ['peanuts'] }
+  await call(page, 'PATCH', `${restaurant.path}/menu/items/${dish.id}`, { version, allergens })
+
+  await page.goto('/dashboard/settings?tab=locations')
+  await page.getByRole('button', { name: /^Change the public menu of/ }).click()
+  await page.getByText('Show this menu to everybody').click()
+  await page.getByRole('textbox', { name: 'About the restaurant' }).fill('A page for everybody.')
+  await page.getByRole('button', { name: 'Add opening hours' }).click()
+  await page.getByLabel('From').fill('12:00')
+  await page.getByLabel('Until').fill('22:30')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const address = page.getByRole('link', { name: /\/r\/the-open-book/ })
+  await address.waitFor()
+  const path = await address.getAttribute('href')
+
+  const guest = await openPage({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false })
+  await guest.goto(path ?? '')
+  await guest.getByText('A page for everybody.').waitFor()
+  const heading = guest.getByRole('heading', { name: dish.name, exact: true })
+  expect(await heading.isVisible()).toBe(true)
+  await guest.getByRole('checkbox', { name: 'Peanuts' }).check()
+  expect(await heading.isVisible()).toBe(false)
+  await guest.getByRole('checkbox', { name: 'Peanuts' }).uncheck()
+  expect(await heading.isVisible()).toBe(true)
+
+  // axe is a script.
+  await page.goto(path ?? '')
+  expect(await findingsEverywhere(page, 'public-menu', 1)).toEqual([])
+})
