@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from './browser.ts'
-import { openRestaurant } from './own-restaurant.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
 const page = await openPageAs('alpha@demo.test')
@@ -95,6 +95,44 @@ test('a room of 24 tables is in view at once on a tablet, its text legible, and 
   await expect
     .poll(async () => (await room.getByRole('button').allInnerTexts()).slice(0, 3).map((text) => text.split('\n')[0]))
     .toEqual(['1', '2', '3'])
+})
+
+test('a table is followed from its guests sitting down to the next ones, on every till', async () => {
+  const till = await openPage({ viewport: { width: 1180, height: 820 } })
+  const restaurant = await openRestaurant(till, 'The Turning Table')
+  const { path, location } = restaurant
+  const settings = { cleansTables: true, version: location.version }
+  expect((await call(till, 'PATCH', `${path}/locations/${location.id}`, settings)).status).toBe(200)
+  const { id: itemId } = dishWithoutChoices(await menuOf(till, restaurant))
+  await till.goto('/till')
+  const one = (state: string) => till.getByRole('button', { name: new RegExp(`^Table 1, ${state}`) })
+  await one('free').waitFor()
+
+  // What other tills do is seen on this one.
+  const orderId = crypto.randomUUID()
+  const table = location.tables.find(({ name }: { name: string }) => name === '1')
+  const lines = [{ id: crypto.randomUUID(), itemId, quantity: 1, course: 1 }]
+  const order = { id: orderId, locationId: location.id, orderType: 'table', tableId: table.id, covers: 2, lines }
+  const { body } = await call(till, 'POST', `${path}/orders`, order)
+  await one('seated 0 min, 2 guests').waitFor()
+  await call(till, 'POST', `${path}/orders/${orderId}/send`)
+  await one('starters away 0 min').click()
+  await till.getByRole('button', { name: 'More for this order' }).click()
+  await till.getByRole('menuitem', { name: /^Bill asked for/ }).click()
+  await till.getByText('Bill asked', { exact: true }).waitFor()
+  await till.getByRole('button', { name: 'Back to the floor' }).click()
+  await one('bill asked').waitFor()
+  expect(await axeFindings(till)).toEqual([])
+
+  const amountPence = body.order.totals.totalPence
+  const cash = { paymentId: crypto.randomUUID(), amountPence, tenderedPence: amountPence }
+  expect((await call(till, 'POST', `${path}/orders/${orderId}/payments/cash`, cash)).status).toBe(201)
+  await one('paid').click()
+  await till.getByRole('button', { name: 'They left' }).click()
+  await one('needs cleaning').click()
+  expect(await axeFindings(till)).toEqual([])
+  await till.getByRole('button', { name: 'Clean', exact: true }).click()
+  await one('free').waitFor()
 })
 
 async function place() {

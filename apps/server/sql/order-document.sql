@@ -9,7 +9,8 @@ return json_build_object(
   'joinedTables', o.joined_tables, 'covers', o.covers,
   'guestName', o.guest_name, 'guest', o.guest, 'businessDate', o.business_date,
   'vatRates', vat_rates_on(o.business_date), 'openedAt', iso(o.opened_at),
-  'openedBy', o.opened_by, 'servedBy', coalesce(o.served_by, o.opened_by), 'closedAt', iso(o.closed_at), 'fires', o.fires,
+  'openedBy', o.opened_by, 'servedBy', coalesce(o.served_by, o.opened_by), 'billAskedAt', iso(o.bill_asked_at),
+  'closedAt', iso(o.closed_at), 'fires', o.fires,
   'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (
     select coalesce(json_agg(json_build_object(

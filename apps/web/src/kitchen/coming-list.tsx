@@ -1,5 +1,6 @@
 import type { ComingCourse } from '@tableside/domain/kitchen'
 import { formatCourse } from '@tableside/domain/menu'
+import { minutesSince } from '@tableside/domain/time'
 import { Button, EmptyState } from '@tableside/ui'
 import { Flame } from 'lucide-react'
 import { formatTableName } from '../shared/format-table-name.ts'
@@ -56,8 +57,4 @@ export function comingAt(courses: readonly ComingCourse[], stationId: string | u
   return courses
     .map((each) => ({ ...each, items: each.items.filter((item) => !stationId || item.stationId === stationId) }))
     .filter(({ items }) => items.length > 0)
-}
-
-function minutesSince(at: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(at)) / 60_000))
 }

@@ -11,6 +11,7 @@ import {
   discountOrder,
   fireCourse,
   handOver,
+  markBillAsked,
   type Order,
   placeOrder,
   removeDiscount,
@@ -77,6 +78,8 @@ function decide(order: Order | undefined, command: Command, world: World): Decis
       return changeDetails(order, command.input.body, trading, context)
     case 'handOverOrder':
       return handOver(order, command.input.body)
+    case 'markBillAsked':
+      return markBillAsked(order, command.input.body, context)
     case 'closeOrder':
       return closeOrder(order, context)
     case 'payCash': {

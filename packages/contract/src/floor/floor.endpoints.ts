@@ -1,4 +1,4 @@
-import { floorOrderSchema, floorPlanSchema } from '@tableside/domain/floor'
+import { floorOrderSchema, floorPlanSchema, turningTableSchema } from '@tableside/domain/floor'
 import { idSchema } from '@tableside/domain/ids'
 import { z } from 'zod'
 import { resource } from '../core/index.ts'
@@ -40,5 +40,26 @@ export const getFloorNow = floor.get('getFloorNow', '/now', {
   summary:
     'What is going on at the tables: the open orders with covers, courses, what is owed, and whether the bill is printed.',
   access: { permission: 'orders.view', feature: 'table_management' },
-  reply: z.object({ asOf: z.iso.datetime(), orders: z.array(floorOrderSchema) }),
+  reply: z.object({
+    asOf: z.iso.datetime(),
+    orders: z.array(floorOrderSchema),
+    /** Tables without an open bill that are not free yet. Empty where a paid table is free at once. */
+    turning: z.array(turningTableSchema),
+  }),
+})
+
+const turnReply = z.object({ turning: z.array(turningTableSchema) })
+
+export const markTableLeft = floor.post('markTableLeft', '/tables/:tableId/left', {
+  summary: 'The guests of a paid table have left: it is to be cleaned.',
+  access: { permission: 'orders.take', feature: 'table_management' },
+  reply: turnReply,
+  refusals: ['table_changed'],
+})
+
+export const markTableClean = floor.post('markTableClean', '/tables/:tableId/clean', {
+  summary: 'A table is clean, and free for the next guests.',
+  access: { permission: 'orders.take', feature: 'table_management' },
+  reply: turnReply,
+  refusals: ['table_changed'],
 })

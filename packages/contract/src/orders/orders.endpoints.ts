@@ -2,6 +2,7 @@ import { guestChoiceSchema } from '@tableside/domain/customers'
 import { idSchema } from '@tableside/domain/ids'
 import { courseSchema } from '@tableside/domain/menu'
 import {
+  billAskedSchema,
   discountCommandSchema,
   handOverSchema,
   lineChangesSchema,
@@ -145,6 +146,13 @@ export const handOverOrder = orders.post('handOverOrder', '/:orderId/hand-over',
   body: handOverSchema,
   reply,
   refusals: ['order_closed', 'person_has_left', 'person_works_elsewhere'],
+})
+
+export const markBillAsked = orders.post('markBillAsked', '/:orderId/bill-asked', {
+  summary: 'Marks an open order as waiting for its bill, on every till; or takes the mark off again.',
+  body: billAskedSchema,
+  reply,
+  refusals: ['order_closed'],
 })
 
 export const joinBills = orders.post('joinBills', '/:orderId/join', {

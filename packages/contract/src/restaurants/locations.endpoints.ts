@@ -14,6 +14,7 @@ const locationFields = {
   phone: z.string().trim().max(40),
   serviceChargeBps: basisPointsSchema,
   terminalName: oneLine.max(30),
+  cleansTables: z.boolean(),
 }
 
 export const addLocation = locations.post('addLocation', '', {
@@ -25,6 +26,7 @@ export const addLocation = locations.post('addLocation', '', {
     phone: locationFields.phone.default(''),
     serviceChargeBps: locationFields.serviceChargeBps.prefault(0),
     terminalName: locationFields.terminalName.default(''),
+    cleansTables: locationFields.cleansTables.default(false),
   }),
   reply: z.object({ location: locationSchema }),
   status: 201,
@@ -33,7 +35,7 @@ export const addLocation = locations.post('addLocation', '', {
 
 export const changeLocation = locations.patch('changeLocation', '/:locationId', {
   summary:
-    'Name, address, phone, service charge and card terminal of a location; open orders keep the charge they began with.',
+    'Name, address, phone, service charge, card terminal and cleaning of a location; open orders keep the charge they began with.',
   body: z.strictObject(locationFields).partial().extend({ version: z.int() }),
   reply,
   refusals: ['name_taken'],

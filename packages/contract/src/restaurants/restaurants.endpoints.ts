@@ -25,6 +25,8 @@ export const locationSchema = z.object({
   serviceChargeBps: basisPointsSchema,
   /** The card terminal of another provider beside the tills ("Dojo"); empty where there is none. */
   terminalName: z.string(),
+  /** A paid table is free once somebody said that its guests left and that it is clean; otherwise at once. */
+  cleansTables: z.boolean(),
   /** The areas in use, in their order; the tables in use. */
   areas: z.array(z.string()),
   tables: z.array(tableSchema),

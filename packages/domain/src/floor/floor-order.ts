@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { penceSchema } from '../money/index.ts'
-import { type Order, quantityLeft, unsentCount } from '../orders/index.ts'
+import { courseProgress, type Order, unsentCount } from '../orders/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { instantSchema } from '../time/index.ts'
 
@@ -12,6 +12,10 @@ const floorCourseSchema = z.object({
   sent: z.int(),
   /** Of those not sent, how many wait for the course to be fired. */
   held: z.int().default(0),
+  /** When the last of its dishes went to the kitchen; null while none has. */
+  awayAt: instantSchema.nullable().default(null),
+  /** It is the course that is fired next. */
+  isNext: z.boolean().default(false),
 })
 export type FloorCourse = z.infer<typeof floorCourseSchema>
 
@@ -34,6 +38,8 @@ export const floorOrderSchema = z.object({
   paidPence: penceSchema,
   pendingPence: penceSchema,
   balanceDuePence: penceSchema,
+  /** When they asked for their bill, or were shown it; null once they order again. */
+  billAskedAt: instantSchema.nullable().default(null),
   /** When the guests were last handed their bill; null while they were not. */
   billPrintedAt: instantSchema.nullable(),
   /** Something was added or taken off after that: the paper on the table is out of date. */
@@ -58,6 +64,7 @@ export function floorOrder(order: Order, bill: BillPrint | undefined): FloorOrde
     openedAt,
     servedBy,
     courses: coursesOf(order),
+    billAskedAt: order.billAskedAt,
     unsent: unsentCount(order),
     totalPence: totals.totalPence,
     paidPence: totals.paidPence,
@@ -68,20 +75,12 @@ export function floorOrder(order: Order, bill: BillPrint | undefined): FloorOrde
   }
 }
 
-/** How far each course is, in the order they are served; dishes without one come first. */
-function coursesOf({ lines }: Order): FloorCourse[] {
-  const courses = new Map<number | null, { dishes: number; sent: number; held: number }>()
-  for (const line of lines) {
-    const left = quantityLeft(line)
-    if (left === 0) continue
-    const known = courses.get(line.course) ?? { dishes: 0, sent: 0, held: 0 }
-    courses.set(line.course, {
-      dishes: known.dishes + left,
-      sent: known.sent + (line.fire === null ? 0 : left),
-      held: known.held + (line.fire === null && line.heldAt !== null ? left : 0),
-    })
-  }
-  return [...courses]
-    .map(([course, counts]) => ({ course, ...counts }))
-    .sort((a, b) => (a.course ?? 0) - (b.course ?? 0))
+/** How far each course is, in the order they are served; dishes without one come first, courses that were voided whole are left out. */
+function coursesOf(order: Order): FloorCourse[] {
+  return courseProgress(order)
+    .map(({ course, held, unsent, sent, awayAt, isNext }) => ({
+      ...{ course, held, sent, awayAt, isNext },
+      dishes: held + unsent + sent,
+    }))
+    .filter(({ dishes }) => dishes > 0)
 }

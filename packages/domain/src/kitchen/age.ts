@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minutesSince } from '../time/index.ts'
 
 /** What a station that has said nothing else goes by. */
 export const defaultAgeLimits = { lateMinutes: 8, veryLateMinutes: 15 }
@@ -18,6 +19,6 @@ export function ticketAge(
   now: number,
   { lateMinutes, veryLateMinutes }: AgeLimits,
 ): { readonly level: AgeLevel; readonly minutes: number } {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(sentAt)) / 60_000))
+  const minutes = minutesSince(sentAt, now)
   return { minutes, level: minutes >= veryLateMinutes ? 'very late' : minutes >= lateMinutes ? 'late' : 'fresh' }
 }

@@ -111,12 +111,27 @@ describe('sending an order with courses', () => {
 
   it('says how far each course is', () => {
     expect(
-      courseProgress(sent.order).map(({ course, held, unsent, awayAt }) => [course, held, unsent, awayAt]),
+      courseProgress(sent.order).map(({ course, held, unsent, awayAt, isNext }) => [
+        course,
+        held,
+        unsent,
+        awayAt,
+        isNext,
+      ]),
     ).toEqual([
-      [null, 0, 0, now.at],
-      [1, 0, 0, now.at],
-      [2, 2, 0, null],
+      [null, 0, 0, now.at, false],
+      [1, 0, 0, now.at, false],
+      [2, 2, 0, null, true],
     ])
+  })
+
+  it('says which course is fired next, passing over one that was voided whole', () => {
+    const three = sendToKitchen(addLines(sent.order, [line(4, coffee, 1, { course: 3 })], menu, now).order, now)
+    const next = (order: Order) => courseProgress(order).find(({ isNext }) => isNext)?.course
+    expect(next(three.order)).toBe(2)
+    const voided = voidLine(three.order, id('line', 2), { quantity: 2, reason: '' }, undefined, now)
+    expect(next(voided.order)).toBe(3)
+    expect(next(fireCourse(voided.order, 3, now).order)).toBeUndefined()
   })
 
   it('takes the course of the dish’s category unless another is asked for', () => {

@@ -6,7 +6,11 @@ import { quantityLeft } from './totals.ts'
 
 /** The dishes that were sent and wait for their course. */
 export function heldLines(order: Order): OrderLine[] {
-  return order.lines.filter((line) => line.fire === null && line.heldAt !== null && quantityLeft(line) > 0)
+  return order.lines.filter(isHeld)
+}
+
+function isHeld(line: OrderLine): boolean {
+  return line.fire === null && line.heldAt !== null && quantityLeft(line) > 0
 }
 
 /**
@@ -39,13 +43,18 @@ export type CourseProgress = {
   readonly held: number
   /** Dishes that wait for *Send*. */
   readonly unsent: number
+  /** Dishes that went to the kitchen. */
+  readonly sent: number
   /** When the last of its dishes went to the kitchen; null while none has, or where it was not recorded. */
   readonly awayAt: string | null
+  /** It is the course that *Fire* sends next: the first of those that are held. */
+  readonly isNext: boolean
 }
 
 /** The order by course as it is served; dishes without one come first. Lines that were voided whole stay where they were. */
 export function courseProgress({ lines }: Pick<Order, 'lines'>): CourseProgress[] {
   const courses = [...new Set(lines.map(({ course }) => course))].sort((one, other) => (one ?? 0) - (other ?? 0))
+  const next = courses.find((course) => lines.some((line) => line.course === course && isHeld(line)))
   return courses.map((course) => {
     const own = lines.filter((line) => line.course === course)
     const waiting = own.filter(({ fire }) => fire === null)
@@ -53,12 +62,13 @@ export function courseProgress({ lines }: Pick<Order, 'lines'>): CourseProgress[
     return {
       course,
       lines: own,
-      held: count(waiting.filter(({ heldAt }) => heldAt !== null)),
+      held: count(own.filter(isHeld)),
       unsent: count(waiting.filter(({ heldAt, vatClass }) => heldAt === null && vatClass !== 'gift_voucher')),
-      awayAt: own.reduce<string | null>(
-        (last, { firedAt }) => (firedAt && (!last || firedAt > last) ? firedAt : last),
-        null,
-      ),
+      sent: count(own.filter(({ fire }) => fire !== null)),
+      awayAt: own
+        .filter((line) => quantityLeft(line) > 0)
+        .reduce<string | null>((last, { firedAt }) => (firedAt && (!last || firedAt > last) ? firedAt : last), null),
+      isNext: course === next,
     }
   })
 }

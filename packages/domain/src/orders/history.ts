@@ -52,6 +52,7 @@ const facts = z.looseObject({
   documentNumber: z.string().optional().catch(undefined),
   isTakenOff: z.boolean().optional().catch(undefined),
   toStaffId: z.string().optional().catch(undefined),
+  isAsked: z.boolean().optional().catch(undefined),
 })
 type Facts = z.infer<typeof facts>
 
@@ -116,6 +117,8 @@ function describe(
       return { what: `Took over ${dishesOf(said) ?? 'dishes'} from order ${said.otherNumber ?? ''}`.trim() }
     case 'order.moved':
       return { what: movedTo(said) }
+    case 'order.bill_asked':
+      return { what: said.isAsked ? 'The guests asked for the bill' : 'The guests did not ask for the bill after all' }
     case 'order.handed_over':
       return { what: `Handed over to ${people[said.toStaffId ?? ''] ?? 'somebody else'}` }
     case 'order.paid':

@@ -99,7 +99,7 @@ export function addLines(
   const lines = wanted.map((line) => lineFromMenu(line, menu, context))
   assertNoDuplicateIds([...order.lines, ...lines])
   assertBelowMax([...order.lines, ...lines])
-  return decided(changed(order, { lines: [...order.lines, ...lines] }), [
+  return decided(changed(order, { lines: [...order.lines, ...lines], billAskedAt: null }), [
     { type: 'order.lines_added', data: { orderId: order.id, lines: lines.map(lineFacts) } },
   ])
 }

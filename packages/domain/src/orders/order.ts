@@ -138,6 +138,8 @@ export const orderSchema = z.object({
   openedBy: idSchema,
   /** The waiter it belongs to: who opened it, or whoever it was handed over to last. */
   servedBy: idSchema,
+  /** When the guests asked for their bill, or were shown it; null while they have not, and once they order again. */
+  billAskedAt: instantSchema.nullable().default(null),
   closedAt: instantSchema.nullable(),
   /** How many times it has been sent to the kitchen. */
   fires: z.int().min(0),

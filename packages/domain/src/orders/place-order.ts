@@ -61,6 +61,7 @@ export function placeOrder(
     openedAt: context.at,
     openedBy: context.by,
     servedBy: context.by,
+    billAskedAt: null,
     closedAt: null,
     fires: 0,
     serviceChargeBps: serviceChargeOf(command.orderType, trading),

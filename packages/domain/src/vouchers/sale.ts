@@ -39,6 +39,7 @@ export function sellVoucher(
     openedAt: context.at,
     openedBy: context.by,
     servedBy: context.by,
+    billAskedAt: null,
     closedAt: null,
     fires: 0,
     serviceChargeBps: basisPoints(0),

@@ -33,6 +33,8 @@ export const orders = tenantTable(
     openedBy: uuid('opened_by').notNull(),
     /** The waiter it belongs to; null in rows of before hand-overs and of past sales: whoever opened it. */
     servedBy: uuid('served_by'),
+    /** When the guests asked for their bill; null while they have not, and once they order again. */
+    billAskedAt: instant('bill_asked_at'),
     closedAt: instant('closed_at'),
     /** The business date it was closed on; null while it is open, and of an order that was imported closed. */
     closedOn: date('closed_on'),

@@ -119,6 +119,8 @@ export const locations = tenantTable(
     terminalName: text('terminal_name').notNull().default(''),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
+    /** Tables are cleaned before they are free again: those paid after this. Null: a paid table is free at once. */
+    cleansTablesFrom: instant('cleans_tables_from'),
     /** A closed site keeps its history and takes no more orders. */
     closedAt: instant('closed_at'),
   },
@@ -141,6 +143,9 @@ export const diningTables = tenantTable(
     /** Degrees clockwise. */
     rotation: integer('rotation').notNull().default(0),
     shape: text('shape').notNull().default('square'),
+    /** When its guests were last said to have left, and when it was last said to be clean. */
+    leftAt: instant('left_at'),
+    cleanedAt: instant('cleaned_at'),
     /** Taken off the floor after it had served guests; what was sold there keeps its name. */
     archivedAt: instant('archived_at'),
   },

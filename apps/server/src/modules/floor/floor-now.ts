@@ -7,6 +7,7 @@ import { events, orders } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
+import { tablesOf, turningTables } from './turning-tables.ts'
 
 /** The open orders of a location as the floor shows them. */
 export async function floorNow({ db }: Services, { restaurant, params, at }: Call<typeof contract.getFloorNow>) {
@@ -20,7 +21,9 @@ export async function floorNow({ db }: Services, { restaurant, params, at }: Cal
       .orderBy(asc(orders.openedAt), asc(orders.id))
     const open = rows.map(({ document }) => document)
     const bills = await billPrints(tx, restaurant.id, open)
-    return { asOf: at, orders: open.map((order) => floorOrder(order, bills.get(order.id))) }
+    const taken = new Set(open.flatMap(tablesOf))
+    const turning = (await turningTables(tx, restaurant, locationId, at)).filter(({ tableId }) => !taken.has(tableId))
+    return { asOf: at, orders: open.map((order) => floorOrder(order, bills.get(order.id))), turning }
   })
 }
 

@@ -1,3 +1,4 @@
+import { type FloorCourse, occupiedState, type TurningTable } from '@tableside/domain/floor'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -21,6 +22,17 @@ beforeEach(async () => {
 const path = () => `/locations/${restaurant.ids.location}/floor`
 const read = async (till = owner) => (await till.send(path(), undefined, { method: 'GET', key: null })).json.floor
 const now = async () => (await waiter.send(`${path()}/now`, undefined, { method: 'GET', key: null })).json.orders
+const turning = async () => (await waiter.send(`${path()}/now`, undefined, { method: 'GET', key: null })).json.turning
+const location = async () =>
+  (await owner.send('', undefined, { method: 'GET', key: null })).json.restaurant.locations[0]
+const setCleaning = async () => {
+  const { version } = await location()
+  await owner.send(`/locations/${restaurant.ids.location}`, { cleansTables: true, version }, { method: 'PATCH' })
+}
+const payTable = async () => {
+  const order = await waiter.open()
+  await waiter.cash(order, order.totals.totalPence)
+}
 const main = [{ name: 'Main' }]
 const save = (tables: object[], more: object = {}, till = owner) =>
   till.send(
@@ -169,6 +181,31 @@ describe('the floor now', () => {
     expect(await now()).toMatchObject([{ isChangedSinceBill: true, unsent: 1 }])
   })
 
+  it('says which course is away since when, and that the bill is asked for until they order again', async () => {
+    const order = await waiter.open(undefined, { covers: 2 })
+    for (const [index, line] of order.lines.entries()) {
+      await waiter.send(`/orders/${order.id}/lines/${line.id}`, { course: index + 1 }, { method: 'PATCH' })
+    }
+    await waiter.send(`/orders/${order.id}/send`, undefined)
+    const [floor] = await now()
+    expect(floor.courses.map(({ course, sent, held, isNext }: FloorCourse) => [course, sent, held, isNext])).toEqual([
+      [1, 1, 0, false],
+      [2, 0, 1, true],
+    ])
+    expect(occupiedState([floor])).toEqual({ state: 'away', course: 1, since: floor.courses[0].awayAt })
+    const ask = (isAsked: boolean) => waiter.send(`/orders/${order.id}/bill-asked`, { isAsked })
+    expect((await ask(true)).json.order.billAskedAt).not.toBeNull()
+    await ask(true)
+    const [asked] = await now()
+    expect(asked.billAskedAt).not.toBeNull()
+    expect(occupiedState([asked]).state).toBe('bill_asked')
+    await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
+    expect((await now())[0].billAskedAt).toBeNull()
+    const record = (await owner.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
+    const told = record.history.filter(({ what }: { what: string }) => what === 'The guests asked for the bill')
+    expect(told).toHaveLength(1)
+  })
+
   it('puts tables together and apart, and moves the party; who added what and what is cooked stay', async () => {
     const [other, third] = [uuidv7(), uuidv7()]
     await save([
@@ -209,6 +246,56 @@ describe('the floor now', () => {
     const paid = await waiter.cash(moved, moved.totals.totalPence)
     expect(paid.status).toBeLessThan(300)
     expect(await now()).toEqual([])
+  })
+
+  it('frees a paid table at once, unless its location has its tables cleaned', async () => {
+    await payTable()
+    expect(await turning()).toEqual([])
+    await setCleaning()
+    expect(await location()).toMatchObject({ cleansTables: true })
+    // What was paid before stays free.
+    expect(await turning()).toEqual([])
+    await payTable()
+    expect(await turning()).toMatchObject([{ tableId: restaurant.ids.table, state: 'paid' }])
+  })
+
+  it('takes a paid table through leaving and cleaning, each once, whoever taps', async () => {
+    await setCleaning()
+    const mark = (what: 'left' | 'clean') => waiter.send(`${path()}/tables/${restaurant.ids.table}/${what}`, undefined)
+    expect((await mark('left')).json.code).toBe('table_changed')
+    await payTable()
+    expect((await mark('clean')).json.code).toBe('table_changed')
+    const both = await Promise.all([mark('left'), mark('left')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await turning()).toMatchObject([{ state: 'cleaning' }])
+    expect((await mark('clean')).json.turning).toEqual([])
+    // The next guests sit down: what was said of those before them is over.
+    const next = await waiter.open()
+    expect(await turning()).toEqual([])
+    await waiter.cash(next, next.totals.totalPence)
+    expect(await turning()).toMatchObject([{ state: 'paid' }])
+    const told = await server.sql(
+      `select type, by from events where restaurant_id = $1 and type like 'table.%' order by seq`,
+      [restaurant.id],
+    )
+    expect(told).toEqual(['table.left', 'table.cleaned'].map((type) => ({ type, by: restaurant.waiter.staffId })))
+  })
+
+  it('has every table of a party paid, and none at which other guests sit', async () => {
+    await setCleaning()
+    const other = uuidv7()
+    await save([
+      { id: restaurant.ids.table, name: '7' },
+      { id: other, name: '8' },
+    ])
+    const order = await waiter.open()
+    await owner.send(`/orders/${order.id}`, { joinedTableIds: [other] }, { method: 'PATCH' })
+    await waiter.cash(order, order.totals.totalPence)
+    expect((await turning()).map(({ tableId }: TurningTable) => tableId).sort()).toEqual(
+      [restaurant.ids.table, other].sort(),
+    )
+    await waiter.open(undefined, { tableId: other })
+    expect((await turning()).map(({ tableId }: TurningTable) => tableId)).toEqual([restaurant.ids.table])
   })
 
   it('of another restaurant is not there', async () => {

@@ -107,7 +107,7 @@ export function createHub(db: Database, onError: (error: unknown) => void): Hub 
 
 /**
  * The journal holds ids only; what a kitchen screen shows is added here: the ticket as it is by now,
- * and the name it is called by. Applying a later state early changes nothing, events say what is, not
+ * and the name it is called by, as `calledFor` in domain/orders has it. Applying a later state early changes nothing, events say what is, not
  * what to add.
  */
 async function readLog(db: Database, restaurantId: string, after: number): Promise<LocatedEvent[]> {
@@ -118,7 +118,11 @@ async function readLog(db: Database, restaurantId: string, after: number): Promi
     when 'kitchen.ticket_sent' then ${theTicket}
     when 'kitchen.ticket_changed' then ${theTicket}
     when 'order.moved' then (
-      select jsonb_build_object('calledFor', coalesce(o.table_name, nullif(o.guest_name, ''))) from ${orders} o
+      select jsonb_build_object('calledFor', coalesce(
+        o.table_name || (
+          select coalesce(string_agg(' + ' || (j.joined ->> 'name'), '' order by j.nth), '')
+          from jsonb_array_elements(o.joined_tables) with ordinality as j(joined, nth)),
+        nullif(o.guest_name, ''))) from ${orders} o
       where o.restaurant_id = ${restaurantId} and o.id = (${events.body} ->> 'orderId')::uuid)
     when 'order.guest_changed' then jsonb_build_object('guestAllergy', (
       select t.ticket -> 'guestAllergy' from ${kitchenTickets} t

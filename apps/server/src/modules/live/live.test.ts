@@ -79,6 +79,20 @@ describe('a screen on the live channel', () => {
     expect(JSON.stringify(kitchen.events())).toContain(order.id)
   })
 
+  it('calls a party by all of its tables, as everybody else does', async () => {
+    const order = await till.open()
+    const other = crypto.randomUUID()
+    const owner = tillOf(server, lantern, lantern.owner)
+    const tables = [lantern.ids.table, other].map((id, index) => ({ id, name: `${7 + index}`, area: 'Main' }))
+    const floor = { areas: [{ name: 'Main' }], tables }
+    await owner.send(`/locations/${lantern.ids.location}/floor`, floor, { method: 'PUT' })
+    const kitchen = await screen(await lastSeq())
+    await till.send(`/orders/${order.id}`, { joinedTableIds: [other] }, { method: 'PATCH' })
+    await vi.waitFor(() =>
+      expect(kitchen.events().find(({ type }) => type === 'order.moved')?.data.calledFor).toBe('7 + 8'),
+    )
+  })
+
   it('misses nothing and sees nothing twice, however often its line breaks', async () => {
     const seen: number[] = []
     let isDone = false

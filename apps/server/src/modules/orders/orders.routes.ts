@@ -11,6 +11,7 @@ import {
   discountOrder,
   fireCourse,
   handOver,
+  markBillAsked,
   removeDiscount,
   sendToKitchen,
   takePoints,
@@ -98,6 +99,11 @@ export function ordersRoutes(routes: Routes, services: Services): void {
     await assertWorksThere(services, call)
     return runOrderCommand(services, call, theOrder(call.params), (order) => handOver(order, call.body))
   })
+  routes(contract.markBillAsked, (call) =>
+    runOrderCommand(services, call, theOrder(call.params), (order, context) =>
+      markBillAsked(order, call.body, context),
+    ),
+  )
   routes(contract.joinBills, (call) => joinBills(services, call))
   routes(contract.moveLines, (call) => moveLines(services, call))
   routes(contract.attachGuest, async (call) => {

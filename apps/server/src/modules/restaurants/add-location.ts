@@ -16,7 +16,9 @@ export async function addLocation(services: Services, call: Call<typeof contract
   return runRestaurantCommand(services, call, async (tx) => {
     await assertBelowLimit(tx, restaurant, 'maxLocations', await openLocations(tx, restaurant.id))
     await assertNameFree(tx, restaurant.id, body)
-    const { isNew } = await openLocation(services, tx, { ...body, restaurantId: restaurant.id }, at)
+    const { cleansTables, ...details } = body
+    const location = { ...details, restaurantId: restaurant.id, cleansTablesFrom: cleansTables ? at : null }
+    const { isNew } = await openLocation(services, tx, location, at)
     if (!isNew) throw new DomainError('id_taken')
     return {
       reply: { location: await loadLocation(tx, restaurant.id, body.id) },

@@ -9,22 +9,22 @@ import type { Services } from '../../services.ts'
 import { assertNameFree } from './add-location.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 
-/** Changes name, address, phone or service charge of a location. Only what was handed in changes. */
+/** Changes name, address, phone, service charge or cleaning of a location. Only what was handed in changes. */
 export async function changeLocation(
   services: Services,
   call: Call<typeof contract.changeLocation>,
 ): Promise<StoredReply> {
   const { restaurant, at } = call
-  const { version, ...body } = call.body
+  const { version, cleansTables, ...body } = call.body
   const { locationId } = call.params
   return runRestaurantCommand(services, call, async (tx) => {
     assertLocationExists(restaurant, locationId)
     if (body.name !== undefined) await assertNameFree(tx, restaurant.id, { id: locationId, name: body.name })
-    const fields = Object.keys(body)
+    const fields = Object.keys(call.body).filter((field) => field !== 'version')
     if (fields.length > 0) {
       const found = await tx
         .update(locations)
-        .set({ ...body, version: sql`${locations.version} + 1` })
+        .set({ ...body, ...cleaning(cleansTables, at), version: sql`${locations.version} + 1` })
         .where(
           and(eq(locations.restaurantId, restaurant.id), eq(locations.id, locationId), eq(locations.version, version)),
         )
@@ -38,4 +38,10 @@ export async function changeLocation(
       events: fields.length > 0 ? [{ type: 'location.changed', data: { locationId, fields, serviceChargeBps } }] : [],
     }
   })
+}
+
+/** Tables that were paid before it was switched on are free; kept on, nothing changes for those that wait. */
+function cleaning(cleansTables: boolean | undefined, at: string) {
+  if (cleansTables === undefined) return {}
+  return { cleansTablesFrom: cleansTables ? sql`coalesce(${locations.cleansTablesFrom}, ${at}::timestamptz)` : null }
 }

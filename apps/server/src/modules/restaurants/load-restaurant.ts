@@ -48,6 +48,7 @@ async function loadLocations(tx: Tx, restaurantId: string) {
   const loaded = rows.map((row) =>
     locationSchema.parse({
       ...row,
+      cleansTables: row.cleansTablesFrom !== null,
       ...inUse(floors(row.id)),
       stations: all.filter(({ locationId }) => locationId === row.id),
     }),

@@ -2,6 +2,7 @@ import type { Location } from '@tableside/contract/restaurants'
 import { pence, sumPence } from '@tableside/domain/money'
 import {
   Card,
+  classNames,
   EmptyState,
   ErrorState,
   formatPence,
@@ -19,7 +20,7 @@ import { LayoutGrid } from 'lucide-react'
 import { useMemo } from 'react'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
-import { conditionLabels } from '../../shared/floor/table-labels.ts'
+import { conditionBoxes, conditionLabels } from '../../shared/floor/table-labels.ts'
 import { floorAreas, type TableState, tableStates } from '../../shared/floor/table-state.ts'
 import { floorNowQuery } from '../../shared/floor/use-floor-now.ts'
 import { formatFailure } from '../../shared/format-failure.ts'
@@ -39,11 +40,10 @@ export function LiveFloor({ location }: { location: Location }) {
   const now = useNow(30_000)
   const shown = useFloorShown()
   const floor = useQuery(floorNowQuery(restaurant.id, location.id))
-  const orders = floor.data?.orders
   const nameOf = useNameOf()
   const states = useMemo(
-    () => tableStates(location.tables, orders ?? [], { nameOf }),
-    [location.tables, orders, nameOf],
+    () => tableStates(location.tables, floor.data?.orders ?? [], { nameOf }, floor.data?.turning),
+    [location.tables, floor.data, nameOf],
   )
   const areas = useMemo(() => floorAreas(location.areas, states), [location.areas, states])
   const mayTake = can({ permission: 'orders.take', feature: 'order_management' }) === true
@@ -68,7 +68,7 @@ export function LiveFloor({ location }: { location: Location }) {
     )
   }
   const seated = floor.data.orders.filter(({ tableId }) => tableId !== null)
-  const taken = states.filter(({ condition }) => condition !== 'free').length
+  const taken = states.filter((state) => state.orders.length > 0).length
   return (
     <div className="flex flex-col gap-6">
       <StatCards label="The floor now" columns={3}>
@@ -85,7 +85,7 @@ export function LiveFloor({ location }: { location: Location }) {
         </EmptyState>
       ) : (
         <>
-          <Legend />
+          <Legend cleansTables={location.cleansTables} />
           <div className={shown === 'plan' ? 'flex h-[70dvh] min-h-96 flex-col' : 'contents'}>
             <FloorRooms areas={areas} shownAs={shown} now={now} onTable={handleTable} tools={<FloorShown />} />
           </div>
@@ -119,26 +119,23 @@ export function LiveFloor({ location }: { location: Location }) {
   )
 }
 
-function Legend() {
+const occupiedConditions = ['free', 'seated', 'sent', 'away', 'bill_asked', 'part_paid', 'checking'] as const
+
+function Legend({ cleansTables }: Pick<Location, 'cleansTables'>) {
+  const conditions = [...occupiedConditions, ...(cleansTables ? (['paid', 'cleaning'] as const) : [])]
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-quiet text-sm" aria-label="What the colours mean">
-      {(['free', 'seated', 'billed', 'part_paid', 'checking'] as const).map((condition) => (
+      {conditions.map((condition) => (
         <li key={condition} className="flex items-center gap-1.5">
-          <span aria-hidden className={legendStyles[condition]} />
+          <span
+            aria-hidden
+            className={classNames('inline-block size-4 rounded-[4px] border-2', conditionBoxes[condition])}
+          />
           {conditionLabels[condition]}
         </li>
       ))}
     </ul>
   )
-}
-
-const swatch = 'inline-block size-4 rounded-[4px] border-2'
-const legendStyles = {
-  free: `${swatch} border-dashed border-edge bg-paper`,
-  seated: `${swatch} border-ink bg-surface`,
-  billed: `${swatch} border-herb bg-surface`,
-  part_paid: `${swatch} border-herb bg-herb-wash`,
-  checking: `${swatch} border-saffron bg-saffron-wash`,
 }
 
 function LiveSkeleton() {

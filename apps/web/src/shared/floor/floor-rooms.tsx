@@ -50,7 +50,7 @@ export function FloorRooms({ areas, shownAs, now, onTable, tools, marked = none 
   )
 }
 
-/** "Garden · 3 of 10": a waiter sees from the other room whether there is a table. */
+/** "Garden · 3 of 10": a waiter sees from the other room whether there is a table; one to be cleaned is none. */
 function roomLabel({ name, tables }: Area): string {
   const taken = tables.filter(({ condition }) => condition !== 'free').length
   return `${name || 'Tables'} · ${taken} of ${tables.length}`

@@ -1,11 +1,10 @@
 import { classNames, Money } from '@tableside/ui'
-import { Clock, Send, Users } from 'lucide-react'
+import { Send, Users } from 'lucide-react'
 import { memo } from 'react'
-import { formatSince } from '../format-since.ts'
 import { formatCovers } from '../orders/order-labels.ts'
 import { PersonBadge } from '../sign-ons/person-badge.tsx'
-import { conditionLabels } from './table-labels.ts'
-import type { TableCondition, TableState } from './table-state.ts'
+import { conditionBoxes, formatCondition, formatShortSince } from './table-labels.ts'
+import type { TableState } from './table-state.ts'
 
 export type TableButtonProps = {
   state: TableState
@@ -16,16 +15,16 @@ export type TableButtonProps = {
 
 /** One table of the floor: free, or since when, how many, how much, and what is still to be done there. */
 export const TableButton = memo(function TableButton({ state, now, isMarked, onPress }: TableButtonProps) {
-  const { table, orders, condition, hasUnsent, joinedTo, waiterName } = state
+  const { table, orders, condition, since, hasUnsent, joinedTo, waiterName } = state
   const [order] = orders
   return (
     <button
       type="button"
       onClick={() => onPress(state)}
       className={classNames(
-        'relative flex h-24 cursor-pointer flex-col justify-between rounded-card border px-3 py-2 text-left transition-[background-color,scale] hover:brightness-[0.98] active:scale-[0.97]',
-        table.width > table.height ? 'sm:w-48' : 'sm:w-40',
-        conditionStyles[condition],
+        'relative flex h-24 cursor-pointer flex-col justify-between rounded-card border-2 px-3 py-2 text-left transition-[background-color,scale] hover:brightness-[0.98] active:scale-[0.97]',
+        table.width > table.height ? 'sm:w-56' : 'sm:w-48',
+        conditionBoxes[condition],
         isMarked && 'outline-3 outline-ink',
       )}
     >
@@ -41,40 +40,32 @@ export const TableButton = memo(function TableButton({ state, now, isMarked, onP
         </span>
       </span>
       {joinedTo && <span className="text-quiet text-sm">with {joinedTo}</span>}
-      {order && !joinedTo && (
-        <span className="flex flex-col text-sm leading-tight">
-          <span className="flex items-center gap-1 text-quiet">
-            <Clock size={13} aria-hidden className="shrink-0" />
-            <span className="figures truncate">{formatSince(order.openedAt, now)}</span>
-            {order.covers !== null && (
-              <span className="figures ml-auto flex shrink-0 items-center gap-1">
-                <Users size={13} aria-hidden />
-                <span aria-hidden>{order.covers}</span>
-                <span className="sr-only">{formatCovers(order.covers)}</span>
-              </span>
-            )}
-          </span>
-          <span className="flex items-baseline justify-between gap-1">
-            <Money pence={order.balanceDuePence} className="font-semibold text-base" />
-            <span className="text-sm">
-              {orders.length > 1 ? `${orders.length} bills` : condition === 'seated' ? '' : conditionLabels[condition]}
-            </span>
-          </span>
+      {condition === 'free' && (
+        <span className="text-quiet text-sm">
+          {formatCondition(state)} · {table.seats} seats
         </span>
       )}
-      {!order && (
-        <span className="text-quiet text-sm">
-          {conditionLabels[condition]} · {table.seats} seats
+      {condition !== 'free' && !joinedTo && (
+        <span className="flex flex-col text-sm leading-tight">
+          <span className="flex items-baseline justify-between gap-1">
+            <span className="truncate font-medium">{formatCondition(state)}</span>
+            {since && <span className="figures shrink-0 text-quiet">{formatShortSince(since, now)}</span>}
+          </span>
+          {order && (
+            <span className="flex items-baseline justify-between gap-1">
+              <Money pence={order.balanceDuePence} className="font-semibold text-base" />
+              {orders.length > 1 && <span>{orders.length} bills</span>}
+              {orders.length === 1 && order.covers !== null && (
+                <span className="figures flex shrink-0 items-center gap-1 self-center text-quiet">
+                  <Users size={13} aria-hidden />
+                  <span aria-hidden>{order.covers}</span>
+                  <span className="sr-only">{formatCovers(order.covers)}</span>
+                </span>
+              )}
+            </span>
+          )}
         </span>
       )}
     </button>
   )
 })
-
-const conditionStyles: Record<TableCondition, string> = {
-  free: 'border-line border-dashed bg-paper',
-  seated: 'border-ink/60 bg-surface',
-  billed: 'border-herb bg-surface',
-  part_paid: 'border-herb bg-herb-wash',
-  checking: 'border-saffron bg-saffron-wash',
-}

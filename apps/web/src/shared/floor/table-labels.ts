@@ -1,3 +1,4 @@
+import { formatCourse } from '@tableside/domain/menu'
 import { formatPence, formatShortPence } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
 import type { TableCondition, TableState } from './table-state.ts'
@@ -5,35 +6,69 @@ import type { TableCondition, TableState } from './table-state.ts'
 export const conditionLabels: Record<TableCondition, string> = {
   free: 'Free',
   seated: 'Seated',
-  billed: 'Bill printed',
+  sent: 'Sent',
+  away: 'Course away',
+  bill_asked: 'Bill asked',
   part_paid: 'Part paid',
   checking: 'Checking card',
+  paid: 'Paid',
+  cleaning: 'Needs cleaning',
 }
 
-const shortLabels: Record<TableCondition, string> = { ...conditionLabels, billed: 'Bill', checking: 'Card' }
+const shortLabels: Record<TableCondition, string> = {
+  ...conditionLabels,
+  bill_asked: 'Bill',
+  checking: 'Card',
+  cleaning: 'Clean',
+}
+
+/** "Starters away", "Bill asked". */
+export function formatCondition({ condition, course }: Pick<TableState, 'condition' | 'course'>): string {
+  return course === undefined ? conditionLabels[condition] : `${formatCourse(course)} away`
+}
+
+function formatShortCondition({ condition, course }: TableState): string {
+  return course === undefined ? shortLabels[condition] : formatCourse(course)
+}
 
 /** The colours of a table's top and edge on the plan; the same are said in words. */
 export const conditionStyles: Record<TableCondition, string> = {
   free: 'is-free',
   seated: 'is-seated',
-  billed: 'is-billed',
+  sent: 'is-sent',
+  away: 'is-away',
+  bill_asked: 'is-bill-asked',
   part_paid: 'is-part-paid',
   checking: 'is-checking',
+  paid: 'is-paid',
+  cleaning: 'is-cleaning',
+}
+
+/** The same colours for a table in the list, and for what explains them. */
+export const conditionBoxes: Record<TableCondition, string> = {
+  free: 'border-edge border-dashed bg-paper',
+  seated: 'border-ink/60 bg-surface',
+  sent: 'border-tide bg-surface',
+  away: 'border-tide bg-tide-wash',
+  bill_asked: 'border-saffron bg-surface',
+  part_paid: 'border-herb bg-herb-wash',
+  checking: 'border-saffron bg-saffron-wash',
+  paid: 'border-herb bg-surface',
+  cleaning: 'border-slate border-dashed bg-slate-wash',
 }
 
 /** Everything the drawing says by colour and picture, in words. */
-export function tableLabel(
-  { table, orders, condition, hasUnsent, joinedTo, waiterName }: TableState,
-  now: number,
-): string {
+export function tableLabel(state: TableState, now: number): string {
+  const { table, orders, condition, since, hasUnsent, joinedTo, waiterName } = state
   const [order] = orders
   const name = `Table ${table.name}`
-  if (!order) return `${name}, free, ${table.seats} seats`
   if (joinedTo) return `${name}, together with table ${joinedTo}`
+  const label = formatCondition(state).toLowerCase()
+  if (!order) return [name, label, since ? formatSince(since, now) : `${table.seats} seats`].join(', ')
   return [
     name,
-    conditionLabels[condition].toLowerCase(),
-    `since ${formatSince(order.openedAt, now)}`,
+    `${label} ${formatSince(since ?? order.openedAt, now)}`,
+    condition === 'seated' ? undefined : `seated ${formatSince(order.openedAt, now)}`,
     order.covers === null ? undefined : order.covers === 1 ? '1 guest' : `${order.covers} guests`,
     `${formatPence(order.balanceDuePence)} to pay`,
     orders.length > 1 ? `${orders.length} bills` : undefined,
@@ -49,23 +84,28 @@ export function tableLabel(
  *
  * @param isNarrow on a small table only short words fit beside each other
  */
-export function planLines(
-  { table, orders, condition, joinedTo }: TableState,
-  now: number,
-  isNarrow: boolean,
-): string[] {
+export function planLines(state: TableState, now: number, isNarrow: boolean): string[] {
+  const { table, orders, condition, since, joinedTo } = state
   const [order] = orders
   if (joinedTo) return [`with ${joinedTo}`]
-  if (!order) return isNarrow ? [conditionLabels[condition]] : [conditionLabels[condition], `${table.seats} seats`]
+  const label = isNarrow ? formatShortCondition(state) : formatCondition(state)
+  if (condition === 'free') return isNarrow ? [label] : [label, `${table.seats} seats`]
+  const ago = since === undefined ? '' : formatShortSince(since, now)
+  if (!order) return [label, ago]
   const guests = order.covers === null || isNarrow ? '' : ` · ${order.covers}`
-  const since = formatSince(order.openedAt, now)
   return [
-    ...(condition === 'seated' ? [] : [(isNarrow ? shortLabels : conditionLabels)[condition]]),
-    `${isNarrow ? since.replace(/^(\d+ h \d+) min$/, '$1') : since}${guests}`,
+    // The minutes say most of a small table at which nothing has happened yet; its edge says the rest.
+    ...(isNarrow && condition === 'seated' ? [] : [label]),
+    `${ago}${guests}`,
     orders.length > 1
       ? `${orders.length} bills`
       : isNarrow
         ? formatShortPence(order.balanceDuePence)
         : formatPence(order.balanceDuePence),
   ]
+}
+
+/** "1 h 20" where there is no room for "1 h 20 min". */
+export function formatShortSince(instant: string, now: number): string {
+  return formatSince(instant, now).replace(/^(\d+ h \d+) min$/, '$1')
 }

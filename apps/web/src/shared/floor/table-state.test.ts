@@ -1,6 +1,7 @@
 import type { FloorOrder } from '@tableside/domain/floor'
 import { pence } from '@tableside/domain/money'
 import { describe, expect, it } from 'vitest'
+import { planLines } from './table-labels.ts'
 import { floorAreas, tableStates } from './table-state.ts'
 
 const table = (id: string, x: number, y: number, area = 'Main') => ({
@@ -24,25 +25,56 @@ function orderAt(tableId: string, openedAt: string, more: Partial<FloorOrder> = 
     paidPence: pence(0),
     pendingPence: pence(0),
     balanceDuePence: pence(1000),
-    ...{ billPrintedAt: null, isChangedSinceBill: false },
+    ...{ billAskedAt: null, billPrintedAt: null, isChangedSinceBill: false },
     ...more,
   }
 }
 
 const evening = '2026-11-20T20:00:00.000Z'
+const later = '2026-11-20T20:20:00.000Z'
 
 describe('the floor', () => {
-  it('tells free, seated, billed, part-paid tables and those whose card is being checked apart', () => {
-    const tables = ['1', '2', '3', '4', '5', '6'].map((id) => table(id, 0, 0))
-    const states = tableStates(tables, [
-      orderAt('2', evening),
-      orderAt('3', evening, { billPrintedAt: evening }),
-      orderAt('4', evening, { billPrintedAt: evening, isChangedSinceBill: true }),
-      orderAt('5', evening, { paidPence: pence(100), billPrintedAt: evening }),
-      orderAt('6', evening, { paidPence: pence(100), pendingPence: pence(100) }),
+  it('tells apart how far each table is, and since when', () => {
+    const tables = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((id) => table(id, 0, 0))
+    const course = (number: number | null, more: object) => ({
+      ...{ course: number, dishes: 2, sent: 2, held: 0, awayAt: later, isNext: false },
+      ...more,
+    })
+    const states = tableStates(
+      tables,
+      [
+        orderAt('2', evening),
+        orderAt('3', evening, { billPrintedAt: evening }),
+        orderAt('4', evening, { billPrintedAt: evening, isChangedSinceBill: true }),
+        orderAt('5', evening, { paidPence: pence(100), billPrintedAt: evening }),
+        orderAt('6', evening, { paidPence: pence(100), pendingPence: pence(100) }),
+        orderAt('7', evening, { courses: [course(null, {})] }),
+        orderAt('8', evening, {
+          courses: [course(1, {}), course(2, { sent: 0, held: 2, awayAt: null, isNext: true })],
+        }),
+      ],
+      undefined,
+      [
+        { tableId: '8', state: 'cleaning', since: evening },
+        { tableId: '9', state: 'paid', since: later },
+        { tableId: '10', state: 'cleaning', since: later },
+      ],
+    )
+    expect(states.map((state) => [state.condition, state.since, state.course])).toEqual([
+      ['free', undefined, undefined],
+      ['seated', evening, undefined],
+      ['bill_asked', evening, undefined],
+      ['seated', evening, undefined],
+      ['part_paid', evening, undefined],
+      ['checking', evening, undefined],
+      ['sent', later, undefined],
+      ['away', later, 1],
+      ['paid', later, undefined],
+      ['cleaning', later, undefined],
     ])
-    expect(states.map((state) => state.condition)).toEqual([
-      ...['free', 'seated', 'billed', 'seated', 'part_paid', 'checking'],
+    expect(states.map((state) => planLines(state, Date.parse(later) + 60_000, false)[0])).toEqual([
+      ...['Free', 'Seated', 'Bill asked', 'Seated', 'Part paid', 'Checking card'],
+      ...['Sent', 'Starters away', 'Paid', 'Needs cleaning'],
     ])
   })
   it('shows the order that has waited longest first', () => {

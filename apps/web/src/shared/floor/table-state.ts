@@ -1,5 +1,12 @@
 import type { Location } from '@tableside/contract/restaurants'
-import { areaSize, box, type FloorOrder } from '@tableside/domain/floor'
+import {
+  areaSize,
+  box,
+  type FloorOrder,
+  type OccupiedState,
+  occupiedState,
+  type TurningTable,
+} from '@tableside/domain/floor'
 
 type Table = Location['tables'][number]
 
@@ -9,6 +16,10 @@ export type TableState = {
   /** Oldest first; usually one. */
   readonly orders: readonly FloorOrder[]
   readonly condition: TableCondition
+  /** Since when it is so; undefined for a free table. */
+  readonly since: string | undefined
+  /** The course that is away; undefined in every other condition. */
+  readonly course: number | undefined
   readonly hasUnsent: boolean
   /** The table whose party spread over to this one; undefined for a table of its own. */
   readonly joinedTo: string | undefined
@@ -28,13 +39,18 @@ export type Viewer = {
 
 const nobody: Viewer = { nameOf: () => undefined }
 
-export type TableCondition = 'free' | 'seated' | 'billed' | 'part_paid' | 'checking'
+export type TableCondition = 'free' | OccupiedState['state'] | TurningTable['state']
 
-/** The floor as a waiter wants to see it at a glance. */
+/**
+ * The floor as a waiter wants to see it at a glance.
+ *
+ * @param turning the tables that are paid or to be cleaned; at one of them new guests may sit by now
+ */
 export function tableStates(
   tables: readonly Table[],
   open: readonly FloorOrder[],
   { nameOf, staffId, isMineOnly = false }: Viewer = nobody,
+  turning: readonly TurningTable[] = [],
 ): TableState[] {
   return tables.map((table) => {
     const own = open.filter((order) => order.tableId === table.id)
@@ -44,7 +60,10 @@ export function tableStates(
     return {
       table,
       orders,
-      condition: conditionOf(orders),
+      ...conditionOf(
+        orders,
+        turning.find(({ tableId }) => tableId === table.id),
+      ),
       hasUnsent: orders.some(({ unsent }) => unsent > 0),
       joinedTo: own.length === 0 ? (spread[0]?.tableName ?? undefined) : undefined,
       waiterName: orders[0] && nameOf(orders[0].servedBy),
@@ -54,13 +73,14 @@ export function tableStates(
   })
 }
 
-function conditionOf(orders: readonly FloorOrder[]): TableCondition {
-  if (orders.length === 0) return 'free'
-  if (orders.some(({ pendingPence }) => pendingPence > 0)) return 'checking'
-  if (orders.some(({ paidPence }) => paidPence > 0)) return 'part_paid'
-  return orders.some(({ billPrintedAt, isChangedSinceBill }) => billPrintedAt !== null && !isChangedSinceBill)
-    ? 'billed'
-    : 'seated'
+function conditionOf(
+  [first, ...more]: readonly FloorOrder[],
+  turning: TurningTable | undefined,
+): Pick<TableState, 'condition' | 'since' | 'course'> {
+  if (!first) return { condition: turning?.state ?? 'free', since: turning?.since, course: undefined }
+  const occupied = occupiedState([first, ...more])
+  const course = occupied.state === 'away' ? occupied.course : undefined
+  return { condition: occupied.state, since: occupied.since, course }
 }
 
 /** A table in its area, in squares from the area's own corner: an area may be drawn anywhere. */

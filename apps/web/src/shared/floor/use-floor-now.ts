@@ -1,28 +1,43 @@
 import { getFloorNow } from '@tableside/contract/floor'
-import type { BillPrint } from '@tableside/domain/floor'
+import type { BillPrint, TurningTable } from '@tableside/domain/floor'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
+import { readOrCopy } from '../offline/offline-copy.ts'
 
 /** What is going on at a location's tables; read again when the live channel tells of an order. */
 export const floorNowQuery = (restaurantId: string, locationId: string) =>
   queryOptions({
     queryKey: ['floor-now', restaurantId, locationId],
-    queryFn: ({ signal }) => api(getFloorNow, { params: { restaurantId, locationId }, signal }),
+    queryFn: ({ queryKey, signal }) =>
+      readOrCopy(queryKey, () => api(getFloorNow, { params: { restaurantId, locationId }, signal })),
   })
 
-/** Whose bill is printed, for a till that knows everything else of its orders by itself. Nothing while offline. */
-export function useBillPrints(locationId: string): ReadonlyMap<string, BillPrint> {
+export type FloorExtras = {
+  readonly bills: ReadonlyMap<string, BillPrint>
+  /** The tables that were paid or to be cleaned when the server was last asked, and when that was. */
+  readonly turning: readonly TurningTable[]
+  readonly asOf: string | undefined
+}
+
+/**
+ * What a till does not know of its orders by itself: whose bill is printed, and which tables are paid or to be cleaned.
+ * Without a connection, as it was last known.
+ */
+export function useFloorExtras(locationId: string): FloorExtras {
   const { restaurant } = useRestaurant()
   const { data } = useQuery({ ...floorNowQuery(restaurant.id, locationId), retry: false })
   return useMemo(
-    () =>
-      new Map(
+    () => ({
+      bills: new Map(
         (data?.orders ?? []).flatMap(({ id, billPrintedAt, isChangedSinceBill }): [string, BillPrint][] =>
           billPrintedAt === null ? [] : [[id, { printedAt: billPrintedAt, isChangedSince: isChangedSinceBill }]],
         ),
       ),
+      turning: data?.turning ?? [],
+      asOf: data?.asOf,
+    }),
     [data],
   )
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { floorAreas, type TableState, tableStates } from '../../shared/floor/table-state.ts'
-import { useBillPrints } from '../../shared/floor/use-floor-now.ts'
+import { useFloorExtras } from '../../shared/floor/use-floor-now.ts'
 import { takesOrders } from '../../shared/restaurants/orders-stopped.tsx'
 import { useMyStaffId, useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -16,6 +16,8 @@ import { CoversSheet } from './covers-sheet.tsx'
 import { MineOnly, useIsMineOnly } from './mine-only.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { TableBillsSheet } from './table-bills-sheet.tsx'
+import { TurningSheet } from './turning-sheet.tsx'
+import { turningAtTill } from './turning-tables.ts'
 
 export type FloorViewProps = { onOrder: (orderId: string) => void; onNewOrder: (orderType: NewOrderType) => void }
 
@@ -28,29 +30,35 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
   const staffId = useMyStaffId()
   const nameOf = useNameOf()
   const isMineOnly = useIsMineOnly() && staffId !== undefined
-  const bills = useBillPrints(location.id)
+  const extras = useFloorExtras(location.id)
   const shown = useFloorShown()
   const [asked, setAsked] = useState<TableState['table'] | null>(null)
   const [billsOf, setBillsOf] = useState<string | null>(null)
+  const [turningId, setTurningId] = useState<string | null>(null)
   const open = useMemo(
     () => orders.filter((order) => order.state === 'open' && order.locationId === location.id),
     [orders, location.id],
   )
-  const floorOrders = useMemo(() => open.map((order) => floorOrder(order, bills.get(order.id))), [open, bills])
-  const areas = useMemo(
-    () => floorAreas(location.areas, tableStates(location.tables, floorOrders, { nameOf, staffId, isMineOnly })),
-    [location, floorOrders, nameOf, staffId, isMineOnly],
+  const floorOrders = useMemo(
+    () => open.map((order) => floorOrder(order, extras.bills.get(order.id))),
+    [open, extras.bills],
   )
+  const turning = useMemo(() => turningAtTill(extras, orders, location), [extras, orders, location])
+  const areas = useMemo(() => {
+    const states = tableStates(location.tables, floorOrders, { nameOf, staffId, isMineOnly }, turning)
+    return floorAreas(location.areas, states)
+  }, [location, floorOrders, nameOf, staffId, isMineOnly, turning])
   const onPlan = new Set(areas.flatMap(({ tables }) => tables.flatMap((state) => state.orders.map(({ id }) => id))))
   const isOthers = (order: (typeof open)[number]) => Number(order.servedBy !== staffId)
   const others = open
     .filter((order) => !onPlan.has(order.id) && !(isMineOnly && isOthers(order)))
     .sort((a, b) => isOthers(a) - isOthers(b) || (a.openedAt < b.openedAt ? -1 : 1))
 
-  const handleTable = ({ table, orders: bills }: TableState) => {
+  const handleTable = ({ table, orders: bills, condition }: TableState) => {
     const [first] = bills
     if (bills.length > 1) setBillsOf(table.id)
     else if (first) onOrder(first.id)
+    else if (condition !== 'free') setTurningId(table.id)
     else if (!isStopped) setAsked(table)
   }
   const handleOpen = (table: TableState['table'], covers: number | null) => {
@@ -58,7 +66,12 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
     onOrder(commands.openOrder({ locationId: location.id, orderType: 'table', tableId: table.id, covers }))
   }
 
-  const several = areas.flatMap(({ tables }) => tables).find(({ table }) => table.id === billsOf)
+  const all = areas.flatMap(({ tables }) => tables)
+  const several = all.find(({ table }) => table.id === billsOf)
+  // Somebody else may have cleaned it meanwhile, or seated guests.
+  const turned = all.find(({ table, orders: bills, condition }) => {
+    return table.id === turningId && bills.length === 0 && condition !== 'free'
+  })
   const isReady = live.isLoaded || live.isFailed
   return (
     <div
@@ -124,6 +137,21 @@ export function FloorView({ onOrder, onNewOrder }: FloorViewProps) {
                 }
           }
           onClose={() => setBillsOf(null)}
+        />
+      )}
+      {turned && (
+        <TurningSheet
+          state={turned}
+          now={now}
+          onSeat={
+            isStopped
+              ? undefined
+              : () => {
+                  setTurningId(null)
+                  setAsked(turned.table)
+                }
+          }
+          onClose={() => setTurningId(null)}
         />
       )}
       {asked && (

@@ -1,5 +1,6 @@
 import { formatCourse } from '@tableside/domain/menu'
 import type { CourseProgress } from '@tableside/domain/orders'
+import { minutesSince } from '@tableside/domain/time'
 import { Button } from '@tableside/ui'
 import { Flame } from 'lucide-react'
 import { formatDishCount } from '../../shared/orders/order-labels.ts'
@@ -7,13 +8,13 @@ import { useNow } from '../../shared/use-now.ts'
 
 export type CourseHeadingProps = {
   progress: CourseProgress
-  /** It is the next one to be fired. */
-  isNext: boolean
+  /** Whether its course can be fired: the order is open. */
+  isOpen: boolean
   onFire: (course: number) => void
 }
 
 /** "Mains · 3 dishes held", with the button that fires them; "Starters · away 12 min". */
-export function CourseHeading({ progress, isNext, onFire }: CourseHeadingProps) {
+export function CourseHeading({ progress, isOpen, onFire }: CourseHeadingProps) {
   const { course } = progress
   const now = useNow(20_000)
   const state = formatCourseState(progress, now)
@@ -23,7 +24,7 @@ export function CourseHeading({ progress, isNext, onFire }: CourseHeadingProps) 
         {formatCourse(course)}
         {state && <span className="font-normal text-quiet"> · {state}</span>}
       </h2>
-      {isNext && course !== null && (
+      {isOpen && progress.isNext && course !== null && (
         <Button onPress={() => onFire(course)} icon={<Flame size={18} aria-hidden />}>
           Fire {formatCourse(course).toLowerCase()}
         </Button>
@@ -36,5 +37,5 @@ export function CourseHeading({ progress, isNext, onFire }: CourseHeadingProps) 
 export function formatCourseState({ course, held, awayAt }: CourseProgress, now: number): string {
   if (held > 0) return `${formatDishCount(held)} held`
   if (awayAt === null || course === null) return ''
-  return `away ${Math.max(0, Math.floor((now - Date.parse(awayAt)) / 60_000))} min`
+  return `away ${minutesSince(awayAt, now)} min`
 }

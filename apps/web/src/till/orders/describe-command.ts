@@ -36,6 +36,8 @@ export function describeCommand(command: Command, menu: MenuSnapshot, order: Ord
       return 'Change table, covers or kind of order'
     case 'handOverOrder':
       return 'Hand the order over'
+    case 'markBillAsked':
+      return command.input.body.isAsked ? 'Mark the bill as asked for' : 'Take the mark for the bill off'
     case 'closeOrder':
       return 'Close the order'
     case 'payCash':

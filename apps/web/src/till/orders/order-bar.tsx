@@ -6,6 +6,7 @@ import {
   BadgePercent,
   DoorClosed,
   EllipsisVertical,
+  HandCoins,
   Move,
   ReceiptText,
   Users,
@@ -23,7 +24,16 @@ export type OrderBarProps = {
   /** Only what stands in the bar, so that it is not drawn again with every dish. */
   heading: Pick<
     Order,
-    'state' | 'number' | 'orderType' | 'covers' | 'openedAt' | 'servedBy' | 'tableName' | 'joinedTables' | 'guestName'
+    | 'state'
+    | 'number'
+    | 'orderType'
+    | 'covers'
+    | 'openedAt'
+    | 'servedBy'
+    | 'billAskedAt'
+    | 'tableName'
+    | 'joinedTables'
+    | 'guestName'
   >
   /** Nothing has been done to it yet. */
   isDraft: boolean
@@ -36,6 +46,7 @@ export type OrderBarProps = {
   onHandOver: () => void
   onCloseOrder: () => void
   onBill: () => void
+  onBillAsked: (isAsked: boolean) => void
 }
 
 /** Whose order it is, since when, and what is done less often than adding dishes. */
@@ -51,10 +62,12 @@ export const OrderBar = memo(function OrderBar({
   onHandOver,
   onCloseOrder,
   onBill,
+  onBillAsked,
 }: OrderBarProps) {
   const now = useNow(30_000)
   const nameOf = useNameOf()
   const isOpen = order.state === 'open'
+  const isBillAsked = order.billAskedAt !== null
   return (
     <header className="flex min-h-14 items-center gap-1 border-line border-b bg-surface px-1 sm:px-2">
       <IconButton label="Back to the floor" icon={<ArrowLeft size={22} />} onPress={onBack} />
@@ -75,6 +88,7 @@ export const OrderBar = memo(function OrderBar({
       <ReadyButton />
       <ConnectionPill />
       <PersonButton />
+      {isOpen && isBillAsked && <StatusPill tone="attention">Bill asked</StatusPill>}
       {order.state === 'paid' && <StatusPill tone="good">Paid</StatusPill>}
       {order.state === 'voided' && <StatusPill tone="neutral">Voided</StatusPill>}
       {isOpen && (
@@ -90,6 +104,17 @@ export const OrderBar = memo(function OrderBar({
               trigger={<IconButton label="More for this order" icon={<EllipsisVertical size={22} />} />}
               actions={[
                 { id: 'bill', label: 'Show the bill', icon: <ReceiptText size={20} />, onAction: onBill },
+                ...(order.orderType === 'table'
+                  ? [
+                      {
+                        id: 'bill-asked',
+                        label: isBillAsked ? 'Bill not asked for' : 'Bill asked for',
+                        description: 'Shown on every till’s floor',
+                        icon: <HandCoins size={20} />,
+                        onAction: () => onBillAsked(!isBillAsked),
+                      },
+                    ]
+                  : []),
                 { id: 'move', label: 'Move or split', icon: <Move size={20} />, onAction: onMove },
                 {
                   id: 'discount',

@@ -1,4 +1,4 @@
-import { courseProgress, heldLines, type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
+import { courseProgress, type Order, type OrderLine, unsentCount } from '@tableside/domain/orders'
 import { Button, EmptyState } from '@tableside/ui'
 import { ReceiptText } from 'lucide-react'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef } from 'react'
@@ -46,8 +46,6 @@ export function OrderPanel({
   const hasCourses = order.lines.some(({ course }) => course !== null)
   const courses = hasCourses ? courseProgress(order) : [{ course: null, lines: order.lines }]
 
-  const nextCourse = heldLines(order).reduce((least, { course }) => Math.min(least, course ?? least), Infinity)
-
   useEffect(() => {
     if (lastLineId) list.current?.querySelector(`[data-line="${lastLineId}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [lastLineId])
@@ -76,13 +74,7 @@ export function OrderPanel({
           <div ref={list}>
             {courses.map((progress) => (
               <Fragment key={progress.course}>
-                {'held' in progress && (
-                  <CourseHeading
-                    progress={progress}
-                    isNext={isOpen && progress.course === nextCourse}
-                    onFire={handleFire}
-                  />
-                )}
+                {'held' in progress && <CourseHeading progress={progress} isOpen={isOpen} onFire={handleFire} />}
                 <ul>
                   {progress.lines.map((line) => (
                     <LineRow

@@ -87,6 +87,16 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   const handleHandOver = useCallback(() => setAside({ kind: 'hand-over' }), [])
   const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
   const handlePay = useCallback(() => onPay(), [onPay])
+  const handleBillAsked = useCallback(
+    (isAsked: boolean) => commands.markBillAsked(orderId, isAsked),
+    [commands, orderId],
+  )
+  const isNotAsked = order.orderType === 'table' && order.billAskedAt === null
+  const handleBill = useCallback(() => {
+    // Whoever shows a table its bill was asked for it.
+    if (isNotAsked) handleBillAsked(true)
+    onReceipt()
+  }, [isNotAsked, handleBillAsked, onReceipt])
   const handleClose = () => setAside(null)
 
   useShortcut('alt+s', handleSend, isOpen && unsent > 0)
@@ -107,7 +117,8 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
         onDiscount={handleDiscount}
         onHandOver={handleHandOver}
         onCloseOrder={handleCloseOrder}
-        onBill={onReceipt}
+        onBill={handleBill}
+        onBillAsked={handleBillAsked}
       />
       <div className={classNames('flex min-h-0 flex-1', isOnLeft && 'md:flex-row-reverse')}>
         {isOpen && (
@@ -185,12 +196,13 @@ function useHeading({
   covers,
   openedAt,
   servedBy,
+  billAskedAt,
   tableName,
   joinedTables,
   guestName,
 }: Order) {
   return useMemo(
-    () => ({ state, number, orderType, covers, openedAt, servedBy, tableName, joinedTables, guestName }),
-    [state, number, orderType, covers, openedAt, servedBy, tableName, joinedTables, guestName],
+    () => ({ state, number, orderType, covers, openedAt, servedBy, billAskedAt, tableName, joinedTables, guestName }),
+    [state, number, orderType, covers, openedAt, servedBy, billAskedAt, tableName, joinedTables, guestName],
   )
 }

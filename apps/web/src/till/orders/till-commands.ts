@@ -87,6 +87,9 @@ export function createTillCommands(queue: OrderQueue, restaurantId: string) {
     handOver(orderId: string, staffId: string): void {
       give(orderId, 'handOverOrder', { params: inOrder(orderId), body: { staffId } })
     },
+    markBillAsked(orderId: string, isAsked: boolean): void {
+      give(orderId, 'markBillAsked', { params: inOrder(orderId), body: { isAsked } })
+    },
     close(orderId: string): void {
       give(orderId, 'closeOrder', { params: inOrder(orderId), body: undefined })
     },

@@ -55,8 +55,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       if (events.some(({ type }) => type.startsWith('menu.'))) {
         void queryClient.invalidateQueries({ queryKey: ['menu', restaurantId] })
       }
-      // Whose bill is printed, and whether it still says what is owed; read only where the floor is looked at.
-      if (events.some(({ type }) => /^(receipt\.printed|order\.(line|comp|disc))/.test(type))) {
+      // Whose bill is printed, whether it still says what is owed, and which tables are paid; read only where the floor is
+      // looked at.
+      if (events.some(({ type }) => /^(receipt\.printed|table\.|location\.|order\.(line|comp|disc|paid))/.test(type))) {
         void queryClient.invalidateQueries({ queryKey: ['floor-now', restaurantId] })
       }
       if (

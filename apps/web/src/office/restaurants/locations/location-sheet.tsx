@@ -1,5 +1,5 @@
 import { addLocation, changeLocation, type Location } from '@tableside/contract/restaurants'
-import { TextAreaField, TextField } from '@tableside/ui'
+import { Switch, TextAreaField, TextField } from '@tableside/ui'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
@@ -61,17 +61,24 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
         description="Its name, such as Dojo: the till then offers “Card on Dojo”. Tableside records what the till says it took and cannot check it: compare with the terminal’s own report. Leave empty for none."
         maxLength={30}
       />
+      <Switch
+        {...edit.flag('cleansTables')}
+        description="On: a paid table shows as paid until its guests have left, then as to be cleaned. Off: it is free as soon as it is paid."
+      >
+        Tables are cleaned before they are free
+      </Switch>
     </EditSheet>
   )
 }
 
-type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'terminalName', string>
+type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'terminalName', string> & { cleansTables: boolean }
 
 const typedOf = (location: Location | undefined): Typed => ({
   name: location?.name ?? '',
   address: location?.addressLines.join('\n') ?? '',
   phone: location?.phone ?? '',
   terminalName: location?.terminalName ?? '',
+  cleansTables: location?.cleansTables ?? false,
   charge: location ? String(location.serviceChargeBps / 100) : '0',
 })
 
