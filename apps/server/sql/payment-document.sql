@@ -7,6 +7,7 @@ return jsonb_build_object(
 ) || case when p.partner_bps is null then '{}'::jsonb else jsonb_build_object('partnerBps', p.partner_bps) end
 || case when p.taken_offline is null then '{}'::jsonb else jsonb_build_object('takenOffline', p.taken_offline) end
 || case when p.terminal is null then '{}'::jsonb else jsonb_build_object('terminal', p.terminal) end
+|| case when p.cash_drawer_id is null then '{}'::jsonb else jsonb_build_object('cashDrawerId', p.cash_drawer_id) end
 || case when p.dishes is null then '{}'::jsonb else jsonb_build_object('dishes', p.dishes) end || case p.state
   when 'captured' then jsonb_build_object(
     'settledAt', iso(p.settled_at), 'feePence', p.fee_pence, 'providerFeePence', p.provider_fee_pence,

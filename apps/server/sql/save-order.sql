@@ -176,7 +176,10 @@ begin
     left join events e on e.restaurant_id = p_restaurant_id and e.seq > t.seq
       and e.type in ('drawer.opened', 'drawer.closed', 'day.closed')
       and (e.body ->> 'locationId')::uuid = v_location_id
-      and (e.type <> 'day.closed' or e.body ->> 'businessDate' = t.business_date::text)
+      and case e.type when 'day.closed' then e.body ->> 'businessDate' = t.business_date::text
+        else (e.body ->> 'cashDrawerId') is not distinct from (
+          select p ->> 'cashDrawerId' from jsonb_array_elements(p_payments) p where p ->> 'id' = said -> 'data' ->> 'paymentId')
+        end
     where said ->> 'type' = 'payment.tender_corrected' and (e.seq is not null or t.business_date <> p_business_date);
     if v_late is not null then
       raise exception 'tender cannot be corrected any more' using errcode = v_late;
@@ -186,19 +189,19 @@ begin
   if p_payments is not null then
     insert into payments as t (restaurant_id, id, order_id, location_id, business_date, tender, state, amount_pence, tip_pence,
       fee_bps, partner_bps, fee_pence, provider_fee_pence, provider_ref, card_brand, card_last4, tendered_pence, change_pence,
-      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, terminal, correction, taken_offline)
+      refunds, started_at, started_by, settled_at, why, said, voucher, dishes, terminal, correction, taken_offline, cash_drawer_id)
     select p_restaurant_id, p.id, v_order_id, v_location_id, p_business_date, p.tender, p.state, p."amountPence", p."tipPence",
       p."feeBps", p."partnerBps", p."feePence", p."providerFeePence", p."providerRef", p.card ->> 'brand', p.card ->> 'last4',
       p."tenderedPence", p."changePence", coalesce(p.refunds, '[]'), p."startedAt", p."startedBy",
       coalesce(p."settledAt", p."unknownSince"), coalesce(p."declineCode", p.why), p.said, p.voucher, p.dishes,
-      p.terminal, p.correction, p."takenOffline"
+      p.terminal, p.correction, p."takenOffline", p."cashDrawerId"
     from jsonb_to_recordset(p_payments) as p(id uuid, tender text, state text, "amountPence" bigint,
       "tipPence" bigint, "feeBps" int, "partnerBps" int, "feePence" bigint, "providerFeePence" bigint, "providerRef" text, card jsonb,
       "tenderedPence" bigint, "changePence" bigint, refunds jsonb, "startedAt" timestamptz, "startedBy" uuid,
       "settledAt" timestamptz, "unknownSince" timestamptz, "declineCode" text, why text, said jsonb, voucher jsonb, dishes jsonb,
-      terminal jsonb, correction jsonb, "takenOffline" jsonb)
+      terminal jsonb, correction jsonb, "takenOffline" jsonb, "cashDrawerId" uuid)
     on conflict (restaurant_id, id) do update set state = excluded.state, tender = excluded.tender,
-      terminal = excluded.terminal, correction = excluded.correction, tendered_pence = excluded.tendered_pence,
+      terminal = excluded.terminal, correction = excluded.correction, cash_drawer_id = excluded.cash_drawer_id, tendered_pence = excluded.tendered_pence,
       change_pence = excluded.change_pence, amount_pence = excluded.amount_pence,
       tip_pence = excluded.tip_pence, said = excluded.said, fee_pence = excluded.fee_pence,
       provider_fee_pence = excluded.provider_fee_pence, provider_ref = excluded.provider_ref,
@@ -253,10 +256,10 @@ begin
   end if;
 
   if p_transfers is not null then
-    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, location_id, payment_id, refund_id, voucher_id, kind,
-      debit, credit, amount_pence, business_date, at)
+    insert into ledger_transfers as t (restaurant_id, seq, ordinal, order_id, location_id, payment_id, refund_id, voucher_id,
+      cash_drawer_id, kind, debit, credit, amount_pence, business_date, at)
     select p_restaurant_id, written.seq, n, v_order_id, v_location_id, (e ->> 'paymentId')::uuid, (e ->> 'refundId')::uuid,
-      (e ->> 'voucherId')::uuid, e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
+      (e ->> 'voucherId')::uuid, (e ->> 'cashDrawerId')::uuid, e ->> 'kind', e ->> 'debit', e ->> 'credit', (e ->> 'amountPence')::bigint, p_business_date, p_at::timestamptz
     from jsonb_array_elements(p_transfers) with ordinality as x(e, n)
     on conflict (restaurant_id, seq, ordinal) do nothing;
 

@@ -231,7 +231,7 @@ describe('a till somebody works at with their own account', () => {
     const id = uuidv7()
     const said = { kind: 'till', locationId: lantern.ids.location, appVersion: 'abc', queued: 0 }
     const report = () => waiter.send(`/devices/${id}/seen`, said, { method: 'PUT', key: null })
-    expect((await report()).json).toEqual({ assigned: null })
+    expect((await report()).json).toEqual({ assigned: null, cashDrawerId: null })
     await report()
     const found = (await list()).filter((each: { id: string }) => each.id === id)
     expect(found).toMatchObject([{ isPaired: false, state: 'online', name: 'Till' }])

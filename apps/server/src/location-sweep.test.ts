@@ -70,6 +70,7 @@ beforeAll(async () => {
     device: uuidv7(),
     printer: uuidv7(),
     job: uuidv7(),
+    cashDrawer: uuidv7(),
   }
   const at = server.services.now()
   const { sql } = server
@@ -96,6 +97,10 @@ beforeAll(async () => {
     `insert into card_readers (restaurant_id, location_id, label, id, provider, account, provider_reader, provider_location, device_type, serial_number, added_at)
      values ($1, $2, $3 || 'reader', $4, 'stripe', 'acct_1', 'tmr_1', 'tml_1', 'wisepos', 'S1', $5)`,
     [...own, places.reader, at],
+  )
+  await sql(
+    `insert into cash_drawers (restaurant_id, location_id, name, id, created_at) values ($1, $2, $3 || 'drawer', $4, $5)`,
+    [...own, places.cashDrawer, at],
   )
   await sql(
     `insert into devices (restaurant_id, location_id, name, id, kind, is_paired, added_by, created_at) values ($1, $2, $3 || 'till', $4, 'till', true, $5, $6)`,
@@ -213,6 +218,7 @@ beforeAll(async () => {
     paymentId: paid.order.payments[0].id,
     ticketId: String(ticket?.id),
     drawerId: drawer.drawer.id,
+    cashDrawerId: places.cashDrawer,
     plannedShiftId,
     shiftId: String(shiftId),
     absenceId: String(absenceId),

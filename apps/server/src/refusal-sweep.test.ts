@@ -41,13 +41,14 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 /**
- * They need more than a sample can hold – a PIN, a paid bill, tips, stock –, or the same again is refused for another
+ * They need more than a sample can hold – a PIN, a paid bill, tips, stock, an open drawer –, or the same again is refused for another
  * reason: the price is scheduled, the rota published, the guest has agreed.
  */
 const otherwise = [
   'addWorkedShift',
   'allocateTips',
   'clock',
+  'handOverDrawer',
   'issueVatInvoice',
   'mergeCustomers',
   'publishRota',

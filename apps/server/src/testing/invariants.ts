@@ -205,6 +205,22 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
         or t.banked <> d.counted_pence or t.moved + d.cash_in_pence - d.cash_out_pence <> d.counted_pence)`,
   },
   {
+    rule: 'is counted with other cash of sales than the ledger has for it while it was open',
+    query: `select 'drawer ' || d.id as name from drawers d
+      cross join lateral (
+        select coalesce(sum(case when t.debit = 'cash' then t.amount_pence
+            when t.credit = 'cash' and t.kind in ('tender_correction', 'tip_correction') then -t.amount_pence end), 0) as cash_in,
+          coalesce(sum(t.amount_pence) filter (where t.credit = 'cash'
+            and t.kind not in ('tender_correction', 'tip_correction')), 0) as cash_out
+        from ledger_transfers t
+        where t.restaurant_id = d.restaurant_id and t.location_id = d.location_id and t.order_id is not null
+          and t.cash_drawer_id is not distinct from d.cash_drawer_id and t.seq > d.opened_seq
+          and t.seq < (select min(c.seq) from ledger_transfers c
+            where c.restaurant_id = d.restaurant_id and c.drawer_id = d.id and c.kind in ('variance', 'banked'))
+      ) t
+      where d.closed_at is not null and (t.cash_in, t.cash_out) <> (d.cash_in_pence, d.cash_out_pence)`,
+  },
+  {
     rule: 'has Z reports whose numbers have a gap',
     query: `select 'location ' || location_id as name from z_reports
       group by restaurant_id, location_id having count(*) <> max(number) or min(number) <> 1`,

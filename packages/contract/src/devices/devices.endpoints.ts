@@ -18,6 +18,8 @@ export const deviceSchema = z.object({
   locationId: idSchema,
   /** The station a kitchen screen cooks for; null is all of them. */
   stationId: idSchema.nullable(),
+  /** The drawer a till’s cash goes into; null is the location’s main one. */
+  cashDrawerId: idSchema.nullable(),
   /** False: somebody works at it with an account of their own. */
   isPaired: z.boolean(),
   state: z.enum(['waiting', 'online', 'away', 'revoked']),
@@ -69,12 +71,14 @@ export const renewDeviceCode = devices.post('renewDeviceCode', '/:deviceId/code'
 })
 
 export const changeDevice = devices.patch('changeDevice', '/:deviceId', {
-  summary: 'Renames a device, or has it work at another location or for another station; its screen follows.',
+  summary:
+    'Renames a device, or has it work at another location, for another station or with another cash drawer; its screen follows.',
   body: z
-    .strictObject({ name, locationId: idSchema, stationId: idSchema.nullable() })
+    .strictObject({ name, locationId: idSchema, stationId: idSchema.nullable(), cashDrawerId: idSchema.nullable() })
     .partial()
     .extend({ version: z.int() }),
   reply,
+  refusals: ['drawer_not_found'],
 })
 
 export const revokeDevice = devices.post('revokeDevice', '/:deviceId/revoke', {
@@ -97,6 +101,8 @@ export const reportDevice = devices.put('reportDevice', '/:deviceId/seen', {
   }),
   reply: z.object({
     assigned: z.object({ name: z.string(), locationId: idSchema, stationId: idSchema.nullable() }).nullable(),
+    /** The drawer its cash goes into, paired or not; null is the location’s main one. */
+    cashDrawerId: idSchema.nullable(),
   }),
 })
 

@@ -33,7 +33,7 @@ export const payCash = payments.post('payCash', '/cash', {
   body: cashPaymentCommandSchema,
   reply,
   status: 201,
-  refusals: [...takingRefusals, 'tip_too_large', 'tendered_too_little', 'offline_needs_till'],
+  refusals: [...takingRefusals, 'tip_too_large', 'tendered_too_little', 'offline_needs_till', 'drawer_not_found'],
 })
 
 export const payTerminal = payments.post('payTerminal', '/terminal', {
@@ -54,6 +54,7 @@ export const correctTender = payments.post('correctTender', '/:paymentId/tender'
     'payment_not_found',
     'tender_not_correctable',
     'terminal_not_set_up',
+    'drawer_not_found',
     'drawer_counted_since',
     'day_closed_since',
     'approval_needed',
@@ -109,6 +110,7 @@ export const refundPayment = payments.post('refundPayment', '/:paymentId/refunds
     'refund_too_large',
     'refund_line_too_many',
     'line_not_found',
+    'drawer_not_found',
     'voucher_not_voided',
     'voucher_balance_short',
     'voucher_changed',

@@ -1,4 +1,4 @@
-import { drawerSchema } from '@tableside/domain/cash'
+import { drawerSchema, mainDrawerName } from '@tableside/domain/cash'
 import { idSchema } from '@tableside/domain/ids'
 import { penceSchema } from '@tableside/domain/money'
 import { figuresSchema, reportTableSchema } from '@tableside/domain/reports'
@@ -8,7 +8,11 @@ import { resource } from '../core/index.ts'
 const reports = resource('Reports', '/restaurants/:restaurantId/reports', { permission: 'reports.view' })
 const ofDay = z.object({ locationId: idSchema, businessDate: z.iso.date().optional() })
 
-const drawerOnReportSchema = drawerSchema.extend({ openedByName: z.string(), closedByName: z.string().nullable() })
+const drawerOnReportSchema = drawerSchema.extend({
+  cashDrawerName: z.string().default(mainDrawerName),
+  openedByName: z.string(),
+  closedByName: z.string().nullable(),
+})
 
 const sheet = {
   locationId: idSchema,
@@ -47,7 +51,8 @@ export const unfinishedSchema = z.object({
   /** Cash taken offline that a manager has not decided about: it counts from the day it is accepted. */
   heldPayments: z.int(),
   heldPence: penceSchema,
-  hasOpenDrawer: z.boolean(),
+  /** Drawers that nobody has counted yet. */
+  openDrawers: z.int(),
 })
 export type Unfinished = z.infer<typeof unfinishedSchema>
 

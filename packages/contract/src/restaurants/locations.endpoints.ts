@@ -1,6 +1,6 @@
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
-import { basisPointsSchema } from '@tableside/domain/money'
+import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { z } from 'zod'
 import { oneLine, resource } from '../core/index.ts'
 import { locationSchema, restaurantSchema } from './restaurants.endpoints.ts'
@@ -35,8 +35,11 @@ export const addLocation = locations.post('addLocation', '', {
 
 export const changeLocation = locations.patch('changeLocation', '/:locationId', {
   summary:
-    'Name, address, phone, service charge, card terminal and cleaning of a location; open orders keep the charge they began with.',
-  body: z.strictObject(locationFields).partial().extend({ version: z.int() }),
+    'Name, address, phone, service charge, card terminal, cleaning and drawer limit of a location; open orders keep the charge they began with.',
+  body: z
+    .strictObject({ ...locationFields, drawerDifferenceLimitPence: zeroOrMorePenceSchema.nullable() })
+    .partial()
+    .extend({ version: z.int() }),
   reply,
   refusals: ['name_taken'],
 })
@@ -52,6 +55,34 @@ export const changeStation = locations.patch('changeStation', '/:locationId/stat
       message: 'More minutes than for late',
     }),
   reply,
+})
+
+const cashDrawerFields = {
+  name: oneLine.min(1).max(60),
+  /** Whose float it is; null where it belongs to the tills that use it. */
+  staffId: idSchema.nullable(),
+}
+
+export const addCashDrawer = locations.post('addCashDrawer', '/:locationId/cash-drawers', {
+  summary: 'Another cash drawer besides the main one: at the bar, or a waiter’s own float.',
+  body: z.strictObject({ id: idSchema, ...cashDrawerFields }),
+  reply,
+  status: 201,
+  refusals: ['name_taken', 'id_taken', 'person_has_drawer', 'person_has_left', 'person_works_elsewhere'],
+})
+
+export const changeCashDrawer = locations.patch('changeCashDrawer', '/:locationId/cash-drawers/:cashDrawerId', {
+  summary: 'Renames a cash drawer or gives it to somebody. Who has an open drawer goes on with it.',
+  body: z.strictObject({ ...cashDrawerFields, version: z.int() }),
+  reply,
+  refusals: ['name_taken', 'drawer_not_found', 'person_has_drawer', 'person_has_left', 'person_works_elsewhere'],
+})
+
+export const removeCashDrawer = locations.post('removeCashDrawer', '/:locationId/cash-drawers/:cashDrawerId/remove', {
+  summary: 'Takes a counted drawer out of use: its tills use the main one. What was counted in it keeps its name.',
+  body: z.strictObject({ version: z.int() }),
+  reply,
+  refusals: ['drawer_not_found', 'drawer_not_counted'],
 })
 
 export const closeLocation = locations.post('closeLocation', '/:locationId/close', {

@@ -1,8 +1,9 @@
 import { accentColourSchema } from '@tableside/domain/brand'
+import { cashDrawerSchema } from '@tableside/domain/cash'
 import { floorTableSchema } from '@tableside/domain/floor'
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
-import { basisPointsSchema } from '@tableside/domain/money'
+import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
 import { businessDaySchema } from '@tableside/domain/time'
 import { z } from 'zod'
@@ -31,6 +32,10 @@ export const locationSchema = z.object({
   areas: z.array(z.string()),
   tables: z.array(tableSchema),
   stations: z.array(z.object({ id: idSchema, name: z.string(), ...ageLimitsSchema.shape })),
+  /** The drawers in use besides the main one. */
+  cashDrawers: z.array(cashDrawerSchema),
+  /** A drawer that is counted further off needs a reason and a manager; null is never. */
+  drawerDifferenceLimitPence: zeroOrMorePenceSchema.nullable(),
   /** Rises with every change; hand it back with a change to notice that somebody else was faster. */
   version: z.int(),
 })

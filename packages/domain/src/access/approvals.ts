@@ -10,6 +10,7 @@ const approvalActions = [
   'comp',
   'refund_payment',
   'overdraw_drawer',
+  'accept_drawer_difference',
   'accept_held_cash',
   'correct_tender',
 ] as const
@@ -22,6 +23,7 @@ export const permissionToApprove: Record<ApprovalAction, Permission> = {
   comp: 'orders.approve',
   refund_payment: 'payments.refund',
   overdraw_drawer: 'payments.refund',
+  accept_drawer_difference: 'payments.refund',
   accept_held_cash: 'payments.refund',
   correct_tender: 'payments.refund',
 }

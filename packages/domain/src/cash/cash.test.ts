@@ -7,12 +7,17 @@ import { id } from '../testing/sale.ts'
 import { closeDrawer, expectedPence, moveCash, openDrawer } from './index.ts'
 
 const day = { timeZone: 'Europe/London', cutoffMinutes: 240 }
+const rules = { day, limitPence: null }
 const amount = (value: number) => zeroOrMorePenceSchema.parse(value)
 let made = 0
 const context = { at: '2026-11-20T23:00:00.000Z', by: id('person', 2), newId: () => id('movement', 1000 + ++made) }
 const yes = { approvedBy: id('person', 9) }
 const opened = (float: number) =>
-  openDrawer(undefined, { id: id('drawer'), locationId: id('place'), floatPence: amount(float) }, context)
+  openDrawer(
+    undefined,
+    { id: id('drawer'), locationId: id('place'), cashDrawerId: null, floatPence: amount(float) },
+    context,
+  )
 
 /** What an account gained. */
 const balance = (transfers: readonly DrawerTransfer[], account: string) =>
@@ -48,7 +53,7 @@ describe('a drawer', () => {
             expected += kind === 'paid_in' ? amountPence : -amountPence
           })
           expect(expectedPence(drawer, takings)).toBe(expected)
-          const closed = closeDrawer(drawer, { countedPence: amount(counted), note: '' }, takings, day, context)
+          const closed = closeDrawer(drawer, { countedPence: amount(counted), note: '' }, takings, rules, context)
           transfers = [...transfers, ...closed.transfers]
           expect(closed.drawer.closed).toMatchObject({ expectedPence: expected, variancePence: counted - expected })
           // With the sales of the till in it, nothing is left in the drawer and the difference has its place.
@@ -61,13 +66,13 @@ describe('a drawer', () => {
 
   it('is opened once at a location, and never changed after it was counted', () => {
     const { drawer } = opened(10_000)
-    const command = { id: id('drawer', 2), locationId: id('place'), floatPence: amount(0) }
+    const command = { id: id('drawer', 2), locationId: id('place'), cashDrawerId: null, floatPence: amount(0) }
     expect(refusalOf(() => openDrawer(drawer, command, context))).toBe('drawer_already_open')
     const takings = { cashInPence: amount(0), cashOutPence: amount(0) }
-    const { drawer: counted } = closeDrawer(drawer, { countedPence: amount(0), note: '' }, takings, day, context)
+    const { drawer: counted } = closeDrawer(drawer, { countedPence: amount(0), note: '' }, takings, rules, context)
     const movement = { id: id('movement'), kind: 'drop' as const, amountPence: moveAmount(1), reason: 'Safe' }
     expect(refusalOf(() => moveCash(counted, movement, takings, yes, context))).toBe('drawer_closed')
-    expect(refusalOf(() => closeDrawer(counted, { countedPence: amount(1), note: '' }, takings, day, context))).toBe(
+    expect(refusalOf(() => closeDrawer(counted, { countedPence: amount(1), note: '' }, takings, rules, context))).toBe(
       'drawer_closed',
     )
     expect(pence(counted.closed?.variancePence ?? 0)).toBe(-10_000)

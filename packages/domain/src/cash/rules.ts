@@ -4,7 +4,16 @@ import { type Account, type DrawerTransfer, drawerTransfer } from '../ledger/ind
 import { type Pence, pence, sumPence } from '../money/index.ts'
 import type { Approval, CommandContext, DomainEvent } from '../orders/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
-import type { CashMovement, CloseDrawer, Drawer, DrawerTakings, MoveCash, OpenDrawer } from './drawer.ts'
+import type {
+  CashMovement,
+  CloseDrawer,
+  Drawer,
+  DrawerTakings,
+  HandOverDrawer,
+  MoveCash,
+  NoSale,
+  OpenDrawer,
+} from './drawer.ts'
 
 export type DrawerDecision = {
   readonly drawer: Drawer
@@ -12,13 +21,14 @@ export type DrawerDecision = {
   readonly transfers: readonly DrawerTransfer[]
 }
 
-/** Puts a float into the drawer of a location. Refused while another one there is open. */
+/** Puts a float into a drawer of a location. Refused while it is open. */
 export function openDrawer(open: Drawer | undefined, command: OpenDrawer, { at, by }: CommandContext): DrawerDecision {
   if (open) throw new DomainError('drawer_already_open', { drawerId: open.id })
-  const { id, locationId, floatPence } = command
+  const { id, locationId, cashDrawerId, floatPence } = command
+  const none = { movements: [], noSales: [], closed: null }
   return {
-    drawer: { id, locationId, openedAt: at, openedBy: by, floatPence, movements: [], closed: null },
-    events: [{ type: 'drawer.opened', data: { drawerId: id, locationId, floatPence } }],
+    drawer: { id, locationId, cashDrawerId, openedAt: at, openedBy: by, floatPence, ...none },
+    events: [{ type: 'drawer.opened', data: { drawerId: id, locationId, ...named(cashDrawerId), floatPence } }],
     transfers: drawerTransfer({ drawerId: id, drawerEntryId: id, kind: 'float' }, 'cash', 'safe', floatPence),
   }
 }
@@ -90,20 +100,59 @@ export function expectedPence(drawer: Pick<Drawer, 'floatPence' | 'movements'>, 
   )
 }
 
+/** Opens the drawer for something that is no sale. Refused once it was counted. */
+export function openWithoutSale(drawer: Drawer, command: NoSale, { at, by }: CommandContext): DrawerDecision {
+  assertDrawerOpen(drawer)
+  if (drawer.noSales.some(({ id }) => id === command.id)) throw new DomainError('changed_meanwhile')
+  const { id: noSaleId, reason } = command
+  return {
+    drawer: { ...drawer, noSales: [...drawer.noSales, { ...command, by, at }] },
+    events: [{ type: 'drawer.opened_without_sale', data: { drawerId: drawer.id, noSaleId, reason } }],
+    transfers: [],
+  }
+}
+
+/** The yes it takes to a count that is further off than the location allows: to this count of this drawer. */
+export function differenceApproval(
+  drawerId: string,
+  { countedPence }: Pick<CloseDrawer, 'countedPence'>,
+): ApprovalRequest {
+  return { action: 'accept_drawer_difference', subjectId: drawerId, most: { amountPence: countedPence } }
+}
+
+/** Whether a count is further off, in either direction, than `limitPence` allows. No limit: never. */
+export function isBeyondLimit(countedPence: number, expected: Pence, limitPence: number | null): boolean {
+  return limitPence !== null && Math.abs(countedPence - expected) > limitPence
+}
+
+/** What a location asks of a count. */
+type CountRules = {
+  readonly day: BusinessDay
+  /** Above it a count needs a reason and a manager; null: never. */
+  readonly limitPence: number | null
+  readonly approval?: Approval | undefined
+}
+
 /**
- * Counts a drawer and closes it. A difference never stands in the way: it is posted to its own
- * account under the name of whoever counted, and what was counted goes into the safe.
+ * Counts a drawer and closes it. A difference is posted to its own account under the name of whoever counted, and
+ * what was counted goes into the safe.
+ *
+ * @throws `drawer_difference` where it is above the location's limit and has no note or no approval; how far off it is
+ * is not said, for the count is blind
  */
 export function closeDrawer(
   drawer: Drawer,
-  { countedPence, note }: CloseDrawer,
+  { countedPence, counts, note }: Omit<CloseDrawer, 'approvalId'>,
   takings: DrawerTakings,
-  day: BusinessDay,
+  { day, limitPence, approval }: CountRules,
   { at, by, newId }: CommandContext,
 ): DrawerDecision {
   assertDrawerOpen(drawer)
   const expected = expectedPence(drawer, takings)
   const variancePence = pence(countedPence - expected)
+  const isBeyond = isBeyondLimit(countedPence, expected, limitPence)
+  if (isBeyond && (note === '' || !approval)) throw new DomainError('drawer_difference', { drawerId: drawer.id })
+  const yes = isBeyond && approval ? { approvedBy: approval.approvedBy } : {}
   const closed = {
     at,
     by,
@@ -113,6 +162,9 @@ export function closeDrawer(
     countedPence,
     variancePence,
     note,
+    counts: counts ?? null,
+    approvedBy: yes.approvedBy ?? null,
+    handedTo: null,
   }
   const about = { drawerId: drawer.id }
   return {
@@ -124,8 +176,10 @@ export function closeDrawer(
           drawerId: drawer.id,
           locationId: drawer.locationId,
           expectedPence: expected,
+          ...named(drawer.cashDrawerId),
           countedPence,
           variancePence,
+          ...yes,
         },
       },
     ],
@@ -136,6 +190,30 @@ export function closeDrawer(
     ],
   }
 }
+
+/**
+ * Hands a drawer from one person to the next: it is counted, a difference stays with the person before, and what was
+ * counted is the float of the next.
+ */
+export function handOverDrawer(
+  drawer: Drawer,
+  { id, toStaffId, ...count }: Omit<HandOverDrawer, 'approvalId'>,
+  takings: DrawerTakings,
+  rules: CountRules,
+  context: CommandContext,
+): { readonly counted: DrawerDecision; readonly opened: DrawerDecision } {
+  const counted = closeDrawer(drawer, count, takings, rules, context)
+  const { closed } = counted.drawer
+  const { locationId, cashDrawerId } = drawer
+  const next = { id, locationId, cashDrawerId, floatPence: count.countedPence }
+  return {
+    counted: { ...counted, drawer: { ...counted.drawer, closed: closed && { ...closed, handedTo: toStaffId } } },
+    opened: openDrawer(undefined, next, { ...context, by: toStaffId }),
+  }
+}
+
+/** The main drawer has no id. */
+const named = (cashDrawerId: string | null) => (cashDrawerId === null ? {} : { cashDrawerId })
 
 function assertDrawerOpen(drawer: Drawer): void {
   if (drawer.closed) throw new DomainError('drawer_closed', { drawerId: drawer.id })

@@ -34,6 +34,8 @@ export const ledgerTransferSchema = z.object({
   ]),
   /** The gift voucher whose balance it moves. */
   voucherId: idSchema.optional(),
+  /** Of cash: the drawer it lies in. Absent: the location's main one. */
+  cashDrawerId: idSchema.optional(),
   debit: accountSchema,
   credit: accountSchema,
   amountPence: zeroOrMorePenceSchema,

@@ -38,6 +38,8 @@ export const refundSchema = z.object({
   by: idSchema,
   /** Unknown of refunds from before one had to say yes. */
   approvedBy: idSchema.nullable().default(null),
+  /** The drawer its cash came out of. Absent: the location's main one, or no cash. */
+  cashDrawerId: idSchema.optional(),
   /** The dishes it gives back, when it was made out by dishes. */
   lines: z.array(refundedLineSchema).default([]),
   at: instantSchema,
@@ -72,6 +74,8 @@ const attempt = {
   partnerBps: basisPointsSchema.optional(),
   /** What it pays for, where the guests split the bill by dishes. */
   dishes: z.array(dishShareSchema).optional(),
+  /** The drawer its cash went into. Absent: the location's main one, or no cash. */
+  cashDrawerId: idSchema.optional(),
   /** Only where the tender is an external card terminal. */
   terminal: terminalSchema.optional(),
   /** Cash, or a card on the terminal, a till took while it had no connection. */

@@ -22,11 +22,17 @@ const accountOfTender: Record<Tender, Account> = {
 export function paymentTransfers(orderId: string, payment: CapturedPayment): LedgerTransfer[] {
   const about = { orderId, paymentId: payment.id, refundId: null }
   const onVoucher = voucherOf(payment)
+  const inDrawer = drawerOf(payment)
   const money = accountOfTender[payment.tender]
   return [
-    ...transfer({ ...about, ...onVoucher, kind: 'capture' }, money, 'guest_receivable', payment.amountPence),
+    ...transfer(
+      { ...about, ...onVoucher, ...inDrawer, kind: 'capture' },
+      money,
+      'guest_receivable',
+      payment.amountPence,
+    ),
     // Tips are not revenue and carry no VAT, so they go to their own account.
-    ...transfer({ ...about, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
+    ...transfer({ ...about, ...inDrawer, kind: 'tip' }, money, 'tips_payable', payment.tipPence),
     ...transfer({ ...about, kind: 'fee' }, 'processing_fees', 'platform_fee', payment.feePence),
     ...transfer({ ...about, kind: 'partner_share' }, 'platform_fee', 'partner_share', partnerShare(payment)),
     ...transfer({ ...about, kind: 'provider_fee' }, 'provider_fees', money, payment.providerFeePence),
@@ -35,13 +41,17 @@ export function paymentTransfers(orderId: string, payment: CapturedPayment): Led
 
 /** Money that lies elsewhere than was written down: out of the one tender's account and into the other's. */
 export function correctionTransfers(orderId: string, from: Tender, payment: CapturedPayment): LedgerTransfer[] {
-  const about = { orderId, paymentId: payment.id, refundId: null }
+  const about = { orderId, paymentId: payment.id, refundId: null, ...drawerOf(payment) }
   const [debit, credit] = [accountOfTender[payment.tender], accountOfTender[from]]
   return [
     ...transfer({ ...about, kind: 'tender_correction' }, debit, credit, payment.amountPence),
     ...transfer({ ...about, kind: 'tip_correction' }, debit, credit, payment.tipPence),
   ]
 }
+
+/** Cash is posted with the drawer it lies in. */
+const drawerOf = ({ cashDrawerId }: { readonly cashDrawerId?: string | undefined }) =>
+  cashDrawerId ? { cashDrawerId } : {}
 
 const voucherOf = ({ voucher }: CapturedPayment) => (voucher ? { voucherId: voucher.id } : {})
 
@@ -79,10 +89,16 @@ export function saleTransfers(order: Order): LedgerTransfer[] {
  */
 export function refundTransfers(order: Order, payment: CapturedPayment, refund: Refund): LedgerTransfer[] {
   const about = { orderId: order.id, paymentId: payment.id, refundId: refund.id }
+  const fromDrawer = drawerOf(refund)
   const money = accountOfTender[payment.tender]
   return [
-    ...transfer({ ...about, ...voucherOf(payment), kind: 'refund' }, 'guest_receivable', money, refund.amountPence),
-    ...transfer({ ...about, kind: 'tip_back' }, 'tips_payable', money, refund.tipBackPence),
+    ...transfer(
+      { ...about, ...voucherOf(payment), ...fromDrawer, kind: 'refund' },
+      'guest_receivable',
+      money,
+      refund.amountPence,
+    ),
+    ...transfer({ ...about, ...fromDrawer, kind: 'tip_back' }, 'tips_payable', money, refund.tipBackPence),
     ...transfer({ ...about, kind: 'suspense' }, 'suspense', money, refund.suspensePence ?? pence(0)),
     ...transfer({ ...about, kind: 'fee_back' }, 'platform_fee', 'processing_fees', refund.feeBackPence),
     ...transfer(

@@ -20,6 +20,8 @@ export const correctTenderSchema = z.strictObject({
   /** Of a card on the terminal: the slip's number, or the card's last four digits. */
   reference: referenceSchema.default(''),
   reason: z.string().trim().min(1).max(200),
+  /** Of cash: the drawer it lies in. Absent: the location's main one. Cash that was none was in its own. */
+  cashDrawerId: idSchema.optional(),
   approvalId: idSchema.optional(),
 })
 export type CorrectTender = z.infer<typeof correctTenderSchema>
@@ -50,7 +52,7 @@ export function isTenderCorrectable(payment: Payment): payment is CapturedPaymen
 export function correctTender(
   order: Order,
   paymentId: string,
-  { tender, reference, reason }: CorrectTender,
+  { tender, reference, reason, cashDrawerId }: CorrectTender,
   approval: Approval | undefined,
   { at, by, terminalName }: CommandContext & { readonly terminalName: string },
 ): Decision {
@@ -67,6 +69,7 @@ export function correctTender(
   const corrected: CapturedPayment = {
     ...kept,
     tender,
+    ...(tender === 'cash' && cashDrawerId && { cashDrawerId }),
     ...(tender === 'terminal' && { terminal: { name: terminalName, reference: reference || null } }),
     // Of cash nobody counted at the time, the exact sum is what is known.
     tenderedPence: tender === 'cash' ? zeroOrMorePenceSchema.parse(amountPence + tipPence) : null,

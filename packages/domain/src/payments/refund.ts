@@ -26,6 +26,8 @@ export const refundCommandSchema = z
     reason: z.string().trim().min(1).max(200),
     /** The dishes it gives back, when it is made out by dishes: told on the order, not worked out from here. */
     lines: z.array(refundedLineSchema).max(500).default([]),
+    /** The drawer it comes out of, where it is cash: null is the location's main one. Absent: the one it went into. */
+    cashDrawerId: idSchema.nullable().optional(),
     approvalId: idSchema.optional(),
   })
   .refine(({ amountPence, tipPence }) => amountPence + tipPence > 0, {
@@ -72,6 +74,7 @@ export function startRefund(
     throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
   }
 
+  const cashDrawerId = command.cashDrawerId === undefined ? payment.cashDrawerId : command.cashDrawerId
   const refund: Refund = {
     id: command.refundId,
     amountPence: command.amountPence,
@@ -82,6 +85,7 @@ export function startRefund(
     state: payment.tender === 'card' ? 'pending' : 'done',
     reason: command.reason,
     lines,
+    ...(payment.tender === 'cash' && cashDrawerId && { cashDrawerId }),
     providerRef: null,
     by,
     approvedBy: approval.approvedBy,

@@ -93,11 +93,12 @@ function differing(
 /** What is true of an attempt whatever becomes of it. */
 export function attemptOf(payment: Payment) {
   const { id, tender, amountPence, tipPence, feeBps, startedAt, startedBy } = payment
-  const { partnerBps, dishes, terminal, takenOffline } = payment
+  const { partnerBps, dishes, terminal, cashDrawerId, takenOffline } = payment
   const optional = {
     ...(partnerBps !== undefined && { partnerBps }),
     ...(dishes && { dishes }),
     ...(terminal && { terminal }),
+    ...(cashDrawerId && { cashDrawerId }),
     ...(takenOffline && { takenOffline }),
   }
   return { id, tender, amountPence, tipPence, feeBps, ...optional, startedAt, startedBy }

@@ -26,6 +26,8 @@ export const cashPaymentCommandSchema = z.strictObject({
   ...attempt,
   /** What the guest put on the table; the till hands back the change. */
   tenderedPence: zeroOrMorePenceSchema,
+  /** The drawer the cash went into: the person's own, or that of the till. Absent: the location's main one. */
+  cashDrawerId: idSchema.optional(),
   /** The till could not reach us when it took the money: the guest has paid and gone. */
   takenOffline: takenOfflineSchema.optional(),
 })
@@ -68,7 +70,7 @@ export function takeCash(
   command: CashPaymentCommand,
   context: PaymentContext & { readonly isDeviceSignedOut?: boolean },
 ): Decision {
-  const { paymentId: id, amountPence, tipPence, tenderedPence, takenOffline } = command
+  const { paymentId: id, amountPence, tipPence, tenderedPence, takenOffline, cashDrawerId } = command
   if (takenOffline) assertPaymentNew(order, id)
   else assertOwed(order, command)
   // Whose dishes they were holds only for the bill as that till saw it.
@@ -85,6 +87,7 @@ export function takeCash(
     feeBps: context.feeBps,
     ...(context.partnerBps !== undefined && { partnerBps: context.partnerBps }),
     ...(dishes && { dishes }),
+    ...(cashDrawerId && { cashDrawerId }),
     ...(takenOffline && { takenOffline }),
     startedAt: context.at,
     startedBy: context.by,

@@ -1,11 +1,18 @@
-import type { Drawer } from '../cash/index.ts'
+import { type Drawer, type DrawerTakings, expectedPence, mainDrawerName } from '../cash/index.ts'
 import type { Figures } from './figures.ts'
 import { reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
 import { leftOf, resultOf } from './sums.ts'
 import { count, money, type ReportTable, rate, table, textColumn } from './table.ts'
 
 /** A drawer on a report: with names instead of ids. */
-export type DrawerOnReport = Drawer & { readonly openedByName: string; readonly closedByName: string | null }
+export type DrawerOnReport = Drawer & {
+  readonly cashDrawerName: string
+  readonly openedByName: string
+  readonly closedByName: string | null
+}
+
+/** A drawer that is not counted yet, with the cash of its sales so far. */
+export type OpenDrawerOnReport = DrawerOnReport & { readonly takings: DrawerTakings }
 
 /** What an X or a Z says, table by table. */
 export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]): ReportTable[] {
@@ -115,20 +122,45 @@ function reductionTable({ reductions }: Figures): ReportTable {
   )
 }
 
-export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash drawers'): ReportTable {
-  const moved = (drawer: Drawer, kind: string) =>
+const movementColumns = [
+  money('floatPence', 'Float'),
+  money('cashInPence', 'Cash taken'),
+  money('cashOutPence', 'Cash given back'),
+  money('paidInPence', 'Paid in'),
+  money('paidOutPence', 'Paid out'),
+  money('dropPence', 'Dropped'),
+  money('expectedPence', 'Expected'),
+]
+
+/** What went through a drawer, and what should be in it: float + cash taken − given back + paid in − paid out − dropped. */
+function movementsOf(drawer: Drawer, { cashInPence, cashOutPence }: DrawerTakings): number[] {
+  const moved = (kind: string) =>
     drawer.movements.reduce((sum, movement) => sum + (movement.kind === kind ? movement.amountPence : 0), 0)
+  const cash = [drawer.floatPence, cashInPence, -cashOutPence, moved('paid_in'), -moved('paid_out'), -moved('drop')]
+  return [...cash, expectedPence(drawer, { cashInPence, cashOutPence })]
+}
+
+/** The drawers in use now, for an X: what should be in each of them, and in all. */
+export function openDrawerTable(drawers: readonly OpenDrawerOnReport[]): ReportTable {
+  return table(
+    'Open cash drawers',
+    [textColumn('drawer', 'Drawer'), textColumn('who', 'Opened by'), ...movementColumns],
+    drawers.map((drawer) => [nameOf(drawer), drawer.openedByName, ...movementsOf(drawer, drawer.takings)]),
+    { totals: true, note: 'Not counted yet.' },
+  )
+}
+
+const nameOf = ({ cashDrawerId, cashDrawerName }: DrawerOnReport) => (cashDrawerId ? cashDrawerName : mainDrawerName)
+
+export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash drawers'): ReportTable {
+  // A Z from when a location had one drawer stays the same to the byte.
+  const hasSeveral = drawers.some(({ cashDrawerId }) => cashDrawerId)
   return table(
     title,
     [
+      ...(hasSeveral ? [textColumn('drawer', 'Drawer')] : []),
       textColumn('who', 'Counted by'),
-      money('floatPence', 'Float'),
-      money('cashInPence', 'Cash taken'),
-      money('cashOutPence', 'Cash given back'),
-      money('paidInPence', 'Paid in'),
-      money('paidOutPence', 'Paid out'),
-      money('dropPence', 'Dropped'),
-      money('expectedPence', 'Expected'),
+      ...movementColumns,
       money('countedPence', 'Counted'),
       money('variancePence', 'Difference'),
     ],
@@ -136,14 +168,9 @@ export function drawerTable(drawers: readonly DrawerOnReport[], title = 'Cash dr
       drawer.closed
         ? [
             [
+              ...(hasSeveral ? [nameOf(drawer)] : []),
               drawer.closedByName ?? '–',
-              drawer.floatPence,
-              drawer.closed.takings.cashInPence,
-              -drawer.closed.takings.cashOutPence,
-              moved(drawer, 'paid_in'),
-              -moved(drawer, 'paid_out'),
-              -moved(drawer, 'drop'),
-              drawer.closed.expectedPence,
+              ...movementsOf(drawer, drawer.closed.takings),
               drawer.closed.countedPence,
               drawer.closed.variancePence,
             ],

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../columns.ts'
 import { belongsTo, tenantTable } from '../tenant-table.ts'
+import { cashDrawers } from './cash.ts'
 import { locations, staffMembers, stations } from './restaurants.ts'
 
 /** A till, a kitchen screen or a ready board: paired with a code, or seen because somebody works at it with their own account. */
@@ -15,6 +16,8 @@ export const devices = tenantTable(
     name: text('name').notNull(),
     /** The station a kitchen screen cooks for; null is all of them. */
     stationId: uuid('station_id'),
+    /** The drawer a till's cash goes into; null is the location's main one. */
+    cashDrawerId: uuid('cash_drawer_id'),
     /** Told by the page: nothing a right hangs on. */
     appVersion: text('app_version').notNull().default(''),
     browser: text('browser').notNull().default(''),
@@ -38,6 +41,7 @@ export const devices = tenantTable(
   (table) => [
     belongsTo(table, table.locationId, () => locations),
     belongsTo(table, table.stationId, () => stations),
+    belongsTo(table, table.cashDrawerId, () => cashDrawers),
     check('devices_kind', sql`${table.kind} in ('till', 'kitchen', 'board', 'hub')`),
   ],
 )

@@ -117,6 +117,8 @@ export const locations = tenantTable(
     serviceChargeBps: integer('service_charge_bps').notNull().default(0),
     /** The card terminal of another provider beside the tills, as people call it; empty where there is none. */
     terminalName: text('terminal_name').notNull().default(''),
+    /** A count of a drawer that is further off needs a reason and a manager; null is never. */
+    drawerDifferenceLimitPence: penceColumn('drawer_difference_limit_pence'),
     version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     /** Tables are cleaned before they are free again: those paid after this. Null: a paid table is free at once. */

@@ -12,7 +12,7 @@ import { instant, penceColumn } from '../columns.ts'
 import { awaitsRefund, holdsSuspense } from '../index-conditions.ts'
 import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { invoices } from './billing.ts'
-import { drawers } from './cash.ts'
+import { cashDrawers, drawers } from './cash.ts'
 import { orders } from './orders.ts'
 import { tipAllocations } from './tips.ts'
 import { giftVouchers } from './vouchers.ts'
@@ -54,6 +54,8 @@ export const payments = tenantTable(
     terminal: jsonb('terminal').$type<Payment['terminal']>(),
     /** What it was written down as before it was corrected, and who had it corrected. */
     correction: jsonb('correction').$type<CapturedPayment['correction']>(),
+    /** Of cash: the drawer it went into; null is the location's main one. */
+    cashDrawerId: uuid('cash_drawer_id'),
     /** Of what no provider was asked about: which till took it offline, when, and what its bill came to there. */
     takenOffline: jsonb('taken_offline').$type<TakenOffline>(),
     /** Of an unknown payment: what the provider took, when it is not what we asked for. */
@@ -62,6 +64,7 @@ export const payments = tenantTable(
   ['id'],
   (table) => [
     belongsToAtLocation(table, table.orderId, () => orders),
+    belongsToAtLocation(table, table.cashDrawerId, () => cashDrawers),
     index().on(table.restaurantId, table.orderId),
     index().on(table.restaurantId, table.businessDate),
     index('payments_newest').on(table.restaurantId, table.startedAt, table.id),
@@ -92,6 +95,8 @@ export const ledgerTransfers = tenantTable(
     drawerId: uuid('drawer_id'),
     /** The drawer's opening, movement or count it belongs to. */
     drawerEntryId: uuid('drawer_entry_id'),
+    /** Of a sale's cash: the drawer it lies in; null is the location's main one, or no cash. */
+    cashDrawerId: uuid('cash_drawer_id'),
     /** The platform's invoice or credit note it belongs to. */
     invoiceId: uuid('invoice_id'),
     /** Of what was paid out to the staff: the sharing of tips it belongs to. */
@@ -116,6 +121,11 @@ export const ledgerTransfers = tenantTable(
       .where(sql`kind in ('fee', 'fee_back')`),
     check('ledger_transfers_amount', sql`${table.amountPence} > 0`),
     belongsToAtLocation(table, table.drawerId, () => drawers),
+    belongsToAtLocation(table, table.cashDrawerId, () => cashDrawers),
+    check(
+      'ledger_transfers_cash_drawer',
+      sql`${table.cashDrawerId} is null or 'cash' in (${table.debit}, ${table.credit})`,
+    ),
     uniqueIndex('ledger_transfers_drawer')
       .on(table.restaurantId, table.drawerEntryId)
       .where(sql`drawer_entry_id is not null`),

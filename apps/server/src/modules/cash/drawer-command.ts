@@ -1,7 +1,6 @@
 import type { DrawerView } from '@tableside/contract/cash'
 import { can } from '@tableside/domain/access'
 import { type Drawer, type DrawerDecision, expectedPence } from '@tableside/domain/cash'
-import { zeroOrMorePenceSchema } from '@tableside/domain/money'
 import type { CommandContext } from '@tableside/domain/orders'
 import { businessDate } from '@tableside/domain/time'
 import { runCommand } from '../../commands/restaurant-command.ts'
@@ -12,23 +11,32 @@ import { postTransfers, saveDrawer, takingsSince, withNames } from './drawers.st
 
 type DrawerCall = { readonly restaurant: RestaurantScope; readonly key: CallKey; readonly at: string }
 
+/** What became of a drawer session; `openedSeq` where it was open before. */
+export type DrawerStep = DrawerDecision & { readonly openedSeq?: number }
+
 /**
- * Carries out one command on a cash drawer, once for its key: load, decide, save, post, announce. No
- * sale happens meanwhile, so what is expected at a count is what was taken up to it.
+ * Carries out one command on cash drawers of one location, once for its key: load, decide, save, post, announce. No
+ * sale happens meanwhile, so what is expected at a count is what was taken up to it. Answers the last drawer decided on.
  */
 export function runDrawerCommand(
   services: Services,
   call: DrawerCall,
-  decide: (tx: Tx, context: CommandContext) => Promise<DrawerDecision & { readonly openedSeq?: number }>,
+  decide: (tx: Tx, context: CommandContext) => Promise<readonly [DrawerStep, ...DrawerStep[]]>,
 ): Promise<StoredReply> {
   const { restaurant, at } = call
   return runCommand(services, call, async (tx, record) => {
-    const { drawer, events, transfers, openedSeq } = await decide(tx, { at, by: restaurant.by, newId: services.newId })
-    const seq = await record(events)
-    await saveDrawer(tx, restaurant.id, drawer, seq)
+    const steps = await decide(tx, { at, by: restaurant.by, newId: services.newId })
+    const seq = await record(steps.flatMap(({ events }) => events))
+    for (const { drawer } of steps) await saveDrawer(tx, restaurant.id, drawer, seq)
     const day = businessDate(at, restaurant)
-    const beside = { restaurantId: restaurant.id, locationId: drawer.locationId, seq, at, businessDate: day }
-    await postTransfers(tx, beside, transfers)
+    const [{ drawer: first }] = steps
+    const beside = { restaurantId: restaurant.id, locationId: first.locationId, seq, at, businessDate: day }
+    await postTransfers(
+      tx,
+      beside,
+      steps.flatMap(({ transfers }) => transfers),
+    )
+    const { drawer, openedSeq } = steps.at(-1) ?? steps[0]
     return { drawer: await drawerView(tx, restaurant, drawer, openedSeq ?? seq) }
   })
 }
@@ -41,19 +49,13 @@ export async function drawerView(
   openedSeq: number,
 ): Promise<DrawerView> {
   const [named] = await withNames(tx, restaurant.id, [drawer])
-  const { openedByName = '–', closedByName = null } = named ?? {}
+  const { openedByName = '–', closedByName = null, cashDrawerName = '–' } = named ?? {}
   const maySee = can(restaurant.access, { permission: 'reports.view' }) === true
-  const takings = takingsSchema(await takingsSince(tx, restaurant.id, drawer.locationId, openedSeq))
-  const expected = drawer.closed ? drawer.closed.expectedPence : expectedPence(drawer, takings)
-  const view = { ...drawer, openedByName, closedByName, expectedPence: maySee ? expected : null }
-  if (maySee || !drawer.closed) return view
-  const blind = { takings: null, expectedPence: null, variancePence: null }
-  return { ...view, closed: { ...drawer.closed, ...blind } }
-}
-
-export function takingsSchema({ cashInPence, cashOutPence }: { cashInPence: number; cashOutPence: number }) {
-  return {
-    cashInPence: zeroOrMorePenceSchema.parse(cashInPence),
-    cashOutPence: zeroOrMorePenceSchema.parse(cashOutPence),
-  }
+  const { closed } = drawer
+  const takings = closed ? closed.takings : await takingsSince(tx, restaurant.id, drawer, openedSeq)
+  const expected = closed ? closed.expectedPence : expectedPence(drawer, takings)
+  const names = { cashDrawerName, openedByName, closedByName }
+  if (maySee) return { ...drawer, ...names, takings, expectedPence: expected }
+  const blind = { takings: null, expectedPence: null }
+  return { ...drawer, ...names, ...blind, closed: closed && { ...closed, ...blind, variancePence: null } }
 }

@@ -1,25 +1,82 @@
-import { type Drawer, drawerSchema } from '@tableside/domain/cash'
+import { type Drawer, type DrawerTakings, drawerSchema, mainDrawerName } from '@tableside/domain/cash'
+import { DomainError } from '@tableside/domain/errors'
 import type { DrawerTransfer } from '@tableside/domain/ledger'
-import type { DrawerOnReport } from '@tableside/domain/reports'
+import { zeroOrMorePenceSchema } from '@tableside/domain/money'
+import type { DrawerOnReport, OpenDrawerOnReport } from '@tableside/domain/reports'
 import { and, asc, between, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { actorName } from '../../db/people.ts'
-import { drawers, ledgerTransfers, staffMembers } from '../../db/schema/index.ts'
+import { cashDrawers, drawers, ledgerTransfers, staffMembers } from '../../db/schema/index.ts'
 
 type Row = typeof drawers.$inferSelect
 
 export type StoredDrawer = { readonly drawer: Drawer; readonly openedSeq: number }
 
-/** The open drawer of a location. */
-export function findOpenDrawer(tx: Tx, restaurantId: string, locationId: string): Promise<StoredDrawer | undefined> {
+/** A drawer of a location: null is its main one. */
+export type DrawerName = { readonly locationId: string; readonly cashDrawerId: string | null }
+
+/** The open session of a drawer. */
+export function findOpenDrawer(
+  tx: Tx,
+  restaurantId: string,
+  { locationId, cashDrawerId }: DrawerName,
+): Promise<StoredDrawer | undefined> {
   return findOne(
     tx,
-    and(eq(drawers.restaurantId, restaurantId), eq(drawers.locationId, locationId), isNull(drawers.closedAt)),
+    and(
+      eq(drawers.restaurantId, restaurantId),
+      eq(drawers.locationId, locationId),
+      cashDrawerId === null ? isNull(drawers.cashDrawerId) : eq(drawers.cashDrawerId, cashDrawerId),
+      isNull(drawers.closedAt),
+    ),
   )
+}
+
+/** @throws `drawer_not_found` where the location has no such drawer */
+export async function assertDrawerKnown(tx: Tx, restaurantId: string, drawer: DrawerName): Promise<void> {
+  if (drawer.cashDrawerId === null) return
+  const locationId = await locationOfDrawer(tx, restaurantId, drawer.cashDrawerId)
+  if (locationId !== drawer.locationId) throw new DomainError('drawer_not_found')
+}
+
+/** Where a drawer is, in use or not: cash may still be on its way to it. Undefined where there is none. */
+export async function locationOfDrawer(
+  tx: Tx,
+  restaurantId: string,
+  cashDrawerId: string,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ locationId: cashDrawers.locationId })
+    .from(cashDrawers)
+    .where(and(eq(cashDrawers.restaurantId, restaurantId), eq(cashDrawers.id, cashDrawerId)))
+  return row?.locationId
+}
+
+/** The drawers of a location that are open now, with the cash of their sales so far: an X of each. */
+export async function openDrawers(tx: Tx, restaurantId: string, locationId: string): Promise<OpenDrawerOnReport[]> {
+  const rows = await tx
+    .select()
+    .from(drawers)
+    .where(and(eq(drawers.restaurantId, restaurantId), eq(drawers.locationId, locationId), isNull(drawers.closedAt)))
+    .orderBy(asc(drawers.openedAt), asc(drawers.id))
+  const named = await withNames(tx, restaurantId, rows.map(drawerOf))
+  const open: OpenDrawerOnReport[] = []
+  for (const [index, drawer] of named.entries()) {
+    const openedSeq = rows[index]?.openedSeq ?? 0
+    open.push({ ...drawer, takings: await takingsSince(tx, restaurantId, drawer, openedSeq) })
+  }
+  return open
 }
 
 export function findDrawer(tx: Tx, restaurantId: string, id: string): Promise<StoredDrawer | undefined> {
   return findOne(tx, and(eq(drawers.restaurantId, restaurantId), eq(drawers.id, id)))
+}
+
+/** @throws `not_found` */
+export async function existingDrawer(tx: Tx, restaurantId: string, id: string): Promise<StoredDrawer> {
+  const found = await findDrawer(tx, restaurantId, id)
+  if (!found) throw new DomainError('not_found')
+  return found
 }
 
 async function findOne(tx: Tx, where: SQL | undefined): Promise<StoredDrawer | undefined> {
@@ -56,16 +113,23 @@ export async function withNames(tx: Tx, restaurantId: string, all: readonly Draw
     .from(staffMembers)
     .where(eq(staffMembers.restaurantId, restaurantId))
   const names = new Map(people.map(({ id, name }) => [id, name]))
+  const named = await tx
+    .select({ id: cashDrawers.id, name: cashDrawers.name })
+    .from(cashDrawers)
+    .where(eq(cashDrawers.restaurantId, restaurantId))
+  const drawerNames = new Map(named.map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => actorName(names.get(id))
   return all.map((drawer) => ({
     ...drawer,
+    cashDrawerName: drawer.cashDrawerId === null ? mainDrawerName : (drawerNames.get(drawer.cashDrawerId) ?? '–'),
     openedByName: nameOf(drawer.openedBy),
     closedByName: drawer.closed ? nameOf(drawer.closed.by) : null,
   }))
 }
 
 function drawerOf(row: Row): Drawer {
-  const { id, locationId, openedAt, openedBy, floatPence, movements, note } = row
+  const { id, locationId, cashDrawerId, openedAt, openedBy, floatPence, movements, noSales, note } = row
+  const { counts, approvedBy, handedTo } = row
   const closed = row.closedAt
     ? {
         at: row.closedAt,
@@ -76,13 +140,29 @@ function drawerOf(row: Row): Drawer {
         countedPence: row.countedPence,
         variancePence: row.variancePence,
         note,
+        ...{ counts, approvedBy, handedTo },
       }
     : null
-  return drawerSchema.parse({ id, locationId, openedAt, openedBy, floatPence, movements, closed })
+  return drawerSchema.parse({
+    id,
+    locationId,
+    cashDrawerId,
+    openedAt,
+    openedBy,
+    floatPence,
+    movements,
+    noSales,
+    closed,
+  })
 }
 
-/** What sales put into the drawer and refunds took out of it since it was opened, as the ledger has it. */
-export async function takingsSince(tx: Tx, restaurantId: string, locationId: string, openedSeq: number) {
+/** What sales put into a drawer and refunds took out of it since it was opened, as the ledger has it. */
+export async function takingsSince(
+  tx: Tx,
+  restaurantId: string,
+  { locationId, cashDrawerId }: DrawerName,
+  openedSeq: number,
+): Promise<DrawerTakings> {
   const { rows } = await tx.execute<{ cashIn: number; cashOut: number }>(sql`
     -- What was no cash after all was never taken, and nothing was given back.
     select coalesce(sum(case when t.debit = 'cash' then t.amount_pence when t.kind in ('tender_correction', 'tip_correction')
@@ -90,10 +170,11 @@ export async function takingsSince(tx: Tx, restaurantId: string, locationId: str
       coalesce(sum(t.amount_pence) filter (where t.credit = 'cash' and t.kind not in ('tender_correction', 'tip_correction')),
         0)::bigint as "cashOut"
     from ledger_transfers t
-    join orders o on o.restaurant_id = t.restaurant_id and o.id = t.order_id
-    where t.restaurant_id = ${restaurantId} and t.seq > ${openedSeq} and o.location_id = ${locationId}
+    where t.restaurant_id = ${restaurantId} and t.seq > ${openedSeq} and t.location_id = ${locationId}
+      and t.cash_drawer_id is not distinct from ${cashDrawerId} and t.order_id is not null
       and 'cash' in (t.debit, t.credit)`)
-  return { cashInPence: rows[0]?.cashIn ?? 0, cashOutPence: rows[0]?.cashOut ?? 0 }
+  const { cashIn = 0, cashOut = 0 } = rows[0] ?? {}
+  return { cashInPence: zeroOrMorePenceSchema.parse(cashIn), cashOutPence: zeroOrMorePenceSchema.parse(cashOut) }
 }
 
 /** Stores a drawer as it is now. */
@@ -110,6 +191,9 @@ export async function saveDrawer(tx: Tx, restaurantId: string, drawer: Drawer, s
     countedPence: closed?.countedPence ?? null,
     variancePence: closed?.variancePence ?? null,
     note: closed?.note ?? '',
+    counts: closed?.counts ?? null,
+    approvedBy: closed?.approvedBy ?? null,
+    handedTo: closed?.handedTo ?? null,
   }
   await tx
     .insert(drawers)
@@ -117,7 +201,7 @@ export async function saveDrawer(tx: Tx, restaurantId: string, drawer: Drawer, s
     .onConflictDoUpdate({ target: [drawers.restaurantId, drawers.id], set: values })
 }
 
-/** Posts a drawer's transfers beside the journal entry they belong to. */
+/** Posts transfers of drawers beside the journal entry they belong to. */
 export async function postTransfers(
   tx: Tx,
   { seq, ...beside }: { restaurantId: string; locationId: string; seq: number; at: string; businessDate: string },

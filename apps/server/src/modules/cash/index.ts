@@ -1,2 +1,2 @@
 export { cashRoutes } from './cash.routes.ts'
-export { countedDrawers } from './drawers.store.ts'
+export { countedDrawers, locationOfDrawer, openDrawers } from './drawers.store.ts'

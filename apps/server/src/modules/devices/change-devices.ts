@@ -7,6 +7,7 @@ import { devices, stations } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { withSecret } from '../api-keys/index.ts'
+import { locationOfDrawer } from '../cash/index.ts'
 import { announceSession } from '../identity/index.ts'
 import { forgetCodes, makeCode } from './codes.ts'
 import { type DeviceRow, findRow, loadDevice } from './devices.store.ts'
@@ -77,7 +78,12 @@ export async function changeDevice(services: Services, call: Call<typeof contrac
     // The stations of another location are none of this one's.
     const stationId = changes.stationId ?? (locationId === row.locationId ? row.stationId : null)
     await assertLocationKnown(tx, restaurant, { locationId, stationId })
-    await change(tx, row, { ...changes, locationId, stationId: changes.stationId === null ? null : stationId })
+    const cashDrawerId = await drawerAt(tx, row, locationId, changes.cashDrawerId)
+    await change(tx, row, {
+      ...changes,
+      ...{ locationId, cashDrawerId },
+      stationId: changes.stationId === null ? null : stationId,
+    })
     if (row.isPaired && row.sessionId && row.revokedAt === null) {
       await announceSession(tx, row.sessionId, sessionDevice({ ...row, locationId }))
     }
@@ -124,6 +130,15 @@ async function change(tx: Tx, row: DeviceRow, set: Partial<typeof devices.$infer
     .update(devices)
     .set({ ...set, version: row.version + 1 })
     .where(and(eq(devices.restaurantId, row.restaurantId), eq(devices.id, row.id)))
+}
+
+/** The drawer its cash goes into: the one that was chosen, or its own while it stays where it is. */
+async function drawerAt(tx: Tx, row: DeviceRow, locationId: string, chosen: string | null | undefined) {
+  if (chosen === null) return null
+  if (chosen === undefined) return locationId === row.locationId ? row.cashDrawerId : null
+  const isThere = (await locationOfDrawer(tx, row.restaurantId, chosen)) === locationId
+  if (!isThere) throw new DomainError('drawer_not_found')
+  return chosen
 }
 
 type DeviceLocation = { readonly locationId: string; readonly stationId: string | null }

@@ -39,10 +39,12 @@ export async function findRow(tx: Tx, restaurantId: string, deviceId: string): P
 }
 
 function deviceOf(row: DeviceRow, userName: string | null, at: string): Device {
-  const { id, name, kind, locationId, stationId, isPaired, pairedAt, lastSeenAt, browser, appVersion } = row
+  const { id, name, kind, locationId, stationId, cashDrawerId, isPaired, pairedAt, lastSeenAt, browser, appVersion } =
+    row
   const { queued, revokedAt, version } = row
   return {
-    ...{ id, name, kind, locationId, stationId, isPaired, pairedAt, lastSeenAt, browser, appVersion },
+    ...{ id, name, kind, locationId, stationId, cashDrawerId },
+    ...{ isPaired, pairedAt, lastSeenAt, browser, appVersion },
     ...{ queued, revokedAt, version },
     state: deviceState(row, at),
     userName: userName ?? '',

@@ -38,16 +38,23 @@ export async function reportDevice(
         .update(devices)
         .set(seen)
         .where(and(eq(devices.restaurantId, restaurantId), eq(devices.id, device.id)))
-        .returning({ name: devices.name, locationId: devices.locationId, stationId: devices.stationId }),
+        .returning({
+          name: devices.name,
+          locationId: devices.locationId,
+          stationId: devices.stationId,
+          cashDrawerId: devices.cashDrawerId,
+        }),
     )
-    return { assigned: row ?? null }
+    if (!row) return { assigned: null, cashDrawerId: null }
+    const { cashDrawerId, ...assigned } = row
+    return { assigned, cashDrawerId }
   }
   if (!restaurant.locations.has(body.locationId)) throw new DomainError('not_found')
   const { userId, sessionId } = signedIn
   const { kind, locationId } = body
   const name = usualNames[kind]
   const own = { ...seen, kind, locationId, sessionId, userId, revokedAt: null, revokedBy: null }
-  await db.inRestaurant(restaurantId, async (tx) => {
+  return db.inRestaurant(restaurantId, async (tx) => {
     // Never somebody else's paired device; and one that was signed out counts again once somebody signed in anew.
     const isOther = ne(sql`coalesce(${devices.sessionId}::text, '')`, sessionId)
     const known = await tx
@@ -65,8 +72,9 @@ export async function reportDevice(
           or(isNull(devices.revokedAt), isOther),
         ),
       )
-      .returning({ id: devices.id })
-    if (known.length > 0) return
+      .returning({ cashDrawerId: devices.cashDrawerId })
+    const [row] = known
+    if (row) return { assigned: null, cashDrawerId: row.cashDrawerId }
     await tx
       .insert(devices)
       .values({
@@ -79,6 +87,6 @@ export async function reportDevice(
         createdAt: at,
       })
       .onConflictDoNothing()
+    return { assigned: null, cashDrawerId: null }
   })
-  return { assigned: null }
 }

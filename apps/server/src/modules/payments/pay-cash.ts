@@ -3,6 +3,7 @@ import { DomainError } from '@tableside/domain/errors'
 import { takeCash } from '@tableside/domain/payments'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
+import { locationOfDrawer } from '../cash/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
 import { offlineTill } from './offline-till.ts'
 
@@ -13,10 +14,23 @@ export async function payCash(services: Services, call: CashCall): Promise<Store
   const { restaurant, params, body } = call
   const { feeBps, partnerBps } = restaurant
   const till = body.takenOffline && (await offlineTill(services, call, body.takenOffline.deviceId))
+  const drawerLocationId = body.cashDrawerId && (await drawerLocation(services, restaurant.id, body.cashDrawerId))
   return runOrderCommand(services, call, theOrder(params), (order, context) => {
+    // Cash that is in a drawer already is written down in any case: in the main one where nobody knows that drawer.
+    const cashDrawerId = drawerLocationId === order.locationId ? body.cashDrawerId : undefined
+    if (body.cashDrawerId && !cashDrawerId && !till) throw new DomainError('drawer_not_found')
     if (till && till.locationId !== order.locationId) throw new DomainError('offline_needs_till')
     const takenOffline = body.takenOffline && till && { ...body.takenOffline, deviceId: till.id }
     const isDeviceSignedOut = till ? till.revokedAt !== null : false
-    return takeCash(order, { ...body, takenOffline }, { ...context, feeBps, partnerBps, isDeviceSignedOut })
+    return takeCash(
+      order,
+      { ...body, cashDrawerId, takenOffline },
+      { ...context, feeBps, partnerBps, isDeviceSignedOut },
+    )
   })
+}
+
+/** Where a drawer is; undefined where the caller sees none. */
+export function drawerLocation({ db }: Services, restaurantId: string, cashDrawerId: string) {
+  return db.inRestaurant(restaurantId, (tx) => locationOfDrawer(tx, restaurantId, cashDrawerId))
 }

@@ -1,10 +1,12 @@
 import type * as contract from '@tableside/contract/payments'
+import { DomainError } from '@tableside/domain/errors'
 import { isRefundStarted, refundApproval, startRefund } from '@tableside/domain/payments'
 import { assertVoucherSaleRefundable } from '@tableside/domain/vouchers'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { findOrder, runApprovedCommand, runOrderCommand, theOrder } from '../orders/index.ts'
 import { voucherOfSale } from '../vouchers/index.ts'
+import { drawerLocation } from './pay-cash.ts'
 import { refundCard } from './refund-card.ts'
 
 type RefundCall = Call<typeof contract.refundPayment>
@@ -31,7 +33,10 @@ async function start(services: Services, call: RefundCall & { readonly reservesK
   const wanted = refundApproval(paymentId, call.body)
   // Null for every other order; `save_order` holds what is decided here by what is true then.
   const voucher = await voucherOfSale(services.db, call.restaurant.id, orderId)
+  const { cashDrawerId } = call.body
+  const drawerLocationId = cashDrawerId && (await drawerLocation(services, call.restaurant.id, cashDrawerId))
   return runApprovedCommand(services, call, wanted, (order, approval, context) => {
+    if (cashDrawerId && drawerLocationId !== order.locationId) throw new DomainError('drawer_not_found')
     if (voucher) assertVoucherSaleRefundable(order, voucher, call.body.amountPence)
     return startRefund(order, paymentId, call.body, approval, context)
   })

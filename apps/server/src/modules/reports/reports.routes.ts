@@ -1,6 +1,6 @@
 import * as contract from '@tableside/contract/reports'
 import { DomainError } from '@tableside/domain/errors'
-import { isZero, type ReportTable, sheetTables } from '@tableside/domain/reports'
+import { isZero, openDrawerTable, type ReportTable, sheetTables } from '@tableside/domain/reports'
 import { businessDate } from '@tableside/domain/time'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
@@ -8,6 +8,7 @@ import { zReports } from '../../db/schema/index.ts'
 import type { Routes } from '../../http/routes.ts'
 import { sendCsv } from '../../http/send-csv.ts'
 import type { Services } from '../../services.ts'
+import { openDrawers } from '../cash/index.ts'
 import { catchUpInside, ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { accountingFile } from './accounting-file.ts'
 import { loadAnalytics } from './analytics.ts'
@@ -36,7 +37,12 @@ export function reportsRoutes(routes: Routes, services: Services): void {
       const left = leftOf(sheet, await zReportsOf(tx, restaurant.id, day))
       const isOpen = !isZero(left.figures) || left.drawers.length > 0
       const unfinished = await unfinishedOf(tx, restaurant.id, day)
-      return { report: { ...sheet, asOf: at, tables: sheetTables(sheet.figures, sheet.drawers) }, isOpen, unfinished }
+      // Drawers are open now, whichever day is looked at; only today's X is about now.
+      const isToday = day.businessDate === businessDate(at, restaurant)
+      const open = isToday ? await openDrawers(tx, restaurant.id, day.locationId) : []
+      const tables = sheetTables(sheet.figures, sheet.drawers)
+      if (open.length > 0) tables.push(openDrawerTable(open))
+      return { report: { ...sheet, asOf: at, tables }, isOpen, unfinished }
     })
   })
   routes(contract.printXReport, (call) => printX(services, call))

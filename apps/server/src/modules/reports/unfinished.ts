@@ -55,6 +55,6 @@ export async function unfinishedOf(
     unansweredPayments: unanswered?.count ?? 0,
     heldPayments: held?.count ?? 0,
     heldPence: pence(held?.pence ?? 0),
-    hasOpenDrawer: (drawer?.count ?? 0) > 0,
+    openDrawers: drawer?.count ?? 0,
   }
 }

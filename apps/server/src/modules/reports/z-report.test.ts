@@ -192,7 +192,7 @@ describe('one day', () => {
     }
     // One guest of the evening still sits there.
     const before = await left()
-    expect(before).toMatchObject({ openBills: 1, unansweredPayments: 0, heldPayments: 0, hasOpenDrawer: false })
+    expect(before).toMatchObject({ openBills: 1, unansweredPayments: 0, heldPayments: 0, openDrawers: 0 })
     const open = await till.open()
     const asked = await till.open()
     await till.card(asked, 'tok_pending', 1635)
@@ -207,14 +207,14 @@ describe('one day', () => {
       unansweredPayments: 1,
       heldPayments: 1,
       heldPence,
-      hasOpenDrawer: true,
+      openDrawers: 1,
     })
     // Of the day before they are not.
     expect(await left('2026-11-19')).toMatchObject({ openBills: 0, unansweredPayments: 0 })
     await till.send(`/drawers/${drawerId}/close`, { countedPence: 0 })
     expect((await close()).status).toBe(201)
     await till.cash(open, open.totals.balanceDuePence)
-    expect(await left()).toMatchObject({ openBills: 2, unansweredPayments: 1, hasOpenDrawer: false })
+    expect(await left()).toMatchObject({ openBills: 2, unansweredPayments: 1, openDrawers: 0 })
     expect((await close()).status).toBe(201)
   })
 

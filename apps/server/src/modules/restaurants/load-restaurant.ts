@@ -3,9 +3,9 @@ import { locationSchema, restaurantSchema } from '@tableside/contract/restaurant
 import { assert, DomainError } from '@tableside/domain/errors'
 import { type FloorPlan, tablesInUse } from '@tableside/domain/floor'
 import { planInForce, planKeySchema } from '@tableside/domain/plans'
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { locations, restaurantLogos, restaurants, stations } from '../../db/schema/index.ts'
+import { cashDrawers, locations, restaurantLogos, restaurants, stations } from '../../db/schema/index.ts'
 import { loadFeeTerms } from '../fees/index.ts'
 import { loadFloors } from '../floor/index.ts'
 import { logoUrlOf } from './logo-url.ts'
@@ -45,12 +45,18 @@ async function loadLocations(tx: Tx, restaurantId: string) {
     .from(stations)
     .where(eq(stations.restaurantId, restaurantId))
     .orderBy(asc(stations.position), asc(stations.name))
+  const drawers = await tx
+    .select()
+    .from(cashDrawers)
+    .where(and(eq(cashDrawers.restaurantId, restaurantId), isNull(cashDrawers.archivedAt)))
+    .orderBy(asc(cashDrawers.name))
   const loaded = rows.map((row) =>
     locationSchema.parse({
       ...row,
       cleansTables: row.cleansTablesFrom !== null,
       ...inUse(floors(row.id)),
       stations: all.filter(({ locationId }) => locationId === row.id),
+      cashDrawers: drawers.filter(({ locationId }) => locationId === row.id),
     }),
   )
   return { locations: loaded, closed: rows.filter(({ closedAt }) => closedAt !== null) }

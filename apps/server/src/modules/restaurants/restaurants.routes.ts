@@ -6,6 +6,7 @@ import { addLocation } from './add-location.ts'
 import { addStaff } from './add-staff.ts'
 import { approve } from './approve.ts'
 import { removeRestaurantLogo, sendRestaurantLogo, setRestaurantLogo } from './branding.ts'
+import { addCashDrawer, changeCashDrawer, removeCashDrawer } from './cash-drawers.ts'
 import { changeLocation } from './change-location.ts'
 import { changeRestaurant } from './change-restaurant.ts'
 import { changeStaff } from './change-staff.ts'
@@ -30,6 +31,9 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   routes(contract.addLocation, (call) => addLocation(services, call))
   routes(contract.changeLocation, (call) => changeLocation(services, call))
   routes(contract.changeStation, (call) => changeStation(services, call))
+  routes(contract.addCashDrawer, (call) => addCashDrawer(services, call))
+  routes(contract.changeCashDrawer, (call) => changeCashDrawer(services, call))
+  routes(contract.removeCashDrawer, (call) => removeCashDrawer(services, call))
   routes(contract.closeLocation, (call) => closeLocation(services, call))
   routes(contract.reopenLocation, (call) => reopenLocation(services, call))
   routes(contract.listStaff, async ({ restaurant, at }) => ({

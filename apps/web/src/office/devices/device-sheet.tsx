@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@tableside/contract/core'
 import { addDevice, changeDevice, type Device } from '@tableside/contract/devices'
+import { mainDrawerName } from '@tableside/domain/cash'
 import { Select, TextField } from '@tableside/ui'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { type EditRequest, request } from '../../shared/edit/request.ts'
@@ -14,6 +15,7 @@ export type DeviceSheetProps = {
 }
 
 const everyStation = 'all'
+const mainDrawer = 'main'
 
 const locked =
   'It stays locked until somebody at this location taps their name and types their PIN, and does what that person may do. Anything more asks for a manager’s PIN.'
@@ -37,13 +39,18 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
       kind: device?.kind ?? 'till',
       locationId: device?.locationId ?? location.id,
       stationId: device?.stationId ?? everyStation,
+      cashDrawerId: device?.cashDrawerId ?? mainDrawer,
     },
     version: device?.version,
-    request: ({ kind, stationId, ...draft }, { id, version }): EditRequest<Changed | Added> => {
+    request: ({ kind, stationId, cashDrawerId: chosen, ...draft }, { id, version }): EditRequest<Changed | Added> => {
       const params = { restaurantId: restaurant.id }
       const place = { ...draft, stationId: stationId === everyStation ? null : stationId }
+      const cashDrawerId = chosen === mainDrawer ? null : chosen
       return device
-        ? request(changeDevice, { params: { ...params, deviceId: device.id }, body: { ...place, version } })
+        ? request(changeDevice, {
+            params: { ...params, deviceId: device.id },
+            body: { ...place, cashDrawerId, version },
+          })
         : request(addDevice, { params, body: { id, kind, ...place } })
     },
     words: { name: 'Give it a name: Bar till, Pass' },
@@ -87,9 +94,20 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
         label="Location"
         options={restaurant.locations.map((each) => ({ id: each.id, label: each.name }))}
         value={values.locationId}
-        onChange={(locationId) => change({ locationId, stationId: everyStation })}
+        onChange={(locationId) => change({ locationId, stationId: everyStation, cashDrawerId: mainDrawer })}
       />
       {values.kind === 'kitchen' && <Select label="Kitchen station" options={stations} {...edit.field('stationId')} />}
+      {device && values.kind === 'till' && site.cashDrawers.length > 0 && (
+        <Select
+          label="Cash drawer"
+          description="Cash taken at this till goes into it, except from people with a float of their own."
+          options={[
+            { id: mainDrawer, label: mainDrawerName },
+            ...site.cashDrawers.flatMap(({ id, name, staffId }) => (staffId ? [] : { id, label: name })),
+          ]}
+          {...edit.field('cashDrawerId')}
+        />
+      )}
       {!device && <p className="text-quiet text-sm">{explanations[values.kind]}</p>}
     </EditSheet>
   )

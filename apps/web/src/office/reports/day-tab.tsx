@@ -120,7 +120,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
 }
 
 function formatUnfinished(unfinished: Unfinished): string[] {
-  const { openBills, owedPence, unansweredPayments, heldPayments, heldPence, hasOpenDrawer } = unfinished
+  const { openBills, owedPence, unansweredPayments, heldPayments, heldPence, openDrawers } = unfinished
   return [
     ...(openBills > 0
       ? [`${counted(openBills, 'open bill', 'open bills')} with ${formatPence(owedPence)} to pay`]
@@ -129,7 +129,7 @@ function formatUnfinished(unfinished: Unfinished): string[] {
       ? [`${counted(unansweredPayments, 'card payment', 'card payments')} without an answer`]
       : []),
     ...(heldPayments > 0 ? [`${formatPence(heldPence)} of cash held for a manager to accept or refuse`] : []),
-    ...(hasOpenDrawer ? ['a cash drawer that nobody has counted'] : []),
+    ...(openDrawers > 0 ? [`${counted(openDrawers, 'cash drawer', 'cash drawers')} that nobody has counted`] : []),
   ]
 }
 

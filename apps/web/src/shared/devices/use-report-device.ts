@@ -2,6 +2,7 @@ import { reportDevice } from '@tableside/contract/devices'
 import type { DeviceKind } from '@tableside/domain/devices'
 import { useEffect, useEffectEvent } from 'react'
 import { api } from '../api.ts'
+import { tillsDrawer } from '../cash/cash-drawer.ts'
 import { chosenStation } from '../identity/choice.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { newId } from '../new-id.ts'
@@ -23,7 +24,11 @@ export function useReportDevice(kind: DeviceKind, queued: number): void {
   const report = useEffectEvent(async () => {
     const deviceId = thisDeviceId()
     const body = { kind, locationId: location.id, appVersion: appVersion(), queued }
-    const { assigned } = await api(reportDevice, { params: { restaurantId: restaurant.id, deviceId }, body })
+    const { assigned, cashDrawerId } = await api(reportDevice, {
+      params: { restaurantId: restaurant.id, deviceId },
+      body,
+    })
+    if (kind === 'till') tillsDrawer.write(cashDrawerId ?? undefined)
     if (!assigned) return
     if (assigned.locationId !== location.id) chooseLocation(assigned.locationId)
     if (kind === 'kitchen') chosenStation.write(assigned.stationId ?? undefined)

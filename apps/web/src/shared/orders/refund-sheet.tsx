@@ -14,15 +14,19 @@ export type RefundSheetProps = {
   payment: CapturedPayment
   /** Opened in service, not from the office's list of orders. */
   isAtTill?: boolean
+  /** The drawer cash comes out of; null is the location's main one. The office has none: there it is the one it went into. */
+  cashDrawerId?: string | null
   onClose: () => void
   /** The order as it is afterwards. */
   onOrder?: (order: Order) => void
 }
 
 /** Gives a payment back, in part or all of it: by amount or by dish, with a reason and, from a waiter, a manager's PIN. */
-export function RefundSheet({ restaurantId, order, payment, isAtTill = false, onClose, onOrder }: RefundSheetProps) {
+export function RefundSheet(props: RefundSheetProps) {
+  const { restaurantId, order, payment, isAtTill = false, cashDrawerId, onClose, onOrder } = props
   const { can } = useAccess()
-  const refund = useRefund({ restaurantId, orderId: order.id, paymentId: payment.id, onOrder })
+  const from = cashDrawerId !== undefined && payment.tender === 'cash' ? { cashDrawerId } : {}
+  const refund = useRefund({ restaurantId, orderId: order.id, paymentId: payment.id, ...from, onOrder })
   const [asking, setAsking] = useState<RefundDraft | null>(null)
   const handleSubmit = (draft: RefundDraft) => {
     if (can({ permission: 'payments.refund' }) === true) refund.start(draft)

@@ -15,11 +15,13 @@ type RefundOf = {
   restaurantId: string
   orderId: string
   paymentId: string
+  /** The drawer the cash comes out of; null is the location's main one. Absent: the one it went into. */
+  cashDrawerId?: string | null
   onOrder?: ((order: Order) => void) | undefined
 }
 
 /** Starts one refund, whatever is tried, and says what became of it. */
-export function useRefund({ restaurantId, orderId, paymentId, onOrder }: RefundOf) {
+export function useRefund({ restaurantId, orderId, paymentId, cashDrawerId, onOrder }: RefundOf) {
   const [refundId] = useState(() => newId())
   // Two presses in one moment come before the button knows that it waits.
   const isSending = useRef(false)
@@ -29,7 +31,12 @@ export function useRefund({ restaurantId, orderId, paymentId, onOrder }: RefundO
       send: ({ draft, approvalId }: { draft: RefundDraft; approvalId: string | undefined }) =>
         request(refundPayment, {
           params: { restaurantId, orderId, paymentId },
-          body: { ...draft, refundId, ...(approvalId ? { approvalId } : {}) },
+          body: {
+            ...draft,
+            refundId,
+            ...(cashDrawerId !== undefined && { cashDrawerId }),
+            ...(approvalId && { approvalId }),
+          },
         }),
     },
     (_, { order }) => onOrder?.(order),

@@ -19,7 +19,13 @@ import { useChange } from '../use-change.ts'
 import { tenderLabel } from './tender-labels.ts'
 
 type Wanted = Omit<CorrectTender, 'approvalId'>
-type Correcting = { order: Order; payment: CapturedPayment; onCorrected?: (order: Order) => void }
+type Correcting = {
+  order: Order
+  payment: CapturedPayment
+  /** The drawer the cash lies in; null is the location's main one, and so is the office, which has none. */
+  cashDrawerId?: string | null
+  onCorrected?: (order: Order) => void
+}
 
 const reasons = ['Wrong button pressed', 'The guest changed how they pay'] as const
 
@@ -49,7 +55,8 @@ export function CorrectTenderButton({
 }
 
 /** Says what a payment was paid by in fact; asks for a manager’s PIN unless one of them is signed in. */
-export function CorrectTenderSheet({ order, payment, onCorrected, onClose }: Correcting & { onClose: () => void }) {
+export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) {
+  const { order, payment, cashDrawerId, onCorrected, onClose } = props
   const { restaurant } = useRestaurant()
   const mayCorrect = useAccess().can({ permission: 'payments.refund' }) === true
   const other = useOtherTender(order, payment)
@@ -58,8 +65,12 @@ export function CorrectTenderSheet({ order, payment, onCorrected, onClose }: Cor
   const [asking, setAsking] = useState<Wanted | null>(null)
   const params = { restaurantId: restaurant.id, orderId: order.id, paymentId: payment.id }
   const amount = formatPence(payment.amountPence + payment.tipPence)
+  const inDrawer = ({ tender }: CorrectTender) => (tender === 'cash' && cashDrawerId ? { cashDrawerId } : {})
   const correct = useChange(
-    { rereads: booksRereads, send: (body: CorrectTender) => request(correctTender, { params, body }) },
+    {
+      rereads: booksRereads,
+      send: (body: CorrectTender) => request(correctTender, { params, body: { ...body, ...inDrawer(body) } }),
+    },
     (_, { order: corrected }) => {
       toast.success(`${amount} corrected to ${other?.label}`)
       onCorrected?.(corrected)

@@ -1,40 +1,32 @@
-import { closeDrawer, type DrawerView, getDrawer, openDrawer } from '@tableside/contract/cash'
-import { closeDrawerSchema, openDrawerSchema } from '@tableside/domain/cash'
-import {
-  Banner,
-  Button,
-  ErrorState,
-  formatPence,
-  Sheet,
-  Skeleton,
-  TextField,
-  TillMoneyField,
-  toast,
-} from '@tableside/ui'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { request } from '../../shared/edit/request.ts'
+import type { DrawerView } from '@tableside/contract/cash'
+import type { PersonHere } from '@tableside/contract/devices'
+import { Button, ErrorState, formatPence, Sheet, Skeleton } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { formatMoment } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { useChange } from '../../shared/use-change.ts'
-import { Form } from './form.tsx'
-import { kindLabels, MoveForm } from './move-form.tsx'
+import { CountForm } from './count-form.tsx'
+import { DrawerEntries } from './drawer-entries.tsx'
+import { drawerQuery } from './drawer-query.ts'
+import { DrawerX } from './drawer-x.tsx'
+import { MoveForm } from './move-form.tsx'
+import { NextPerson } from './next-person.tsx'
+import { NoSaleForm } from './no-sale-form.tsx'
+import { OpenDrawerForm } from './open-drawer-form.tsx'
 
-export const drawerQuery = (restaurantId: string, locationId: string) =>
-  queryOptions({
-    queryKey: ['drawer', restaurantId, locationId],
-    queryFn: async ({ signal }) =>
-      (await api(getDrawer, { params: { restaurantId }, query: { locationId }, signal })).drawer,
-  })
-
-/** The cash drawer of the till's location: float, cash in and out, and the blind count at the end. */
+/** The cash drawer of this person or this till: float, cash in and out, hand-over, and the blind count at the end. */
 export function DrawerSheet({ onClose }: { onClose: () => void }) {
   const { restaurant, location } = useRestaurant()
-  const drawer = useQuery(drawerQuery(restaurant.id, location.id))
+  const { id, name, isOneOfSeveral } = useCashDrawer()
+  const drawer = useQuery(drawerQuery(restaurant.id, location.id, id))
   return (
-    <Sheet isOpen onOpenChange={onClose} title={`Cash drawer, ${location.name}`}>
+    <Sheet
+      isOpen
+      onOpenChange={onClose}
+      title={isOneOfSeveral ? `${name}, ${location.name}` : `Cash drawer, ${location.name}`}
+    >
       {drawer.isPending && <Skeleton className="h-64 w-full" />}
       {drawer.isError && (
         <ErrorState
@@ -46,108 +38,66 @@ export function DrawerSheet({ onClose }: { onClose: () => void }) {
         </ErrorState>
       )}
       {drawer.data === null && <OpenDrawerForm />}
-      {drawer.data && <OpenDrawer drawer={drawer.data} onClosed={onClose} />}
+      {drawer.data && <OpenDrawer key={drawer.data.id} drawer={drawer.data} onClosed={onClose} />}
     </Sheet>
   )
 }
 
-/** The float goes in, and cash sales are expected in the drawer from then on. */
-export function OpenDrawerForm() {
-  const { restaurant, location } = useRestaurant()
-  const [float, setFloat] = useState<number | null>(null)
-  const open = useChange(
-    {
-      rereads: [['drawer']],
-      send: (floatPence: number, { id }) =>
-        request(openDrawer, {
-          params: { restaurantId: restaurant.id },
-          body: openDrawerSchema.parse({ id: id, locationId: location.id, floatPence }),
-        }),
-      failure: 'The drawer was not opened',
-    },
-    (floatPence) => toast.success(`The drawer is open with ${formatPence(floatPence)}`),
-  )
-  return (
-    <Form onSubmit={() => open.mutate(float ?? 0)}>
-      <p className="text-quiet">
-        The drawer is closed. Count the float and put it in; cash sales are expected in it from then on.
-      </p>
-      <TillMoneyField label="Float" pence={float} onChange={setFloat} />
-      <Button type="submit" variant="primary" size="large" isPending={open.isPending}>
-        {`Open with ${formatPence(float ?? 0)}`}
-      </Button>
-    </Form>
-  )
-}
+type Step =
+  | { readonly kind: 'look' }
+  | { readonly kind: 'no_sale' }
+  | { readonly kind: 'count' }
+  | { readonly kind: 'hand_over' }
+  | { readonly kind: 'count_for'; readonly person: PersonHere }
 
 function OpenDrawer({ drawer, onClosed }: { drawer: DrawerView; onClosed: () => void }) {
-  const [isCounting, setIsCounting] = useState(false)
-  const { restaurant } = useRestaurant()
-  if (isCounting) return <CountForm drawer={drawer} onBack={() => setIsCounting(false)} onClosed={onClosed} />
+  const [step, setStep] = useState<Step>({ kind: 'look' })
+  const top = useRef<HTMLDivElement>(null)
+  // A step that begins where the one before was scrolled to hides its first fields on a phone.
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [step])
   return (
-    <div className="flex flex-col gap-6">
-      <p>
-        Opened {formatMoment(drawer.openedAt, restaurant.timeZone)} by {drawer.openedByName} with{' '}
-        <span className="figures">{formatPence(drawer.floatPence)}</span>
-      </p>
-      <MoveForm key={drawer.movements.length} drawer={drawer} />
-      {drawer.movements.length > 0 && (
-        <ul aria-label="Cash in and out" className="flex flex-col divide-y divide-line border-line border-y">
-          {drawer.movements.map(({ id, kind, amountPence, reason, at, approvedBy }) => (
-            <li key={id} className="flex min-h-11 items-center justify-between gap-3 py-2">
-              <span>
-                {kindLabels[kind]}: {reason}{' '}
-                <span className="text-quiet text-sm">
-                  {formatMoment(at, restaurant.timeZone)}
-                  {approvedBy && ' · more than it should have held, approved by a manager'}
-                </span>
-              </span>
-              <span className="figures">{formatPence(kind === 'paid_in' ? amountPence : -amountPence)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button size="large" onPress={() => setIsCounting(true)}>
-        Count and close
-      </Button>
+    <div ref={top} className="scroll-mt-6">
+      <DrawerStep drawer={drawer} step={step} onStep={setStep} onClosed={onClosed} />
     </div>
   )
 }
 
-type CountFormProps = { drawer: DrawerView; onBack: () => void; onClosed: () => void }
+type DrawerStepProps = { drawer: DrawerView; step: Step; onStep: (step: Step) => void; onClosed: () => void }
 
-function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
+function DrawerStep({ drawer, step, onStep: setStep, onClosed }: DrawerStepProps) {
   const { restaurant } = useRestaurant()
-  const [counted, setCounted] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const close = useChange(
-    {
-      rereads: [['drawer']],
-      send: (countedPence: number) =>
-        request(closeDrawer, {
-          params: { restaurantId: restaurant.id, drawerId: drawer.id },
-          body: closeDrawerSchema.parse({ countedPence, note }),
-        }),
-      failure: 'The drawer was not closed',
-    },
-    (countedPence) => {
-      toast.success(`The drawer is closed with ${formatPence(countedPence)}`)
-      onClosed()
-    },
-  )
-  return (
-    <Form onSubmit={() => counted !== null && close.mutate(counted)}>
-      <Banner tone="neutral" title="Count everything, including the float">
-        The drawer closes either way. Any difference is recorded under your name.
-      </Banner>
-      <TillMoneyField label="Counted" pence={counted} onChange={setCounted} />
-      <TextField label="Note (optional)" maxLength={200} value={note} onChange={setNote} />
-      <Button type="submit" variant="primary" size="large" isPending={close.isPending} isDisabled={counted === null}>
-        {counted === null ? 'Count first' : `Close with ${formatPence(counted)}`}
-      </Button>
-      <Button variant="quiet" onPress={onBack}>
-        Back
-      </Button>
-    </Form>
-  )
+  const handleBack = () => setStep({ kind: 'look' })
+  switch (step.kind) {
+    case 'no_sale':
+      return <NoSaleForm drawer={drawer} onDone={handleBack} />
+    case 'count':
+      return <CountForm drawer={drawer} onBack={handleBack} onDone={onClosed} />
+    case 'hand_over':
+      return (
+        <NextPerson drawer={drawer} onChoose={(person) => setStep({ kind: 'count_for', person })} onBack={handleBack} />
+      )
+    case 'count_for':
+      return <CountForm drawer={drawer} handTo={step.person} onBack={handleBack} onDone={onClosed} />
+    case 'look':
+      return (
+        <div className="flex flex-col gap-6">
+          <p>
+            Opened {formatMoment(drawer.openedAt, restaurant.timeZone)} by {drawer.openedByName} with{' '}
+            <span className="figures">{formatPence(drawer.floatPence)}</span>
+          </p>
+          <div className="grid grid-cols-2 gap-2">
+            <Button onPress={() => setStep({ kind: 'no_sale' })}>No sale</Button>
+            <Button onPress={() => setStep({ kind: 'hand_over' })}>Hand over</Button>
+          </div>
+          <MoveForm key={drawer.movements.length} drawer={drawer} />
+          <DrawerEntries drawer={drawer} />
+          <DrawerX drawer={drawer} />
+          <Button size="large" onPress={() => setStep({ kind: 'count' })}>
+            Count and close
+          </Button>
+        </div>
+      )
+  }
 }

@@ -4,6 +4,7 @@ import { Button, EmptyState, ErrorState, formatPence, Sheet, Skeleton } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { capturedOf } from '../../shared/orders/captured-of.ts'
 import { CorrectTenderSheet } from '../../shared/payments/correct-tender.tsx'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
@@ -13,6 +14,7 @@ export type TillCorrectionProps = { restaurantId: string; orderId: string; onClo
 /** Finds the payment whose tender is wrong: the one there is, or the one the waiter chooses. */
 export function TillCorrection({ restaurantId, orderId, onClose }: TillCorrectionProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const { id: cashDrawerId } = useCashDrawer()
   const order = useQuery({
     queryKey: ['order-to-correct', restaurantId, orderId],
     queryFn: async ({ signal }) => (await api(getOrder, { params: { restaurantId, orderId }, signal })).order,
@@ -22,7 +24,9 @@ export function TillCorrection({ restaurantId, orderId, onClose }: TillCorrectio
   const payments = order.data?.payments.filter(isTenderCorrectable) ?? []
   const payment =
     order.data && capturedOf(order.data, chosen ?? (payments.length === 1 ? (payments[0]?.id ?? null) : null))
-  if (order.data && payment) return <CorrectTenderSheet order={order.data} payment={payment} onClose={onClose} />
+  if (order.data && payment) {
+    return <CorrectTenderSheet order={order.data} payment={payment} cashDrawerId={cashDrawerId} onClose={onClose} />
+  }
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Correct the payment">
       {order.error && <ErrorState title="We could not load the order" onRetry={() => void order.refetch()} />}

@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, formatPence, Sheet, Skeleton } from '@t
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { capturedOf } from '../../shared/orders/captured-of.ts'
 import { RefundSheet } from '../../shared/orders/refund-sheet.tsx'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
@@ -14,6 +15,7 @@ export type TillRefundProps = { restaurantId: string; orderId: string; onClose: 
 /** Finds the payment to give back: the one there is, or the one the waiter chooses. */
 export function TillRefund({ restaurantId, orderId, onClose }: TillRefundProps) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const { id: cashDrawerId } = useCashDrawer()
   const order = useQuery({
     queryKey: ['order-to-refund', restaurantId, orderId],
     queryFn: async ({ signal }) => (await api(getOrder, { params: { restaurantId, orderId }, signal })).order,
@@ -26,7 +28,8 @@ export function TillRefund({ restaurantId, orderId, onClose }: TillRefundProps) 
   if (chosen === null && only) setChosen(only.id)
   const payment = order.data && capturedOf(order.data, chosen)
   if (order.data && payment) {
-    return <RefundSheet restaurantId={restaurantId} order={order.data} payment={payment} isAtTill onClose={onClose} />
+    const refund = { restaurantId, order: order.data, payment, cashDrawerId, onClose }
+    return <RefundSheet {...refund} isAtTill />
   }
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Refund">

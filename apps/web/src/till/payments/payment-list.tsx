@@ -1,6 +1,7 @@
 import type { Order } from '@tableside/domain/orders'
 import type { Payment } from '@tableside/domain/payments'
 import { Money, StatusPill, type Tone } from '@tableside/ui'
+import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { CorrectTenderButton } from '../../shared/payments/correct-tender.tsx'
 import { paymentStateLabel, tenderLabel } from '../../shared/payments/tender-labels.ts'
 import { useTill } from '../orders/till-context.tsx'
@@ -19,6 +20,7 @@ const tones: Record<Payment['state'], Tone> = {
 /** Every attempt on this bill, the tip with it, and the dishes it was for where the guests split by dishes. */
 export function PaymentList({ order }: { order: Order }) {
   const { queue } = useTill()
+  const { id: cashDrawerId } = useCashDrawer()
   const { lines, payments } = order
   const formatDishes = ({ dishes = [] }: Payment) =>
     dishes.map((share) => `${formatDishShare(share)} ${lines.find(({ id }) => id === share.lineId)?.name}`).join(', ')
@@ -45,6 +47,7 @@ export function PaymentList({ order }: { order: Order }) {
             <CorrectTenderButton
               order={order}
               payment={payment}
+              cashDrawerId={cashDrawerId}
               onCorrected={(corrected) => queue.confirm([corrected])}
             >
               Correct

@@ -2,8 +2,10 @@ import type { Pence } from '@tableside/domain/money'
 import { Banner, Button } from '@tableside/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
-import { drawerQuery, OpenDrawerForm } from '../cash/drawer-sheet.tsx'
+import { drawerQuery } from '../cash/drawer-query.ts'
+import { OpenDrawerForm } from '../cash/open-drawer-form.tsx'
 import { isCashTakenWithoutDrawer, rememberCashWithoutDrawer } from './no-drawer.ts'
 
 /** A network that neither answers nor fails keeps no guest waiting. */
@@ -20,19 +22,20 @@ type DrawerQuestion = {
 }
 
 /**
- * Cash goes into the drawer that will be counted. While none is open the till asks before it takes any: what is pressed
+ * Cash goes into the drawer that will be counted: the person's own or the till's. While it is not open the till asks before it takes any: what is pressed
  * before the drawer is known waits for it. Without a connection no drawer is known, and nothing is asked.
  */
 export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): DrawerQuestion {
   const { restaurant, location } = useRestaurant()
-  const query = drawerQuery(restaurant.id, location.id)
+  const cashDrawer = useCashDrawer()
+  const query = drawerQuery(restaurant.id, location.id, cashDrawer.id)
   const { data: drawer, isLoading } = useQuery(query)
   const client = useQueryClient()
   const [isPending, setIsPending] = useState(false)
   const [asked, setAsked] = useState<Pence>()
 
   const takeOrAsk = (tenderedPence: Pence, known: typeof drawer) => {
-    if (known === null && !isCashTakenWithoutDrawer()) setAsked(tenderedPence)
+    if (known === null && !isCashTakenWithoutDrawer(cashDrawer.id)) setAsked(tenderedPence)
     else onTake(tenderedPence)
   }
   const take = async (tenderedPence: Pence) => {
@@ -45,13 +48,14 @@ export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): Drawe
   const forget = () => setAsked(undefined)
   const handleWithout = () => {
     if (asked === undefined) return
-    rememberCashWithoutDrawer()
+    rememberCashWithoutDrawer(cashDrawer.id)
     onTake(asked)
   }
+  const title = cashDrawer.isOneOfSeveral ? `The “${cashDrawer.name}” drawer is not open` : 'No cash drawer is open'
   // Opened here or at another till: the cash can be taken now.
   const question = asked !== undefined && drawer === null && (
-    <section aria-label="No cash drawer is open" className="flex max-w-sm flex-col gap-5">
-      <Banner tone="attention" title="No cash drawer is open">
+    <section aria-label={title} className="flex max-w-sm flex-col gap-5">
+      <Banner tone="attention" title={title}>
         Cash taken now counts as a sale but is not in any drawer’s count at the end of the day.
       </Banner>
       <OpenDrawerForm />

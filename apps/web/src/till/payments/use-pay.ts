@@ -8,15 +8,21 @@ import type {
   TerminalPaymentCommand,
   VoucherPaymentCommand,
 } from '@tableside/domain/payments'
+import { useCashDrawer } from '../../shared/cash/cash-drawer.ts'
 import { thisDeviceId } from '../../shared/devices/use-report-device.ts'
 import { useTill } from '../orders/till-context.tsx'
 
 /** The ways to pay an order. Each gives the id of the payment, to follow what becomes of it. */
 export function usePay(order: Order) {
   const { commands, queue } = useTill()
+  const { id: cashDrawerId } = useCashDrawer()
   return {
     payCash: (payment: Omit<CashPaymentCommand, 'paymentId'>) =>
-      commands.payCash(order.id, { ...payment, ...offlineMark(queue.status(), order) }),
+      commands.payCash(order.id, {
+        ...payment,
+        ...(cashDrawerId && { cashDrawerId }),
+        ...offlineMark(queue.status(), order),
+      }),
     payTerminal: (payment: Omit<TerminalPaymentCommand, 'paymentId'>) =>
       commands.payTerminal(order.id, { ...payment, ...offlineMark(queue.status(), order) }),
     payCard: (payment: Omit<CardPaymentCommand, 'paymentId'>) => commands.payCard(order.id, payment),

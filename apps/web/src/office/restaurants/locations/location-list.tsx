@@ -6,6 +6,7 @@ import { formatDay } from '../../../shared/format-time.ts'
 import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { PublicMenuCard } from '../../public-menu/public-menu-card.tsx'
+import { CashDrawerList } from './cash-drawer-list.tsx'
 import { LocationSheet } from './location-sheet.tsx'
 import { StationList } from './station-list.tsx'
 import { useCloseLocation, useReopenLocation } from './use-locations.ts'
@@ -61,6 +62,7 @@ export function LocationList({ renderToday }: LocationListProps) {
             )}
           </div>
           <StationList location={location} />
+          <CashDrawerList location={location} />
           <PublicMenuCard location={location} />
           {renderToday?.(location)}
         </Card>

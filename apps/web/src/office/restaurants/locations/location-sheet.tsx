@@ -1,5 +1,5 @@
 import { addLocation, changeLocation, type Location } from '@tableside/contract/restaurants'
-import { Switch, TextAreaField, TextField } from '@tableside/ui'
+import { MoneyField, Switch, TextAreaField, TextField } from '@tableside/ui'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
@@ -12,13 +12,14 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
   const edit = useEdit({
     saved: typedOf(location),
     version: location?.version,
-    request: ({ address, charge, ...draft }, { id, version }) => {
+    request: ({ address, charge, limit, ...draft }, { id, version }) => {
       const fields = { ...draft, addressLines: linesOf(address), serviceChargeBps: rateOf(charge) ?? Number.NaN }
+      const changes = { ...fields, drawerDifferenceLimitPence: limit, version }
       return location
-        ? request(changeLocation, { params: { ...params, locationId: location.id }, body: { ...fields, version } })
+        ? request(changeLocation, { params: { ...params, locationId: location.id }, body: changes })
         : request(addLocation, { params, body: { id, ...fields } })
     },
-    named: { serviceChargeBps: 'charge', addressLines: 'address' },
+    named: { serviceChargeBps: 'charge', addressLines: 'address', drawerDifferenceLimitPence: 'limit' },
     words: { name: 'Enter a name', charge: 'A number from 0 to 25, such as 12.5' },
     errors: ({ address }) => {
       const lines = linesOf(address)
@@ -67,11 +68,21 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       >
         Tables are cleaned before they are free
       </Switch>
+      {location && (
+        <MoneyField
+          {...edit.money('limit')}
+          label="Cash drawer difference limit"
+          description="A count that is further off needs a reason and a manager’s PIN. Empty for no limit."
+        />
+      )}
     </EditSheet>
   )
 }
 
-type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'terminalName', string> & { cleansTables: boolean }
+type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'terminalName', string> & {
+  cleansTables: boolean
+  readonly limit: number | null
+}
 
 const typedOf = (location: Location | undefined): Typed => ({
   name: location?.name ?? '',
@@ -80,6 +91,7 @@ const typedOf = (location: Location | undefined): Typed => ({
   terminalName: location?.terminalName ?? '',
   cleansTables: location?.cleansTables ?? false,
   charge: location ? String(location.serviceChargeBps / 100) : '0',
+  limit: location?.drawerDifferenceLimitPence ?? null,
 })
 
 const linesOf = (address: string) =>

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "drawers_open_main" ON "drawers" USING btree ("restaurant_id","location_id") WHERE closed_at is null and cash_drawer_id is null;

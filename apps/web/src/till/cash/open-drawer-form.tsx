@@ -1,0 +1,45 @@
+import { openDrawer } from '@tableside/contract/cash'
+import { openDrawerSchema } from '@tableside/domain/cash'
+import { Button, formatPence, toast } from '@tableside/ui'
+import { useState } from 'react'
+import { type CashDrawerHere, useCashDrawer } from '../../shared/cash/cash-drawer.ts'
+import { request } from '../../shared/edit/request.ts'
+import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { useChange } from '../../shared/use-change.ts'
+import { CashCount, countedPence, emptyCount } from './cash-count.tsx'
+import { Form } from './form.tsx'
+
+/** The float goes in, and cash sales are expected in the drawer from then on. */
+export function OpenDrawerForm() {
+  const { restaurant, location } = useRestaurant()
+  const drawer = useCashDrawer()
+  const [float, setFloat] = useState(emptyCount)
+  const open = useChange(
+    {
+      rereads: [['drawer']],
+      send: (floatPence: number, { id }) =>
+        request(openDrawer, {
+          params: { restaurantId: restaurant.id },
+          body: openDrawerSchema.parse({ id: id, locationId: location.id, cashDrawerId: drawer.id, floatPence }),
+        }),
+      failure: 'The drawer was not opened',
+    },
+    (floatPence) => toast.success(`${formatDrawer(drawer)} is open with ${formatPence(floatPence)}`),
+  )
+  const floatPence = countedPence(float) ?? 0
+  return (
+    <Form onSubmit={() => open.mutate(floatPence)}>
+      <p className="text-quiet">
+        {formatDrawer(drawer)} is closed. Count the float and put it in; cash sales are expected in it from then on.
+      </p>
+      <CashCount label="Float" value={float} onChange={setFloat} />
+      <Button type="submit" variant="primary" size="large" isPending={open.isPending}>
+        {`Open with ${formatPence(floatPence)}`}
+      </Button>
+    </Form>
+  )
+}
+
+/** "The drawer", or which one where there are several. */
+const formatDrawer = ({ name, isOneOfSeveral }: CashDrawerHere) =>
+  isOneOfSeveral ? `The “${name}” drawer` : 'The drawer'
