@@ -18,6 +18,11 @@ test('a till asks before it takes cash while no drawer is open, splits by covers
   })
   await openFreeTable(page, 4)
   await tapDish(page, dish.name)
+  // Taken off for the guests in one tap, and put back.
+  await orderPanel(page).getByRole('button', { name: 'Remove the service charge' }).click()
+  await orderPanel(page).getByText('Service charge removed').waitFor()
+  await orderPanel(page).getByRole('button', { name: 'Put back' }).click()
+  await orderPanel(page).getByText('Optional service charge 12.5%').waitFor()
   await orderPanel(page).getByRole('button', { name: /^Pay/ }).click()
   await page.getByText('Service is on the bill.').waitFor()
   expect(await page.getByRole('radio', { name: 'No tip' }).count()).toBe(0)

@@ -37,6 +37,7 @@ begin
     'plans', (select jsonb_agg(jsonb_build_object('key', p.key, 'features', p.features, 'feeBps', p.fee_bps)) from plans p),
     'locations', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'serviceChargeBps', l.service_charge_bps,
+        'serviceChargeMinCovers', l.service_charge_min_covers, 'serviceChargeTypes', l.service_charge_types,
         'tables', (
           select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name)), '[]')
           from dining_tables t where t.restaurant_id = p_restaurant_id and t.location_id = l.id

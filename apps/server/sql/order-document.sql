@@ -11,7 +11,7 @@ return json_build_object(
   'vatRates', vat_rates_on(o.business_date), 'openedAt', iso(o.opened_at),
   'openedBy', o.opened_by, 'servedBy', coalesce(o.served_by, o.opened_by), 'billAskedAt', iso(o.bill_asked_at),
   'closedAt', iso(o.closed_at), 'fires', o.fires,
-  'serviceChargeBps', o.service_charge_bps, 'discounts', o.discounts, 'totals', o.totals,
+  'serviceChargeBps', o.service_charge_bps, 'isServiceChargeRemoved', o.service_charge_removed, 'discounts', o.discounts, 'totals', o.totals,
   'lines', (
     select coalesce(json_agg(json_build_object(
       'id', l.id, 'itemId', l.item_id, 'name', l.name, 'kitchenName', l.kitchen_name, 'quantity', l.quantity,

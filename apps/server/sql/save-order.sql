@@ -88,15 +88,15 @@ begin
   if p_expected_version = 0 then
     insert into orders (restaurant_id, id, location_id, number, state, version, order_type, table_id, table_name,
       joined_tables, covers, guest_name, business_date, opened_at, opened_by, served_by, bill_asked_at, closed_at, closed_on,
-      fires, service_charge_bps, discounts, totals, total_pence, guest)
+      fires, service_charge_bps, service_charge_removed, discounts, totals, total_pence, guest)
     select p_restaurant_id, o.id, v_location_id, v_number, o.state, o.version, o."orderType", o."tableId",
       o."tableName", coalesce(o."joinedTables", '[]'), o.covers, o."guestName", o."businessDate", o."openedAt",
       o."openedBy", o."servedBy", o."billAskedAt", o."closedAt", case when o."closedAt" is not null then p_business_date end, o.fires,
-      o."serviceChargeBps", o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint, o.guest
+      o."serviceChargeBps", coalesce(o."isServiceChargeRemoved", false), o.discounts, o.totals, (o.totals ->> 'totalPence')::bigint, o.guest
     from jsonb_to_record(p_order) as o(id uuid, state text, version int, "orderType" text,
       "tableId" uuid, "tableName" text, "joinedTables" jsonb, covers smallint, "guestName" text, "businessDate" date,
       "openedAt" timestamptz, "openedBy" uuid, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, fires smallint,
-      "serviceChargeBps" int, discounts jsonb, totals jsonb, guest jsonb)
+      "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
     on conflict (restaurant_id, id) do nothing;
     if not found then
       outcome := 'exists';
@@ -107,11 +107,12 @@ begin
       guest_name = o."guestName", served_by = coalesce(o."servedBy", t.served_by), bill_asked_at = o."billAskedAt",
       closed_at = o."closedAt",
       closed_on = case when o."closedAt" is not null and t.closed_at is null then p_business_date else t.closed_on end,
-      fires = o.fires, service_charge_bps = o."serviceChargeBps", discounts = o.discounts, totals = o.totals,
+      fires = o.fires, service_charge_bps = o."serviceChargeBps",
+      service_charge_removed = coalesce(o."isServiceChargeRemoved", false), discounts = o.discounts, totals = o.totals,
       total_pence = (o.totals ->> 'totalPence')::bigint, guest = o.guest
     from jsonb_to_record(p_order) as o(state text, version int, "orderType" text, "tableId" uuid, "tableName" text,
       "joinedTables" jsonb, covers smallint, "guestName" text, "servedBy" uuid, "billAskedAt" timestamptz, "closedAt" timestamptz, fires smallint,
-      "serviceChargeBps" int, discounts jsonb, totals jsonb, guest jsonb)
+      "serviceChargeBps" int, "isServiceChargeRemoved" boolean, discounts jsonb, totals jsonb, guest jsonb)
     where t.restaurant_id = p_restaurant_id and t.id = v_order_id and t.version = p_expected_version;
     if not found then
       outcome := 'conflict';

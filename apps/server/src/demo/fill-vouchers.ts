@@ -72,7 +72,14 @@ function sale(
       ...{ id, orderId, locationId: location.id, amountPence, validMonths: usualValidity, mailTo: null },
       buyer: buyer === null ? null : { customerId: demoId(demo.id, 'guest', buyer), name: buyer, ...noAllergies },
     },
-    { ...demoDay, serviceChargeBps: basisPoints(0), tables: tablesOf(location), vatPeriods: firstVatPeriods },
+    {
+      ...demoDay,
+      serviceChargeBps: basisPoints(0),
+      serviceChargeMinCovers: 1,
+      serviceChargeTypes: [],
+      tables: tablesOf(location),
+      vatPeriods: firstVatPeriods,
+    },
     newCode(services, id),
     context,
   )

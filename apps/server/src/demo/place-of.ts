@@ -8,7 +8,13 @@ export async function placeOf(services: Services, demo: DemoRestaurant, location
   const { manager, waiters } = staffOf(demo)
   return {
     menu: await services.menus.fresh(demo.id, location.id),
-    trading: { ...demoDay, serviceChargeBps: basisPoints(location.serviceChargeBps), tables: tablesOf(location) },
+    trading: {
+      ...demoDay,
+      serviceChargeBps: basisPoints(location.serviceChargeBps),
+      serviceChargeMinCovers: 1,
+      serviceChargeTypes: ['table'],
+      tables: tablesOf(location),
+    },
     waiters: waiters.map(({ id }) => id),
     manager: manager.id,
   }

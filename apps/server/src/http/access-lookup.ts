@@ -2,6 +2,7 @@ import type { Role } from '@tableside/domain/access'
 import type { BasisPoints } from '@tableside/domain/money'
 import type { PartnerShare } from '@tableside/domain/partners'
 import type { Feature, PlanFee, PlanKey } from '@tableside/domain/plans'
+import type { OrderType } from '@tableside/domain/tax'
 import type { Database } from '../db/database.ts'
 import type { OpenVisit } from './call.ts'
 import { createTtlCache } from './ttl-cache.ts'
@@ -58,6 +59,8 @@ export type AccessRow = {
   readonly locations: readonly {
     readonly id: string
     readonly serviceChargeBps: number
+    readonly serviceChargeMinCovers: number
+    readonly serviceChargeTypes: readonly OrderType[]
     readonly tables: readonly { readonly id: string; readonly name: string }[]
   }[]
 }

@@ -152,9 +152,9 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
     locations: new Map(
       found.locations
         .filter((location) => isAllowedAt(allowed, location.id))
-        .map(({ id: locationId, serviceChargeBps, tables }) => [
+        .map(({ id: locationId, serviceChargeBps, ...rules }) => [
           locationId,
-          { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(serviceChargeBps), tables },
+          { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(serviceChargeBps), ...rules },
         ]),
     ),
   }

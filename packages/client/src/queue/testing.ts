@@ -96,7 +96,14 @@ const menu: MenuSnapshot = {
   vatPeriods: [...firstVatPeriods],
 }
 
-const trading = { timeZone: 'Europe/London', cutoffMinutes: 240, serviceChargeBps: basisPoints(0), tables: [] }
+const trading = {
+  timeZone: 'Europe/London',
+  cutoffMinutes: 240,
+  serviceChargeBps: basisPoints(0),
+  serviceChargeMinCovers: 1,
+  serviceChargeTypes: ['table' as const],
+  tables: [],
+}
 
 function lineOf(id: string, item: MenuItem): NewLine {
   return { id, itemId: item.id, quantity: 1, modifierOptionIds: [], note: '', seat: null, course: null }

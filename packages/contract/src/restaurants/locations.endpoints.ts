@@ -1,6 +1,7 @@
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
+import { orderTypeSchema } from '@tableside/domain/tax'
 import { z } from 'zod'
 import { oneLine, resource } from '../core/index.ts'
 import { locationSchema, restaurantSchema } from './restaurants.endpoints.ts'
@@ -13,6 +14,8 @@ const locationFields = {
   addressLines: z.array(z.string().trim().min(1).max(120)).max(6),
   phone: z.string().trim().max(40),
   serviceChargeBps: basisPointsSchema,
+  serviceChargeMinCovers: z.int().min(1).max(99),
+  serviceChargeTypes: z.array(orderTypeSchema).max(3),
   terminalName: oneLine.max(30),
   cleansTables: z.boolean(),
 }
@@ -25,6 +28,8 @@ export const addLocation = locations.post('addLocation', '', {
     addressLines: locationFields.addressLines.default([]),
     phone: locationFields.phone.default(''),
     serviceChargeBps: locationFields.serviceChargeBps.prefault(0),
+    serviceChargeMinCovers: locationFields.serviceChargeMinCovers.default(1),
+    serviceChargeTypes: locationFields.serviceChargeTypes.default(['table']),
     terminalName: locationFields.terminalName.default(''),
     cleansTables: locationFields.cleansTables.default(false),
   }),

@@ -5,6 +5,7 @@ import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
 import { planKeySchema } from '@tableside/domain/plans'
+import { orderTypeSchema } from '@tableside/domain/tax'
 import { businessDaySchema } from '@tableside/domain/time'
 import { z } from 'zod'
 import { oneLine, resource } from '../core/index.ts'
@@ -24,6 +25,10 @@ export const locationSchema = z.object({
   addressLines: z.array(z.string()),
   phone: z.string(),
   serviceChargeBps: basisPointsSchema,
+  /** The service charge is on parties of at least this many covers; 1 for every party. */
+  serviceChargeMinCovers: z.int(),
+  /** … and on these kinds of order. */
+  serviceChargeTypes: z.array(orderTypeSchema),
   /** The card terminal of another provider beside the tills ("Dojo"); empty where there is none. */
   terminalName: z.string(),
   /** A paid table is free once somebody said that its guests left and that it is clean; otherwise at once. */

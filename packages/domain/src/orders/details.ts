@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { type AttachedGuest, allergyLine, type GuestChoice, guestChoiceSchema } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
+import { basisPoints } from '../money/index.ts'
 import { orderTypeSchema } from '../tax/index.ts'
 import { assertNotVoucherSale, assertSomeChange, changed, repriced } from './change.ts'
 import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
 import { pointsUsed } from './discount.ts'
 import type { Order } from './order.ts'
-import { assertTableMatchesType, serviceChargeOf, type Trading, tableName } from './place-order.ts'
+import { assertTableMatchesType, isServiceCharged, serviceChargeOf, type Trading, tableName } from './place-order.ts'
 import { calledFor, formatTables } from './tickets.ts'
 
 export const orderDetailsSchema = z.strictObject({
@@ -27,8 +28,8 @@ export type OrderDetails = z.infer<typeof orderDetailsSchema>
 
 /**
  * Changes who the order is for: another table, covers, eat in or takeaway. The price on the menu
- * never moves with it; only the VAT inside does, and the service charge, which is a table's. The
- * kitchen sees the new table.
+ * never moves with it; only the VAT inside does, and the service charge, where the location's rules say otherwise of
+ * such a party: once the guests had it taken off, it stays off until somebody puts it back. The kitchen sees the new table.
  */
 export function changeDetails(
   order: Order,
@@ -47,16 +48,14 @@ export function changeDetails(
 
   const isMoved = tableId !== order.tableId
   const joined = joinedTableIds ?? (isMoved ? [] : order.joinedTables.map(({ id }) => id))
-  const sitsDown = orderType !== order.orderType
+  const charge = serviceChargeAfter(order, { orderType, covers: details.covers, hasServiceCharge }, trading)
   const next = repriced(order, {
     ...details,
     ...(guest === undefined ? {} : attached(order, guest)),
     tableId,
     tableName: isMoved ? tableName(tableId, trading) : order.tableName,
     joinedTables: joinedTables(tableId, joined, order, trading),
-    ...(sitsDown || hasServiceCharge !== undefined
-      ? { serviceChargeBps: serviceChargeOf(orderType, trading, hasServiceCharge) }
-      : {}),
+    ...charge,
   })
   // Names of guests stay out of the journal: it says which details changed, and what changes the VAT.
   const changes = {
@@ -65,9 +64,12 @@ export function changeDetails(
     to: orderType,
     vat: next.totals.vat,
   }
-  const events: DomainEvent[] = [
-    { type: 'order.details_changed', data: { orderId: order.id, ...changes, serviceChargeBps: next.serviceChargeBps } },
-  ]
+  const events: DomainEvent[] = chargeEvents(order, next, hasServiceCharge)
+  // Who takes the charge off is an entry of its own; the details may be as they were.
+  if (changes.fields.length > 0 || events.length === 0) {
+    const data = { orderId: order.id, ...changes, serviceChargeBps: next.serviceChargeBps }
+    events.unshift({ type: 'order.details_changed', data })
+  }
   if (calledFor(next) !== calledFor(order)) {
     const joinedIds = next.joinedTables.map(({ id }) => id)
     const places = { from: formatTables(order), to: formatTables(next) }
@@ -105,6 +107,30 @@ export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace:
     // Who it is stands on the order, never in the journal.
     { type: 'order.guest_attached', data: { orderId: order.id, isTakenOff: guest === null } },
   ])
+}
+
+type ChargeChanges = Pick<Order, 'orderType'> & {
+  readonly covers: number | null | undefined
+  readonly hasServiceCharge: boolean | undefined
+}
+
+/** The service charge afterwards. Without a word about it, it moves only where the rules say otherwise than before. */
+function serviceChargeAfter(order: Order, { orderType, covers, hasServiceCharge }: ChargeChanges, trading: Trading) {
+  const party = { orderType, covers: covers === undefined ? order.covers : covers }
+  const isServiceChargeRemoved = hasServiceCharge === undefined ? order.isServiceChargeRemoved : !hasServiceCharge
+  const isAsBefore =
+    orderType === order.orderType && isServiceCharged(party, trading) === isServiceCharged(order, trading)
+  if (hasServiceCharge === undefined && isAsBefore) return {}
+  const serviceChargeBps = isServiceChargeRemoved ? basisPoints(0) : serviceChargeOf(party, trading)
+  return { serviceChargeBps, isServiceChargeRemoved }
+}
+
+/** That the guests had the charge taken off, or it was put back: with what it came to, under who did it. */
+function chargeEvents(before: Order, after: Order, hasServiceCharge: boolean | undefined): DomainEvent[] {
+  if (hasServiceCharge === undefined || hasServiceCharge !== before.isServiceChargeRemoved) return []
+  const type = hasServiceCharge ? 'order.service_charge_restored' : 'order.service_charge_removed'
+  const amountPence = (hasServiceCharge ? after : before).totals.serviceChargePence
+  return [{ type, data: { orderId: before.id, amountPence } }]
 }
 
 const fieldsOf = (details: object) =>

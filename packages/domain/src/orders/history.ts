@@ -105,6 +105,10 @@ function describe(
       return { what: `Took ${money(said.amountPence)} off ${said.lineId ? dish : 'the bill'}`, detail: reason }
     case 'order.discount_removed':
       return { what: 'Took a discount off again' }
+    case 'order.service_charge_removed':
+      return { what: 'Took the service charge off', detail: money(said.amountPence) }
+    case 'order.service_charge_restored':
+      return { what: 'Put the service charge back', detail: money(said.amountPence) }
     case 'order.details_changed':
       return { what: 'Changed the order’s details', detail: changesOf(said) }
     case 'order.bill_joined':

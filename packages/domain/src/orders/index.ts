@@ -30,7 +30,7 @@ export { moveTickets } from './move-tickets.ts'
 export { discountApproval, voidApproval } from './needed-approval.ts'
 export { openBillBeside } from './new-bill.ts'
 export { type Discount, type Order, type OrderLine, orderSchema, type Totals } from './order.ts'
-export { type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
+export { isServiceCharged, type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
 export { fireCourse, sendToKitchen, unsentCount, unsentLines } from './send.ts'
 export { affectsKitchen, calledFor, formatTables, syncTickets } from './tickets.ts'
 export {

@@ -144,6 +144,8 @@ export const orderSchema = z.object({
   /** How many times it has been sent to the kitchen. */
   fires: z.int().min(0),
   serviceChargeBps: basisPointsSchema,
+  /** The guests asked for the charge to be taken off; no rule puts it back. */
+  isServiceChargeRemoved: z.boolean().default(false),
   lines: z.array(orderLineSchema),
   discounts: z.array(discountSchema),
   payments: z.array(paymentSchema),

@@ -7,6 +7,7 @@ import { type OrderType, orderTypeSchema, vatRatesOn } from '../tax/index.ts'
 import { type BusinessDay, businessDate } from '../time/index.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
 import { assertBelowMax, assertNoDuplicateIds, lineFacts, lineFromMenu, newLineSchema } from './lines.ts'
+import type { Order } from './order.ts'
 import { sendToKitchen } from './send.ts'
 import { withTotals } from './totals.ts'
 
@@ -27,6 +28,10 @@ export type PlaceOrder = z.infer<typeof placeOrderSchema>
 /** How the location trades at the moment the order is placed. */
 export type Trading = BusinessDay & {
   readonly serviceChargeBps: BasisPoints
+  /** The charge is for parties of at least this many; 1 for every party, also one nobody has counted. */
+  readonly serviceChargeMinCovers: number
+  /** The kinds of order the charge is on. */
+  readonly serviceChargeTypes: readonly OrderType[]
   readonly tables: readonly { readonly id: string; readonly name: string }[]
 }
 
@@ -64,7 +69,8 @@ export function placeOrder(
     billAskedAt: null,
     closedAt: null,
     fires: 0,
-    serviceChargeBps: serviceChargeOf(command.orderType, trading),
+    serviceChargeBps: serviceChargeOf(command, trading),
+    isServiceChargeRemoved: false,
     lines,
     discounts: [],
     payments: [],
@@ -87,9 +93,19 @@ export function placeOrder(
   return command.send && lines.length > 0 ? andThen(placed, (it) => sendToKitchen(it, context)) : placed
 }
 
-/** A service charge is for being served at a table; the guests may ask for it to be taken off. */
-export function serviceChargeOf(orderType: OrderType, { serviceChargeBps }: Trading, isWanted = true): BasisPoints {
-  return orderType === 'table' && isWanted ? serviceChargeBps : basisPoints(0)
+/** The charge the location's rules put on an order: by its kind and the size of the party. */
+export function serviceChargeOf(party: Pick<Order, 'orderType' | 'covers'>, trading: Trading): BasisPoints {
+  return isServiceCharged(party, trading) ? trading.serviceChargeBps : basisPoints(0)
+}
+
+/** Whether the location's rules put a service charge on such an order. */
+export function isServiceCharged(
+  { orderType, covers }: Pick<Order, 'orderType' | 'covers'>,
+  { serviceChargeMinCovers, serviceChargeTypes }: Trading,
+): boolean {
+  return (
+    serviceChargeTypes.includes(orderType) && (serviceChargeMinCovers <= 1 || (covers ?? 0) >= serviceChargeMinCovers)
+  )
 }
 
 /** The rate of VAT hangs on where the food is eaten, so takeaway at a table is refused, and so is a table without one. */

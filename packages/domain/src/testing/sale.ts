@@ -103,6 +103,8 @@ export const trading: Trading = {
   timeZone: 'Europe/London',
   cutoffMinutes: 240,
   serviceChargeBps: basisPoints(0),
+  serviceChargeMinCovers: 1,
+  serviceChargeTypes: ['table'],
   tables: [table],
 }
 

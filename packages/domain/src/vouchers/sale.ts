@@ -43,6 +43,7 @@ export function sellVoucher(
     closedAt: null,
     fires: 0,
     serviceChargeBps: basisPoints(0),
+    isServiceChargeRemoved: false,
     lines: [
       {
         id,

@@ -11,6 +11,8 @@ export const webhookEvents = {
   'order.comped': 'Something was given on the house',
   'order.discount_removed': 'A discount was taken back',
   'order.details_changed': 'Covers or the guest’s name were changed',
+  'order.service_charge_removed': 'The guests had the service charge taken off',
+  'order.service_charge_restored': 'The service charge was put back',
   'order.moved': 'An order moved to another table',
   'order.handed_over': 'An order went to another waiter',
   'order.paid': 'An order was paid and closed',

@@ -3,7 +3,7 @@ import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { ChosenModifier } from '@tableside/domain/menu'
 import type { Discount, Order, OrderLine, Totals } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, penceColumn, searchText } from '../columns.ts'
 import { isOverpaid } from '../index-conditions.ts'
 import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
@@ -40,6 +40,8 @@ export const orders = tenantTable(
     closedOn: date('closed_on'),
     fires: smallint('fires').notNull(),
     serviceChargeBps: integer('service_charge_bps').notNull(),
+    /** The guests asked for it to be taken off. */
+    isServiceChargeRemoved: boolean('service_charge_removed').notNull().default(false),
     discounts: jsonb('discounts').$type<Discount[]>().notNull(),
     /** The figures as they were decided; each can be worked out again from lines, discounts and payments. */
     totals: jsonb('totals').$type<Totals>().notNull(),

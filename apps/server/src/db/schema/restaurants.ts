@@ -1,6 +1,7 @@
 import type { ApprovalAction, ApprovalSize } from '@tableside/domain/access'
 import { defaultAgeLimits } from '@tableside/domain/kitchen'
 import type { PlanAnswer } from '@tableside/domain/plans'
+import type { OrderType } from '@tableside/domain/tax'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -11,6 +12,7 @@ import {
   index,
   integer,
   jsonb,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -115,6 +117,9 @@ export const locations = tenantTable(
     addressLines: jsonb('address_lines').$type<string[]>().notNull().default([]),
     phone: text('phone').notNull().default(''),
     serviceChargeBps: integer('service_charge_bps').notNull().default(0),
+    /** On parties of at least this many, and on these kinds of order. */
+    serviceChargeMinCovers: smallint('service_charge_min_covers').notNull().default(1),
+    serviceChargeTypes: jsonb('service_charge_types').$type<OrderType[]>().notNull().default(['table']),
     /** The card terminal of another provider beside the tills, as people call it; empty where there is none. */
     terminalName: text('terminal_name').notNull().default(''),
     /** A count of a drawer that is further off needs a reason and a manager; null is never. */

@@ -127,7 +127,14 @@ function pastSale(order: PastOrder, { restaurant, items, vatPeriods, writtenAt }
   const { number } = order
   const sale = { orderId, paymentId: uuidv5('payment', orderId), number, locationId: restaurant.locationId, lines }
   const { timeZone, cutoffMinutes, by } = restaurant
-  const trading = { timeZone, cutoffMinutes, serviceChargeBps: basisPoints(0), tables: [] }
+  const trading = {
+    timeZone,
+    cutoffMinutes,
+    serviceChargeBps: basisPoints(0),
+    serviceChargeMinCovers: 1,
+    serviceChargeTypes: [],
+    tables: [],
+  }
   const newId = () => {
     throw new Error('Must hold: a past sale makes no tickets')
   }

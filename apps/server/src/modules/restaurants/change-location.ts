@@ -32,10 +32,11 @@ export async function changeLocation(
       if (found.length === 0) throw new DomainError('changed_meanwhile')
     }
     // Which fields, not what they hold: an address may be somebody's home.
-    const { serviceChargeBps } = body
+    const { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes } = body
+    const charge = { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes }
     return {
       reply: { restaurant: await loadRestaurant(tx, restaurant.id, at) },
-      events: fields.length > 0 ? [{ type: 'location.changed', data: { locationId, fields, serviceChargeBps } }] : [],
+      events: fields.length > 0 ? [{ type: 'location.changed', data: { locationId, fields, ...charge } }] : [],
     }
   })
 }

@@ -49,6 +49,8 @@ export const trading: Trading = {
   timeZone: 'Europe/London',
   cutoffMinutes: 240,
   serviceChargeBps: basisPoints(0),
+  serviceChargeMinCovers: 1,
+  serviceChargeTypes: ['table'],
   tables: [{ id: tableId, name: '4' }],
 }
 

@@ -1,4 +1,4 @@
-import type { Order } from '@tableside/domain/orders'
+import { isServiceCharged, type Order } from '@tableside/domain/orders'
 import type { OrderType } from '@tableside/domain/tax'
 import { Button, Checkbox, NumberField, SegmentedControl, Select, Sheet, Switch, TextField } from '@tableside/ui'
 import { useState } from 'react'
@@ -13,15 +13,16 @@ export type DetailsSheetProps = { order: Order; onClose: () => void }
 
 /** Who the order is for: another table, covers, a name, eat in or takeaway, with or without the service charge. */
 export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
-  const { location, commands } = useTill()
+  const { location, commands, world } = useTill()
   const orders = useOrders()
   const [orderType, setOrderType] = useState<OrderType>(order.orderType)
   const [tableId, setTableId] = useState(order.tableId)
   const [joined, setJoined] = useState<readonly string[]>(order.joinedTables.map(({ id }) => id))
   const [covers, setCovers] = useState(order.covers)
   const [guestName, setGuestName] = useState(order.guestName)
-  // Whoever sits down is served at the table, and is charged for it unless they ask not to be.
-  const hadCharge = order.orderType !== 'table' || order.serviceChargeBps > 0
+  // On where it is on the bill, and where the rules have none for such a party: then it would come with a larger one.
+  const hadCharge =
+    !order.isServiceChargeRemoved && (order.serviceChargeBps > 0 || !isServiceCharged(order, world.trading))
   const [hasCharge, setHasCharge] = useState(hadCharge)
   /** Whoever has a bill at a table that was just put to this one. */
   const [meeting, setMeeting] = useState<Order | null>(null)
@@ -40,7 +41,7 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
       ...(orderType !== 'table' || isSameJoined ? {} : { joinedTableIds: [...joined].filter((id) => id !== tableId) }),
       ...(covers === order.covers ? {} : { covers }),
       ...(guestName.trim() === order.guestName ? {} : { guestName: guestName.trim() }),
-      ...(orderType !== 'table' || hasCharge === hadCharge ? {} : { hasServiceCharge: hasCharge }),
+      ...(hasCharge === hadCharge ? {} : { hasServiceCharge: hasCharge }),
     })
     const others = orders.filter((each) => each.state === 'open' && each.id !== order.id && each.orderType === 'table')
     const isNew = (id: string | null) =>
@@ -108,7 +109,7 @@ export function DetailsSheet({ order, onClose }: DetailsSheetProps) {
         )}
         <NumberField label="Covers" minValue={1} maxValue={999} value={covers} onChange={setCovers} />
         <TextField label="Name to call" value={guestName} maxLength={80} onChange={setGuestName} />
-        {orderType === 'table' && location.serviceChargeBps > 0 && (
+        {location.serviceChargeBps > 0 && isServiceCharged({ orderType, covers }, world.trading) && (
           <Switch isSelected={hasCharge} onChange={setHasCharge}>
             Optional service charge of {location.serviceChargeBps / 100}%
           </Switch>

@@ -96,7 +96,12 @@ export function OrderPanel({
       <footer className="flex flex-col gap-3 border-line border-t px-4 py-3">
         <OrderTotals
           order={order}
-          {...(isOpen ? { onRemoveDiscount: ({ id }) => commands.removeDiscount(order.id, id) } : {})}
+          {...(isOpen
+            ? {
+                onRemoveDiscount: ({ id }) => commands.removeDiscount(order.id, id),
+                onServiceCharge: (hasServiceCharge) => commands.changeDetails(order.id, { hasServiceCharge }),
+              }
+            : {})}
         />
         {isOpen && quickPay}
         {isOpen ? (

@@ -1,5 +1,5 @@
 import type { Discount, Order } from '@tableside/domain/orders'
-import { IconButton, Money } from '@tableside/ui'
+import { Button, IconButton, Money } from '@tableside/ui'
 import { X } from 'lucide-react'
 import { formatDiscount } from '../../shared/orders/order-labels.ts'
 import { DiscountGap } from './discount-gap.tsx'
@@ -8,10 +8,12 @@ export type OrderTotalsProps = {
   order: Order
   /** Absent where discounts cannot be taken off. */
   onRemoveDiscount?: (discount: Discount) => void
+  /** Takes the service charge off or puts it back; absent where neither is possible. */
+  onServiceCharge?: (hasServiceCharge: boolean) => void
 }
 
 /** The figures of the bill, always in the same place. Only what is not zero, and the total. */
-export function OrderTotals({ order, onRemoveDiscount }: OrderTotalsProps) {
+export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderTotalsProps) {
   const { totals, discounts } = order
   const isMoreThanTotal = totals.discountPence !== 0 || totals.serviceChargePence !== 0
   return (
@@ -36,7 +38,34 @@ export function OrderTotals({ order, onRemoveDiscount }: OrderTotalsProps) {
           </div>
         ))}
         {totals.discountPence !== 0 && <Row label="Total discount" pence={-totals.discountPence} />}
-        {totals.serviceChargePence !== 0 && <Row label="Optional service charge" pence={totals.serviceChargePence} />}
+        {totals.serviceChargePence !== 0 && (
+          <div className="flex items-center justify-between gap-2 text-quiet">
+            <dt>Optional service charge {order.serviceChargeBps / 100}%</dt>
+            <dd className="flex items-center">
+              {onServiceCharge && (
+                <IconButton
+                  label="Remove the service charge"
+                  icon={<X size={16} />}
+                  onPress={() => onServiceCharge(false)}
+                  className="-my-2.5"
+                />
+              )}
+              <Money pence={totals.serviceChargePence} />
+            </dd>
+          </div>
+        )}
+        {order.isServiceChargeRemoved && order.state === 'open' && (
+          <div className="flex items-center justify-between gap-2 text-quiet">
+            <dt>Service charge removed</dt>
+            <dd>
+              {onServiceCharge && (
+                <Button variant="quiet" onPress={() => onServiceCharge(true)}>
+                  Put back
+                </Button>
+              )}
+            </dd>
+          </div>
+        )}
         <div className="flex items-baseline justify-between gap-3 pt-1">
           <dt className="font-semibold text-base">Total</dt>
           <dd className="font-semibold text-xl">

@@ -63,8 +63,9 @@ export function TillProvider({ children }: { children: ReactNode }) {
   const by = staffId ?? user.id
   const world = useMemo(() => {
     const { timeZone, cutoffMinutes } = restaurant
-    const { serviceChargeBps, tables, terminalName } = location
-    return { menu: wholeMenu, trading: { timeZone, cutoffMinutes, serviceChargeBps, tables }, terminalName, by, newId }
+    const { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes, tables, terminalName } = location
+    const charge = { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes }
+    return { menu: wholeMenu, trading: { timeZone, cutoffMinutes, ...charge, tables }, terminalName, by, newId }
   }, [wholeMenu, restaurant, location, by])
   useLayoutEffect(() => queue.setWorld(world), [queue, world])
 

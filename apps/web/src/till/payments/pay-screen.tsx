@@ -115,7 +115,12 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
             aria-label="The bill"
             className="flex flex-col gap-4 self-start rounded-card border border-line bg-surface p-4"
           >
-            <OrderTotals order={order} />
+            <OrderTotals
+              order={order}
+              {...(order.state === 'open' && {
+                onServiceCharge: (hasServiceCharge) => commands.changeDetails(order.id, { hasServiceCharge }),
+              })}
+            />
             <PaymentList order={order} />
             {isVoucherSale(order) &&
               order.state === 'open' &&

@@ -107,10 +107,23 @@ export function LocationList({ renderToday }: LocationListProps) {
   )
 }
 
-function formatDetails({ tables, serviceChargeBps, terminalName }: Location): string {
+function formatDetails({ tables, terminalName, ...charge }: Location): string {
   return [
     tables.length === 1 ? '1 table' : `${tables.length} tables`,
-    serviceChargeBps > 0 ? `${serviceChargeBps / 100} % optional service charge` : 'no service charge',
+    formatCharge(charge),
     ...(terminalName ? [`card terminal: ${terminalName}`] : []),
   ].join(' · ')
+}
+
+/** "12.5 % optional service charge, from 6 guests, tables and takeaway". */
+function formatCharge(charge: Pick<Location, 'serviceChargeBps' | 'serviceChargeMinCovers' | 'serviceChargeTypes'>) {
+  const { serviceChargeBps, serviceChargeMinCovers, serviceChargeTypes } = charge
+  if (serviceChargeBps === 0 || serviceChargeTypes.length === 0) return 'no service charge'
+  const isUsual = serviceChargeTypes.length === 1 && serviceChargeTypes.includes('table')
+  const on = { table: 'tables', counter: 'counter', takeaway: 'takeaway' }
+  return [
+    `${serviceChargeBps / 100} % optional service charge`,
+    ...(serviceChargeMinCovers > 1 ? [`from ${serviceChargeMinCovers} guests`] : []),
+    ...(isUsual ? [] : [serviceChargeTypes.map((type) => on[type]).join(' and ')]),
+  ].join(', ')
 }

@@ -1,5 +1,5 @@
 import { addLocation, changeLocation, type Location } from '@tableside/contract/restaurants'
-import { MoneyField, Switch, TextAreaField, TextField } from '@tableside/ui'
+import { Checkbox, MoneyField, Switch, TextAreaField, TextField } from '@tableside/ui'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
@@ -12,15 +12,27 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
   const edit = useEdit({
     saved: typedOf(location),
     version: location?.version,
-    request: ({ address, charge, limit, ...draft }, { id, version }) => {
-      const fields = { ...draft, addressLines: linesOf(address), serviceChargeBps: rateOf(charge) ?? Number.NaN }
+    request: (typed, { id, version }) => {
+      const { address, charge, minCovers, atTable, atCounter, atTakeaway, limit, ...draft } = typed
+      const fields = {
+        ...draft,
+        addressLines: linesOf(address),
+        serviceChargeBps: rateOf(charge) ?? Number.NaN,
+        serviceChargeMinCovers: /^\d{1,2}$/.test(minCovers.trim()) ? Number(minCovers) : Number.NaN,
+        serviceChargeTypes: typesOf({ atTable, atCounter, atTakeaway }),
+      }
       const changes = { ...fields, drawerDifferenceLimitPence: limit, version }
       return location
         ? request(changeLocation, { params: { ...params, locationId: location.id }, body: changes })
         : request(addLocation, { params, body: { id, ...fields } })
     },
-    named: { serviceChargeBps: 'charge', addressLines: 'address', drawerDifferenceLimitPence: 'limit' },
-    words: { name: 'Enter a name', charge: 'A number from 0 to 25, such as 12.5' },
+    named: {
+      serviceChargeBps: 'charge',
+      serviceChargeMinCovers: 'minCovers',
+      addressLines: 'address',
+      drawerDifferenceLimitPence: 'limit',
+    },
+    words: { name: 'Enter a name', charge: 'A number from 0 to 25, such as 12.5', minCovers: 'A number from 1 to 99' },
     errors: ({ address }) => {
       const lines = linesOf(address)
       const isLong = lines.length > 6 || lines.some((line) => line.length > 120)
@@ -53,9 +65,21 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       <TextField
         {...edit.field('charge')}
         label="Optional service charge, per cent"
-        description="Added to every order at this site; the guest may have it taken off. 0 for none."
+        description="Added by the rules below; the guest may have it taken off. 0 for none."
         inputMode="decimal"
       />
+      <TextField
+        {...edit.field('minCovers')}
+        label="Service charge for parties of at least"
+        description="1 for every party. With more, orders without a number of guests are not charged."
+        inputMode="numeric"
+      />
+      <fieldset className="flex flex-col">
+        <legend className="font-medium text-sm">Service charge on</legend>
+        <Checkbox {...edit.flag('atTable')}>Tables</Checkbox>
+        <Checkbox {...edit.flag('atCounter')}>Counter orders</Checkbox>
+        <Checkbox {...edit.flag('atTakeaway')}>Takeaway</Checkbox>
+      </fieldset>
       <TextField
         {...edit.field('terminalName')}
         label="Card terminal of another provider"
@@ -79,10 +103,8 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
   )
 }
 
-type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'terminalName', string> & {
-  cleansTables: boolean
-  readonly limit: number | null
-}
+type Typed = Record<'name' | 'address' | 'phone' | 'charge' | 'minCovers' | 'terminalName', string> &
+  Record<'atTable' | 'atCounter' | 'atTakeaway' | 'cleansTables', boolean> & { readonly limit: number | null }
 
 const typedOf = (location: Location | undefined): Typed => ({
   name: location?.name ?? '',
@@ -90,9 +112,21 @@ const typedOf = (location: Location | undefined): Typed => ({
   phone: location?.phone ?? '',
   terminalName: location?.terminalName ?? '',
   cleansTables: location?.cleansTables ?? false,
+  minCovers: String(location?.serviceChargeMinCovers ?? 1),
+  atTable: location?.serviceChargeTypes.includes('table') ?? true,
+  atCounter: location?.serviceChargeTypes.includes('counter') ?? false,
+  atTakeaway: location?.serviceChargeTypes.includes('takeaway') ?? false,
   charge: location ? String(location.serviceChargeBps / 100) : '0',
   limit: location?.drawerDifferenceLimitPence ?? null,
 })
+
+function typesOf({ atTable, atCounter, atTakeaway }: Pick<Typed, 'atTable' | 'atCounter' | 'atTakeaway'>) {
+  return [
+    ...(atTable ? (['table'] as const) : []),
+    ...(atCounter ? (['counter'] as const) : []),
+    ...(atTakeaway ? (['takeaway'] as const) : []),
+  ]
+}
 
 const linesOf = (address: string) =>
   address

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { basisPoints, pence } from '../money/index.ts'
+import { line, now, onTerminal, orderOf, steak, table, trading } from '../testing/sale.ts'
+import { changeDetails, type OrderDetails, type Trading } from './index.ts'
+
+/** 12.5 % for parties of six and more, at tables. */
+const rules: Trading = { ...trading, serviceChargeBps: basisPoints(1250), serviceChargeMinCovers: 6 }
+const party = (covers: number | null, trades = rules) => orderOf([line(1, steak)], { covers }, trades)
+const change = (order: ReturnType<typeof party>, details: OrderDetails, trades = rules) =>
+  changeDetails(order, details, trades, now).order
+
+describe('service charge', () => {
+  it('is for parties of the location’s size, and for one nobody has counted only where it is for all', () => {
+    expect([2, 5, 6, 7, null].map((covers) => party(covers).serviceChargeBps)).toEqual([0, 0, 1250, 1250, 0])
+    expect(party(null, { ...rules, serviceChargeMinCovers: 1 }).serviceChargeBps).toBe(1250)
+  })
+
+  it('is on the kinds of order the location names', () => {
+    const takeaway = { orderType: 'takeaway' as const, tableId: null, covers: 8 }
+    const both: Trading = { ...rules, serviceChargeTypes: ['table', 'takeaway'] }
+    expect(orderOf([line(1, steak)], takeaway, rules).serviceChargeBps).toBe(0)
+    expect(orderOf([line(1, steak)], takeaway, both).serviceChargeBps).toBe(1250)
+    expect(party(8, { ...rules, serviceChargeTypes: [] }).serviceChargeBps).toBe(0)
+  })
+
+  it('comes and goes as the party grows and shrinks, and keeps the rate the bill began with', () => {
+    const four = party(4)
+    const six = change(four, { covers: 6 })
+    expect([six.serviceChargeBps, change(six, { covers: 4 }).totals]).toEqual([1250, four.totals])
+    const dearer: Trading = { ...rules, serviceChargeBps: basisPoints(1500) }
+    expect(change(six, { covers: 8 }, dearer).serviceChargeBps).toBe(1250)
+    expect(change(six, { guestName: 'Ada' }, dearer).serviceChargeBps).toBe(1250)
+  })
+
+  it('that the guests had taken off stays off whatever becomes of the party, until somebody puts it back', () => {
+    const off = change(party(6), { hasServiceCharge: false })
+    expect([off.serviceChargeBps, off.isServiceChargeRemoved]).toEqual([0, true])
+    const moved = change(change(change(off, { covers: 2 }), { covers: 9 }), { orderType: 'counter' })
+    const back = change(moved, { orderType: 'table', tableId: table.id })
+    expect([back.serviceChargeBps, back.isServiceChargeRemoved]).toEqual([0, true])
+    expect(change(back, { hasServiceCharge: true }).serviceChargeBps).toBe(1250)
+  })
+
+  it('is taken off and put back under who did it, with what it came to', () => {
+    const served = party(6)
+    const off = changeDetails(served, { hasServiceCharge: false }, rules, now)
+    const amountPence = served.totals.serviceChargePence
+    expect(off.events).toEqual([{ type: 'order.service_charge_removed', data: { orderId: served.id, amountPence } }])
+    const back = changeDetails(off.order, { hasServiceCharge: true, covers: 7 }, rules, now)
+    expect(back.events.map(({ type }) => type)).toEqual(['order.details_changed', 'order.service_charge_restored'])
+    expect(back.order.totals).toEqual(served.totals)
+  })
+
+  it('is never taken off what a guest has paid of it', () => {
+    const served = party(6)
+    const paid = onTerminal(served, 1, served.totals.totalPence - 1).order
+    expect(() => change(paid, { hasServiceCharge: false })).toThrow('below_paid')
+  })
+
+  it('is always what the rules say of the party, or nothing where it was taken off', () => {
+    const step = fc.oneof(
+      fc.record({ covers: fc.option(fc.integer({ min: 1, max: 12 })) }),
+      fc.record({ hasServiceCharge: fc.boolean() }),
+      fc.constantFrom<OrderDetails>(
+        { orderType: 'counter' },
+        { orderType: 'takeaway' },
+        { orderType: 'table', tableId: table.id },
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 8 }),
+        fc.array(step, { maxLength: 12 }),
+        (serviceChargeMinCovers, steps) => {
+          const trades: Trading = { ...rules, serviceChargeMinCovers, serviceChargeTypes: ['table', 'takeaway'] }
+          let order = party(4, trades)
+          for (const each of steps) {
+            order = change(order, each, trades)
+            const isDue =
+              order.orderType !== 'counter' &&
+              (serviceChargeMinCovers === 1 || (order.covers ?? 0) >= serviceChargeMinCovers)
+            expect(order.serviceChargeBps).toBe(isDue && !order.isServiceChargeRemoved ? 1250 : 0)
+            expect(order.totals.totalPence).toBe(pence(2450 + order.totals.serviceChargePence))
+          }
+        },
+      ),
+    )
+  })
+})
