@@ -51,6 +51,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/support?tab=articles', empty: 'Your first service, step by step' },
   { path: '/dashboard/import', empty: 'Choose the files above to begin.' },
   { path: '/dashboard/account', empty: 'Where you are signed in' },
+  { path: '/dashboard/floor?view=codes', empty: 'Guests scan the code on their table', isFresh: true },
 ]
 
 /** Tabs that show the restaurant itself, which the shell has read before any page is there. */

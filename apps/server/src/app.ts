@@ -23,6 +23,7 @@ import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
 import { feesRoutes } from './modules/fees/index.ts'
 import { floorRoutes } from './modules/floor/index.ts'
+import { guestTablePages, guestTablesRoutes } from './modules/guest-tables/index.ts'
 import { healthRoutes } from './modules/health/index.ts'
 import { identityRoutes } from './modules/identity/index.ts'
 import { importRoutes } from './modules/import/index.ts'
@@ -98,6 +99,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   signOnsRoutes(routes, services)
   menuRoutes(routes, services)
   publicMenuRoutes(routes, services)
+  guestTablesRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   partnersRoutes(routes, services)
@@ -128,6 +130,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await app.register(supportUploads, services)
   await app.register(webhookRoutes, services)
   publicMenuPages(app, services)
+  guestTablePages(app, services)
   const listed = () => publicMenuPaths(services)
   await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed })
   return app

@@ -7,6 +7,7 @@ import * as customers from './customers/index.ts'
 import * as dashboard from './dashboard/index.ts'
 import * as devices from './devices/index.ts'
 import * as floor from './floor/index.ts'
+import * as guestTables from './guest-tables/index.ts'
 import * as health from './health/index.ts'
 import * as identity from './identity/index.ts'
 import * as imports from './import/index.ts'
@@ -38,6 +39,7 @@ export const capabilities: readonly object[] = [
   devices,
   menu,
   publicMenu,
+  guestTables,
   orders,
   kitchen,
   printing,

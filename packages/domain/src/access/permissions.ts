@@ -30,7 +30,7 @@ export const permissions = [
   /** Write off, and count blind: a waiter may do both without seeing what should be there. */
   'inventory.count',
   'inventory.manage',
-  /** The tills and kitchen screens: pair one, sign one out. */
+  /** The tills and kitchen screens: pair one, sign one out; and the codes on the tables. */
   'devices.manage',
 ] as const
 export const permissionSchema = z.enum(permissions)

@@ -153,6 +153,8 @@ export const diningTables = tenantTable(
     /** When its guests were last said to have left, and when it was last said to be clean. */
     leftAt: instant('left_at'),
     cleanedAt: instant('cleaned_at'),
+    /** When the code printed for its guests was last renewed; null while it is the first one. */
+    codeRenewedAt: instant('code_renewed_at'),
     /** Taken off the floor after it had served guests; what was sold there keeps its name. */
     archivedAt: instant('archived_at'),
   },

@@ -1,3 +1,6 @@
+export { leaveOutStyle, renderSections } from './menu-sections.ts'
+export { framedPage, type PageFrame, pageFrameOf } from './page-frame.ts'
 export { publicMenuRoutes } from './public-menu.routes.ts'
 export { publicMenuPages } from './public-menu-pages.ts'
 export { publicMenuPaths } from './public-menu-paths.ts'
+export { logo } from './render-menu.ts'

@@ -5,7 +5,8 @@ import { type PageFile, pageFile } from '../../http/page-files.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import { sendPage } from '../../http/web-pages.ts'
 import type { Services } from '../../services.ts'
-import { loadPublicSite, type PublicSite } from './load-public-site.ts'
+import { loadPublicSite } from './load-public-site.ts'
+import { pageFrameOf } from './page-frame.ts'
 import { pagePath } from './public-menu.store.ts'
 import { renderLocations } from './render-locations.ts'
 import { renderMenu } from './render-menu.ts'
@@ -39,17 +40,13 @@ async function makePage(services: Services, slug: string, locationSlug: string |
   if (locationSlug === undefined) {
     // One address for each page: which location it is stays true when a second one opens.
     if (first && others.length === 0) return pagePath(slug, first.slug)
-    return pageFile(renderLocations(site, await frameOf(services, site)))
+    return pageFile(renderLocations(site, await pageFrameOf(services, site.restaurantId)))
   }
   const location = site.locations.find((each) => each.slug === locationSlug)
   if (!location) return null
   const at = services.now()
   const menu = await services.menus.fresh(site.restaurantId, location.id)
-  return pageFile(renderMenu({ site, location, sections: shownMenu(menu, at), at }, await frameOf(services, site)))
-}
-
-/** Where the page stands on the web, and whose name is at its foot. */
-async function frameOf({ config, brands }: Services, { restaurantId }: PublicSite) {
-  const partner = await brands.ofRestaurant(restaurantId)
-  return { origin: new URL(config.publicUrl).origin, platform: partner?.name ?? 'Tableside' }
+  return pageFile(
+    renderMenu({ site, location, sections: shownMenu(menu, at), at }, await pageFrameOf(services, site.restaurantId)),
+  )
 }

@@ -1,8 +1,8 @@
-import { type Allergen, allergenLabel, isServedAt } from '@tableside/domain/menu'
-import { formatPence } from '@tableside/domain/money'
-import { allergensOn, hoursByDay, type ShownDish, type ShownSection } from '@tableside/domain/public-menu'
+import { isServedAt } from '@tableside/domain/menu'
+import { hoursByDay } from '@tableside/domain/public-menu'
 import { html } from 'ghtml'
 import type { PublicLocation, PublicSite } from './load-public-site.ts'
+import { leaveOutStyle, renderSections } from './menu-sections.ts'
 import { framedPage, type PageFrame } from './page-frame.ts'
 import { pagePath } from './public-menu.store.ts'
 import type { ShownPage } from './shown-page.ts'
@@ -13,7 +13,6 @@ export function renderMenu(page: ShownPage, frame: PageFrame): string {
   const { site, location, sections } = page
   const name = site.locations.length === 1 ? site.name : `${site.name}, ${location.name}`
   const path = pagePath(site.slug, location.slug)
-  const found = allergensOn(sections)
   return framedPage(
     {
       site,
@@ -21,19 +20,15 @@ export function renderMenu(page: ShownPage, frame: PageFrame): string {
       title: `${name} – menu, opening hours and address`,
       description: location.description || `The menu of ${name} with prices and allergens, opening hours and address.`,
       data: restaurantData(page, { name, url: frame.origin + path, origin: frame.origin }),
-      style: leaveOutStyle(found),
+      style: leaveOutStyle(sections),
       content: html`<header>!${logo(site)}<h1>${name}</h1>!${about(location)}!${facts(page)}</header>
-<main id="content" tabindex="-1">!${
-        sections.length === 0
-          ? html`<p>The menu is being written. Please come back soon.</p>`
-          : html`!${sectionLinks(sections)}!${allergyNote(found)}!${sections.map(section).join('')}`
-      }</main>`,
+<main id="content" tabindex="-1">!${renderSections(sections)}</main>`,
     },
     frame,
   )
 }
 
-export function logo({ logoUrl, name }: PublicSite): string {
+export function logo({ logoUrl, name }: Pick<PublicSite, 'logoUrl' | 'name'>): string {
   return logoUrl ? html`<img class="logo" src="${logoUrl}" alt="${name}" height="64">` : ''
 }
 
@@ -59,59 +54,4 @@ function facts({ site, location, at }: ShownPage): string {
           .join('')}</dl></section>`
       : ''
   }</div>`
-}
-
-function sectionLinks(sections: readonly ShownSection[]): string {
-  if (sections.length < 2) return ''
-  const links = sections.map(({ id, name }) => html`<li><a href="#${id}">${name}</a></li>`)
-  return html`<nav class="sections" aria-label="Menu sections"><ul>!${links.join('')}</ul></nav>`
-}
-
-function allergyNote(found: readonly Allergen[]): string {
-  const boxes = found.map(
-    (each) => html`<label><input type="checkbox" id="out-${each}" autocomplete="off">${allergenLabel(each)}</label>`,
-  )
-  return html`<section aria-label="Allergens"><p class="allergy"><strong>Allergies?</strong> Tell us before you order. “Not checked” means that nobody has checked the dish yet: ask us.</p>!${
-    boxes.length > 0
-      ? html`<fieldset class="out-group"><legend>Leave out dishes that contain</legend><div class="out">!${boxes.join('')}</div></fieldset><p class="left-out quiet">Dishes that contain it are not shown. Dishes marked in colour may contain it: ask us.</p>`
-      : ''
-  }</section>`
-}
-
-function section({ id, name, servedText, isServedNow, dishes }: ShownSection): string {
-  const times = servedText === '' ? '' : isServedNow ? `Served ${servedText}` : `Not served now. Served ${servedText}`
-  return html`<section id="${id}" class="${isServedNow ? 'now' : 'later'}" aria-label="${name}"><h2>${name}</h2>!${
-    times ? html`<p class="quiet">${times}</p>` : ''
-  }<ul class="dishes">!${dishes.map(dish).join('')}</ul></section>`
-}
-
-function dish(each: ShownDish): string {
-  const { name, pricePence, isSoldOut, allergens, optionAllergens, isUnchecked, allergenText, choices } = each
-  const mayContain = [...optionAllergens, ...(isUnchecked ? ['unchecked'] : [])].join(' ')
-  const isUnknown = allergenText.includes('not checked')
-  return html`<li class="dish${isSoldOut ? ' gone' : ''}" data-contains="${allergens.join(' ')}" data-ask="${mayContain}"><div><h3 class="name">${name}</h3><span class="price">${isSoldOut ? 'Sold out' : formatPence(pricePence)}</span></div><p class="contains${isUnknown ? ' unchecked' : ''}">${allergenText}</p>!${
-    mayContain ? html`<p class="ask">May contain what you leave out: ask us</p>` : ''
-  }!${choices.map(choice).join('')}</li>`
-}
-
-function choice({ name, options }: ShownDish['choices'][number]): string {
-  const texts = options.map(({ name: option, pricePence, allergenText }) =>
-    [
-      option,
-      pricePence > 0 ? `+${formatPence(pricePence)}` : pricePence < 0 ? formatPence(pricePence) : '',
-      allergenText ? `(${allergenText.charAt(0).toLowerCase()}${allergenText.slice(1)})` : '',
-    ]
-      .filter(Boolean)
-      .join(' '),
-  )
-  return html`<dl class="choices"><dt>${name}:</dt> <dd>${texts.join(' · ')}</dd></dl>`
-}
-
-/** Leaves out by style alone, so that it works before any script and without one. */
-function leaveOutStyle(found: readonly Allergen[]): string {
-  const rules = found.map(
-    (each) =>
-      `body:has(#out-${each}:checked) .dish[data-contains~=${each}]{display:none}body:has(#out-${each}:checked) .dish[data-ask~=${each}] .ask{display:block}`,
-  )
-  return `${rules.join('')}body:has(.out :checked) .dish[data-ask~=unchecked] .ask{display:block}`
 }

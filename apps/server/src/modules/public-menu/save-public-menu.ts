@@ -36,6 +36,9 @@ export async function savePublicMenu(
   })
 }
 
+/** What stands for something else at a restaurant's address: the page of the table a guest sits at. */
+const reserved = ['table']
+
 type Key = { readonly restaurantId: string; readonly locationId: string }
 
 /** The location's name as an address has it, numbered where another location of the restaurant has it already. */
@@ -48,7 +51,7 @@ async function freeSlug(tx: Tx, { restaurantId, locationId }: Key): Promise<stri
     .select({ slug: publicMenus.slug })
     .from(publicMenus)
     .where(eq(publicMenus.restaurantId, restaurantId))
-  const taken = new Set(rows.map(({ slug }) => slug))
+  const taken = new Set([...reserved, ...rows.map(({ slug }) => slug)])
   const base = slugOf(location?.name ?? '')
   let number = 1
   while (taken.has(numbered(base, number))) number++

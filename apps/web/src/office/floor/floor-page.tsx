@@ -1,7 +1,9 @@
+import { listTableCodes } from '@tableside/contract/guest-tables'
 import { EmptyState, Select, Tabs } from '@tableside/ui'
 import { Lock } from 'lucide-react'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { TableCodes } from '../guest-tables/table-codes.tsx'
 import { FloorEditor } from './floor-editor.tsx'
 import type { FloorSearch } from './floor-search.ts'
 import { LiveFloor } from './live-floor.tsx'
@@ -13,10 +15,11 @@ export function FloorPage({ search, onSearchChange }: FloorPageProps) {
   const { restaurant, location: device } = useRestaurant()
   const { can } = useAccess()
   const location = restaurant.locations.find(({ id }) => id === search.location) ?? device
+  const mayPrintCodes = can(listTableCodes.access) === true
   const mayDraw = can({ permission: 'restaurant.manage', feature: 'table_management' }) === true
   return (
     <>
-      <header className="mb-6 flex flex-wrap items-end gap-4">
+      <header className="mb-6 flex print:hidden flex-wrap items-end gap-4">
         <div className="mr-auto">
           <p className="text-quiet">{restaurant.name}</p>
           <h1 className="font-display font-semibold text-2xl sm:text-3xl">Floor</h1>
@@ -45,6 +48,17 @@ export function FloorPage({ search, onSearchChange }: FloorPageProps) {
             ) : (
               <EmptyState title="Only the owner can change the floor plan" icon={<Lock size={24} aria-hidden />}>
                 You see it as it is under Live. Ask the owner to add or move a table.
+              </EmptyState>
+            ),
+          },
+          {
+            id: 'codes',
+            label: 'Table codes',
+            content: mayPrintCodes ? (
+              <TableCodes key={location.id} location={location} />
+            ) : (
+              <EmptyState title="Only managers can print table codes" icon={<Lock size={24} aria-hidden />}>
+                Guests scan the code on their table to see the menu and their bill. Ask a manager for a new one.
               </EmptyState>
             ),
           },

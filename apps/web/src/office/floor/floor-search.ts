@@ -1,4 +1,4 @@
-const views = ['live', 'plan'] as const
+const views = ['live', 'plan', 'codes'] as const
 
 /** What the address says. */
 export type FloorSearch = { view?: (typeof views)[number] | undefined; location?: string | undefined }

@@ -42,7 +42,7 @@ export const planLabels: Readonly<
 const featureLines: Readonly<Partial<Record<Feature, string>>> = {
   order_management: 'Point of sale and orders',
   menu_management: 'Menus, choices, allergens and a public menu page',
-  table_management: 'Floor plan and kitchen display',
+  table_management: 'Floor plan, table codes for guests and kitchen display',
   payment_processing: 'Card and cash payments',
   inventory_management: 'Inventory',
   staff_management: 'Staff and rota',

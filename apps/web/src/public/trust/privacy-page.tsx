@@ -41,6 +41,10 @@ export function PrivacyPage() {
         <p>The public pages set no cookie, so there is no banner to click away.</p>
         <Points>
           <li>
+            One cookie on a guest’s phone that scanned the code on a table, for twelve hours, readable by the server
+            alone: it says which bills the phone may see.
+          </li>
+          <li>
             One cookie while you are signed in, readable by the server alone, and one for a week that remembers whether
             you folded the sidebar.
           </li>

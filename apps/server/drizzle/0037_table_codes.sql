@@ -1,0 +1,1 @@
+ALTER TABLE "dining_tables" ADD COLUMN "code_renewed_at" timestamp (3) with time zone;

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let waiter: TestTill
+let manager: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  server.setClock(undefined)
+  restaurant = await opened()
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+  manager = tillOf(server, restaurant, restaurant.manager)
+})
+
+async function opened(): Promise<TestRestaurant> {
+  const made = await openRestaurant(server)
+  const values = [`lantern-${made.id}`, made.id]
+  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', values)
+  return made
+}
+
+const codesPath = () => `/locations/${restaurant.ids.location}/table-codes`
+const listed = async (till = manager) => till.send(codesPath(), undefined, { method: 'GET', key: null })
+const codeUrl = async () => new URL((await listed()).json.codes[0].url)
+const renew = (till = manager) => till.send(`${codesPath()}/${restaurant.ids.table}/renew`, undefined)
+const scan = (path: string) => server.app.inject({ url: path, headers: { accept: 'text/html' } })
+const cookieOf = (reply: { headers: Record<string, unknown> }) =>
+  String(reply.headers['set-cookie']).split(';')[0] ?? ''
+const table = (cookie: string, slug = `lantern-${restaurant.id}`) =>
+  server.app.inject({ url: `/r/${slug}/table`, headers: { cookie, accept: 'text/html' } })
+/** A phone that scans the code of the table now. */
+const phone = async () => cookieOf(await scan((await codeUrl()).pathname))
+const seated = (lines = [waiter.beer()]) => waiter.open(lines, { orderType: 'table', tableId: restaurant.ids.table })
+
+describe('table code', () => {
+  it('lets a phone in to the menu and the bill of its table, and is not in the address it stays on', async () => {
+    await seated([waiter.beer(), waiter.line(restaurant.ids.salad, 2)])
+    const reply = await scan((await codeUrl()).pathname)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/r/lantern-${restaurant.id}/table`])
+    expect(reply.headers['cache-control']).toBe('no-store')
+    expect(String(reply.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax; Max-Age=43200/)
+    const { body, statusCode, headers } = await table(cookieOf(reply))
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+    for (const words of ['Table 7', '2 × Cold Salad', '£13.00', 'Left to pay', '£18.40', 'Lamb Curry']) {
+      expect(body).toContain(words)
+    }
+    expect(body).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('shows no name, note or person of the restaurant', async () => {
+    await waiter.open([waiter.line(restaurant.ids.beer, 1, { note: 'for the rude one' })], {
+      orderType: 'table',
+      tableId: restaurant.ids.table,
+      guestName: 'Okafor',
+    })
+    const { body } = await table(await phone())
+    expect(body).toContain('1 × Lager')
+    expect(body).not.toMatch(/rude one|Okafor|staff person/)
+  })
+
+  it('shows a new party’s bill to nobody who scanned before it was opened', async () => {
+    const before = await phone()
+    const order = await seated()
+    const early = (await table(before)).body
+    expect(early).not.toContain('1 × Lager')
+    expect(early).toContain('Scan the code on the table again')
+    const guests = await phone()
+    expect((await table(guests)).body).toContain('1 × Lager')
+
+    await waiter.cash(order, 540)
+    const after = (await table(guests)).body
+    expect(after).toContain('This bill is closed')
+    await seated([waiter.line(restaurant.ids.water, 1)])
+    const next = (await table(guests)).body
+    expect(next).not.toContain('1 × Bottled Water')
+    expect(next).toContain('Scan the code on the table again')
+  })
+
+  it('follows its bill to another table', async () => {
+    const order = await seated()
+    const guests = await phone()
+    const second = '0199aaaa-0000-7000-8000-000000000009'
+    await server.sql(`insert into dining_tables (restaurant_id, id, location_id, name) values ($1, $2, $3, '9')`, [
+      restaurant.id,
+      second,
+      restaurant.ids.location,
+    ])
+    server.services.findAccess.forget()
+    const moved = await waiter.send(`/orders/${order.id}`, { tableId: second }, { method: 'PATCH' })
+    expect(moved.status).toBe(200)
+    expect((await table(guests)).body).toContain('1 × Lager')
+  })
+
+  it('that was renewed lets in neither the old paper nor the phones that scanned it', async () => {
+    await seated()
+    const old = await codeUrl()
+    const guests = await phone()
+    expect((await renew()).json.code.url).not.toBe(old.href)
+    expect((await scan(old.pathname)).statusCode).toBe(404)
+    const { statusCode, body } = await table(guests)
+    expect(statusCode).toBe(403)
+    expect(body).not.toMatch(/Lager|Lantern/)
+    expect((await table(await phone())).body).toContain('1 × Lager')
+    const events = await server.sql(
+      `select body from events where restaurant_id = $1 and type = 'table_code.renewed'`,
+      [restaurant.id],
+    )
+    expect(events).toMatchObject([{ body: { tableId: restaurant.ids.table } }])
+  })
+
+  it('is neither guessed nor altered, nor good at another restaurant', async () => {
+    const { pathname } = await codeUrl()
+    const last = pathname.at(-1) === 'A' ? 'B' : 'A'
+    const others = await opened()
+    const elsewhere = pathname.replace(restaurant.id, others.id)
+    const table = pathname.slice(0, pathname.lastIndexOf('/') + 1)
+    for (const path of [
+      pathname.slice(0, -1) + last,
+      `${pathname}A`,
+      elsewhere,
+      `${table}${'A'.repeat(48)}`,
+      `${table}x`,
+    ]) {
+      expect((await scan(path)).statusCode, path).toBe(404)
+    }
+    expect((await scan(pathname)).statusCode).toBe(303)
+  })
+
+  it('leaves a cookie that opens nothing once it is altered, too old, or taken to another restaurant', async () => {
+    await seated()
+    const guests = await phone()
+    const others = await opened()
+    const altered = `${guests.slice(0, -6)}AAAA%3D`
+    for (const cookie of ['', 'tableside-table=', 'tableside-table=%', 'tableside-table=eyJ9', altered]) {
+      expect((await table(cookie)).statusCode, cookie).toBe(403)
+    }
+    expect((await table(guests, `lantern-${others.id}`)).statusCode).toBe(403)
+    server.setClock(new Date(Date.now() + 12 * 3_600_000).toISOString())
+    expect((await table(guests)).statusCode).toBe(403)
+  })
+
+  it('is dead while the restaurant is suspended', async () => {
+    const { pathname } = await codeUrl()
+    const guests = await phone()
+    await server.sql('update restaurants set is_active = false where restaurant_id = $1', [restaurant.id])
+    expect((await scan(pathname)).statusCode).toBe(404)
+    expect((await table(guests)).statusCode).toBe(403)
+  })
+
+  it('is for managers to print and renew', async () => {
+    expect((await listed(waiter)).json.code).toBe('permission_denied')
+    expect((await renew(waiter)).json.code).toBe('permission_denied')
+  })
+
+  it('is not kept: nothing in the database tells it', async () => {
+    const code = (await codeUrl()).pathname.split('/').at(-1) ?? ''
+    const rows = await server.sql('select * from dining_tables where restaurant_id = $1', [restaurant.id])
+    expect(JSON.stringify(rows)).not.toContain(code.slice(-20))
+  })
+})

@@ -1,0 +1,2 @@
+export { guestTablePages } from './guest-table-pages.ts'
+export { guestTablesRoutes } from './guest-tables.routes.ts'

@@ -1,0 +1,81 @@
+import type { GuestBill } from '@tableside/domain/guest-tables'
+import { formatPence } from '@tableside/domain/money'
+import type { ShownSection } from '@tableside/domain/public-menu'
+import { html } from 'ghtml'
+import { framedPage, leaveOutStyle, logo, type PageFrame, renderSections } from '../public-menu/index.ts'
+import type { GuestTable } from './load-guest-table.ts'
+
+export type GuestTablePage = {
+  readonly table: GuestTable
+  readonly sections: readonly ShownSection[]
+  /** Null while the phone was let in to none, and once they are all closed. */
+  readonly bill: GuestBill | null
+  /** The bills this phone was let in to are closed. */
+  readonly isOver: boolean
+  /** A bill was opened here after the scan. */
+  readonly isBillUnseen: boolean
+}
+
+/** The table's page on a guest's phone: the bill so far, and the menu with its allergens. */
+export function renderGuestTable({ table, sections, bill, isOver, isBillUnseen }: GuestTablePage, frame: PageFrame) {
+  return framedPage(
+    {
+      site: table,
+      path: `/r/${table.slug}/table`,
+      title: `Table ${table.tableName} – ${table.name}`,
+      description: 'The menu and the bill of your table.',
+      data: null,
+      style: billStyle + leaveOutStyle(sections),
+      content: html`<header>!${logo(table)}<p class="quiet">${table.name}</p><h1>Table ${table.tableName}</h1></header>
+<main id="content" tabindex="-1"><section aria-label="Your bill" class="bill"><h2>Your bill</h2>!${
+        bill
+          ? billTable(bill)
+          : html`<p>${isOver ? 'This bill is closed. Thank you for coming.' : 'Nothing is ordered yet.'}</p>`
+      }!${
+        isBillUnseen
+          ? html`<p class="new">A new bill was opened at this table. Scan the code on the table again to see it.</p>`
+          : ''
+      }<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>`,
+    },
+    frame,
+  )
+}
+
+function billTable(bill: GuestBill): string {
+  const lines = bill.lines.map(
+    ({ quantity, name, options, pricePence }) =>
+      html`<tr><th scope="row">${quantity} × ${name}!${
+        options.length > 0 ? html`<span class="quiet">${options.join(', ')}</span>` : ''
+      }</th><td>${formatPence(pricePence)}</td></tr>`,
+  )
+  const { discountPence, serviceChargePence, totalPence, paidPence, pendingPence, balanceDuePence } = bill
+  const sums = [
+    ...(discountPence > 0 ? [['Discount', `-${formatPence(discountPence)}`]] : []),
+    ...(serviceChargePence > 0 ? [['Optional service charge', formatPence(serviceChargePence)]] : []),
+    ['Total', formatPence(totalPence)],
+    ...(paidPence > 0 ? [['Paid', formatPence(paidPence)]] : []),
+    ...(pendingPence > 0 ? [['Card payment being checked', formatPence(pendingPence)]] : []),
+    ['Left to pay', formatPence(balanceDuePence)],
+  ].map(([label = '', amount = '']) => html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`)
+  return html`<table><caption class="quiet">Everything ordered at this table so far. Not a receipt.</caption><tbody>!${
+    lines.length > 0 ? lines.join('') : html`<tr><th scope="row">Nothing is ordered yet.</th><td></td></tr>`
+  }</tbody><tfoot>!${sums.join('')}</tfoot></table>`
+}
+
+/** The phone is not let in: nothing is said of the restaurant or the table. */
+export function renderScanAgain({ slug }: { readonly slug: string }, frame: PageFrame): string {
+  return framedPage(
+    {
+      site: { name: frame.platform, accentColour: null },
+      path: `/r/${slug}/table`,
+      title: 'Scan the code on your table',
+      description: 'Scan the code on your table to see the menu and your bill.',
+      data: null,
+      content: html`<main id="content" tabindex="-1"><h1>Scan the code on your table</h1><p>This page shows the menu and the bill of the table you are sitting at. Scan the code on the table with your phone’s camera. If it does not work, ask a waiter.</p></main>`,
+    },
+    frame,
+  )
+}
+
+const billStyle =
+  '.bill{margin-top:20px;padding:4px 16px 8px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}.bill h2{margin-top:12px}.bill a{display:inline-flex;min-height:44px;align-items:center}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left;font-size:14px;padding-bottom:8px}tbody th,tfoot th{font-weight:400;text-align:left;padding:6px 16px 6px 0;vertical-align:top}tbody th span{display:block;font-size:14px}td{text-align:right;white-space:nowrap;padding:6px 0;vertical-align:top}tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot tr:last-child>*{font-weight:600}.new{color:var(--attention);font-weight:600}'

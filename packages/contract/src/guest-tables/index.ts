@@ -1,0 +1,1 @@
+export * from './guest-tables.endpoints.ts'

@@ -1,0 +1,45 @@
+import { type Pence, pence, sumPence } from '../money/index.ts'
+import { linePence, type Order, quantityLeft } from '../orders/index.ts'
+
+/** One dish of the bill, as guests read it. */
+export type GuestBillLine = {
+  readonly quantity: number
+  readonly name: string
+  readonly options: readonly string[]
+  readonly pricePence: Pence
+}
+
+/** What guests at a table may see of their bill: no name, no note, nobody of the staff, no card. */
+export type GuestBill = {
+  readonly lines: readonly GuestBillLine[]
+  readonly discountPence: Pence
+  readonly serviceChargePence: Pence
+  readonly totalPence: Pence
+  readonly paidPence: Pence
+  /** Asked of a card, answer not known yet. */
+  readonly pendingPence: Pence
+  readonly balanceDuePence: Pence
+}
+
+/** The open bills of a table as one, voided dishes left out. A table has several where a bill was split off. */
+export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals'>[]): GuestBill {
+  const sum = (of: (totals: Order['totals']) => Pence) => sumPence(orders.map(({ totals }) => of(totals)))
+  return {
+    lines: orders.flatMap(({ lines }) =>
+      lines
+        .filter((line) => quantityLeft(line) > 0)
+        .map((line) => ({
+          quantity: quantityLeft(line),
+          name: line.name,
+          options: line.modifiers.map(({ name }) => name),
+          pricePence: linePence(line),
+        })),
+    ),
+    discountPence: sum(({ discountPence }) => discountPence),
+    serviceChargePence: sum(({ serviceChargePence }) => serviceChargePence),
+    totalPence: sum(({ totalPence }) => totalPence),
+    paidPence: sum(({ paidPence }) => paidPence),
+    pendingPence: sum(({ pendingPence }) => pendingPence),
+    balanceDuePence: sum(({ balanceDuePence }) => pence(Math.max(0, balanceDuePence))),
+  }
+}
