@@ -318,6 +318,21 @@ describe('money', () => {
     expect(queue.order(till.orderId)?.payments).toHaveLength(1)
   })
 
+  it('on the card terminal is taken at once, as the terminal took it without us', async () => {
+    const { till, server, queue } = tillWith()
+    queue.add(till.open())
+    queue.add(till.add(soup))
+    await settled()
+    server.forecast.push('lost_request')
+    queue.add(till.payTerminal(695))
+    await settled()
+    expect(queue.status().isReachable).toBe(false)
+    expect(queue.order(till.orderId)).toMatchObject({
+      state: 'paid',
+      payments: [{ tender: 'terminal', terminal: { name: 'Dojo', reference: '4242' } }],
+    })
+  })
+
   it('by card is taken only when the server says so', async () => {
     const { till, server, queue } = tillWith()
     queue.add(till.open())

@@ -17,7 +17,7 @@ export function tillOf(by = uuid(900)) {
   const params = (orderId: string) => ({ ...place, orderId })
 
   return {
-    world: { menu, trading, terminalName: '', by, newId: next } satisfies World,
+    world: { menu, trading, terminalName: 'Dojo', by, newId: next } satisfies World,
     orderId: place.orderId,
     open: (orderId = place.orderId): Command => ({
       ...common(orderId),
@@ -52,6 +52,14 @@ export function tillOf(by = uuid(900)) {
       input: {
         params: params(orderId),
         body: { paymentId: next(), amountPence: pence(amount), tipPence: pence(0), cardToken: 'card' },
+      },
+    }),
+    payTerminal: (amount: number, orderId = place.orderId): Command => ({
+      ...common(orderId),
+      name: 'payTerminal',
+      input: {
+        params: params(orderId),
+        body: { paymentId: next(), amountPence: pence(amount), tipPence: pence(0), reference: '4242' },
       },
     }),
     payCash: (amount: number, orderId = place.orderId): Command => ({

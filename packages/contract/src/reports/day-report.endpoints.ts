@@ -35,7 +35,10 @@ export const dayReportSchema = z.object({
   fees: z.object({ processingPence: penceSchema, providerPence: penceSchema }),
   /** Dishes taken off the day's orders, at the price they would have cost. */
   voids: z.object({ count: z.int(), amountPence: penceSchema, afterSendingPence: penceSchema }),
+  /** Dishes lowered in price. */
   discounts: z.object({ count: z.int(), amountPence: penceSchema }),
+  /** Dishes that were made and given away. */
+  comps: z.object({ count: z.int(), amountPence: penceSchema }),
 })
 export type DayReport = z.infer<typeof dayReportSchema>
 

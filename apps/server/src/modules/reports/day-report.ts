@@ -1,5 +1,6 @@
 import type { DayReport } from '@tableside/contract/reports'
 import { basisPoints, pence, sumPence } from '@tableside/domain/money'
+import { type Order, reductionsOf } from '@tableside/domain/orders'
 import { type Figures, leftOf, type ReductionKind } from '@tableside/domain/reports'
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database.ts'
@@ -23,6 +24,7 @@ export async function dayReport(
   return db.inRestaurant(restaurantId, async (tx) => {
     const figures = await loadFigures(tx, restaurantId, { from: businessDate, to: businessDate })
     const open = await openOn(tx, restaurantId, businessDate)
+    const comps = await openCompsOn(tx, restaurantId, businessDate)
     const reduced = reducedBy(figures)
     return {
       businessDate,
@@ -46,8 +48,12 @@ export async function dayReport(
         afterSendingPence: pence(reduced('void').amountPence + open.sentVoidPence),
       },
       discounts: {
-        count: reduced('discount', 'comp').times + open.discounts,
-        amountPence: pence(reduced('discount', 'comp').amountPence + open.discountPence),
+        count: reduced('discount').times + open.discounts - comps.count,
+        amountPence: pence(reduced('discount').amountPence + open.discountPence - comps.amountPence),
+      },
+      comps: {
+        count: reduced('comp').times + comps.count,
+        amountPence: pence(reduced('comp').amountPence + comps.amountPence),
       },
     }
   })
@@ -99,6 +105,22 @@ type Open = Record<
   'orders' | 'covers' | 'discounts' | 'discountPence' | 'voids' | 'voidPence' | 'sentVoidPence',
   number
 >
+
+/** What is given away on the day's open orders: worked out from each, for their totals hold it among the discounts. */
+async function openCompsOn(tx: Tx, restaurantId: string, businessDate: string) {
+  const { rows } = await tx.execute<{ order: Order }>(sql`
+    select order_document(o) as "order"
+    from orders o
+    where o.restaurant_id = ${restaurantId} and o.state = 'open' and o.business_date = ${businessDate}
+      and o.discounts @> '[{"kind": "comp"}]'`)
+  const comps = rows.flatMap(({ order }) => {
+    const reductions = reductionsOf(order)
+    return order.discounts
+      .filter(({ kind }) => kind === 'comp')
+      .map(({ id }) => sumPence(reductions.filter((each) => each.discountId === id).map((each) => each.amountPence)))
+  })
+  return { count: comps.length, amountPence: sumPence(comps) }
+}
 
 /** The day's orders that nobody has closed yet: in no sum. */
 async function openOn(tx: Tx, restaurantId: string, businessDate: string): Promise<Open> {
