@@ -17,7 +17,10 @@ beforeAll(async () => {
   server = await startTestServer()
   busy = await openRestaurant(server, 'omega')
   const owner = tillOf(server, busy, busy.owner)
-  // Stock is counted where dishes have recipes, and webhooks where there is one.
+  // Stock is counted where dishes have recipes, webhooks where there is one, and an X is printed where a printer takes it.
+  const printer = { name: 'Office', host: '127.0.0.1', port: 9_100, paperMm: 80, codePage: 'auto', hasDrawer: false }
+  const papers = { stationIds: [], orderTypes: [], papers: ['report'], fallbackId: null, askAfterMinutes: 15 }
+  await owner.send('/printers', { id: uuidv7(), locationId: busy.ids.location, ...printer, ...papers })
   const ingredientId = uuidv7()
   await owner.send('/inventory/ingredients', { id: ingredientId, name: 'Lager', unit: 'ml' })
   const recipe = { kind: 'dish', targetId: busy.ids.beer, yieldQuantity: 1_000, yieldUnit: 'portion', version: 0 }
