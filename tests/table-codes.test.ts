@@ -3,7 +3,7 @@ import { findingsEverywhere, openPage } from './browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 
-test('a manager prints the codes of the tables; a guest scans one and sees the bill, until the code is renewed', async () => {
+test('a manager prints the codes of the tables; a guest scans one, sees the bill and asks for it, until the code is renewed', async () => {
   const page = await openPage({ viewport: { width: 390, height: 844 } })
   const restaurant = await openRestaurant(page, 'The Lit Table')
   const here = `${restaurant.path}/locations/${restaurant.location.id}`
@@ -20,6 +20,12 @@ test('a manager prints the codes of the tables; a guest scans one and sees the b
   await guest.getByRole('row', { name: `2 × ${dish.name}` }).waitFor()
   expect(new URL(guest.url()).pathname).toMatch(/\/table$/)
   expect(await findingsEverywhere(guest, 'guest-table', 1)).toEqual([])
+
+  await guest.getByRole('button', { name: 'The bill, please' }).click()
+  await guest.getByText('You asked for the bill').waitFor()
+  const [asked] = (await call(page, 'GET', `${here}/floor/now`)).body.orders
+  expect(asked.billAskedAt).not.toBeNull()
+  expect(await findingsEverywhere(guest, 'guest-table-asked', 2)).toEqual([])
 
   await page.goto('/dashboard/floor?view=codes')
   await page.getByRole('img', { name: `Code for table ${code.tableName}`, exact: true }).waitFor()

@@ -10,6 +10,9 @@ export function isPerson(row: { readonly restaurantId: AnyPgColumn }, named: Any
 /** Who acts when no person does: what the system does by itself, or a program run where it runs. */
 export const theSystem = '00000000-0000-0000-0000-000000000000'
 
+/** Who acts when guests do, on their own phones: nobody knows which of them. */
+export const theGuests = '00000000-0000-8000-8000-000000000001'
+
 /** Under which name somebody acted: whoever is no person of the restaurant acted for the platform. */
 export function actorName(name: string | null | undefined): string {
   return name ?? 'The platform'

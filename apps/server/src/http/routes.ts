@@ -87,7 +87,7 @@ export function routesOn(app: FastifyInstance, services: Services): Routes {
 const asIs = (text: unknown) => String(text)
 
 /** What nobody reads is not taken: it would be parsed for nothing. */
-async function rejectBody({ raw }: FastifyRequest): Promise<void> {
+export async function rejectBody({ raw }: FastifyRequest): Promise<void> {
   const { headers } = raw
   if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) {
     throw new DomainError('body_unexpected')

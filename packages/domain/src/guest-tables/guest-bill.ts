@@ -19,10 +19,12 @@ export type GuestBill = {
   /** Asked of a card, answer not known yet. */
   readonly pendingPence: Pence
   readonly balanceDuePence: Pence
+  /** The guests asked for it and it has not come yet. */
+  readonly isAsked: boolean
 }
 
 /** The open bills of a table as one, voided dishes left out. A table has several where a bill was split off. */
-export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals'>[]): GuestBill {
+export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals' | 'billAskedAt'>[]): GuestBill {
   const sum = (of: (totals: Order['totals']) => Pence) => sumPence(orders.map(({ totals }) => of(totals)))
   return {
     lines: orders.flatMap(({ lines }) =>
@@ -40,6 +42,7 @@ export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals'>[]): G
     totalPence: sum(({ totalPence }) => totalPence),
     paidPence: sum(({ paidPence }) => paidPence),
     pendingPence: sum(({ pendingPence }) => pendingPence),
+    isAsked: orders.every(({ billAskedAt }) => billAskedAt !== null),
     balanceDuePence: sum(({ balanceDuePence }) => pence(Math.max(0, balanceDuePence))),
   }
 }

@@ -6,5 +6,5 @@ import { z } from 'zod'
  */
 export const idSchema = z.uuid().toLowerCase()
 
-/** The id of a person who is made: any but the one of no bits, under which the system itself stands in the journal. */
-export const newPersonIdSchema = idSchema.refine((id) => !/^[0-]+$/.test(id), 'This id is not free')
+/** The id of a person who is made: any but those under which the system itself and the guests stand in the journal. */
+export const newPersonIdSchema = idSchema.refine((id) => !/^[08-]+[01]$/.test(id), 'This id is not free')

@@ -164,3 +164,45 @@ describe('table code', () => {
     expect(JSON.stringify(rows)).not.toContain(code.slice(-20))
   })
 })
+
+describe('bill asked for on a phone', () => {
+  const ask = (cookie: string, headers: object = { 'sec-fetch-site': 'same-origin' }) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/r/lantern-${restaurant.id}/table/bill`,
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+
+  it('marks the bill on every till, once, and says on the order that a guest asked', async () => {
+    const order = await seated()
+    const guests = await phone()
+    expect((await table(guests)).body).toContain('The bill, please')
+    const reply = await ask(guests)
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/r/lantern-${restaurant.id}/table`])
+    await ask(guests)
+    expect((await table(guests)).body).toContain('You asked for the bill')
+    expect((await waiter.get(order.id)).billAskedAt).not.toBeNull()
+    const record = await manager.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })
+    const asked = record.json.history.filter(({ what }: { what: string }) => what === 'The guests asked for the bill')
+    expect(asked).toMatchObject([{ by: 'a guest’s phone' }])
+  })
+
+  it('marks no bill but those the phone was let in to', async () => {
+    const before = await phone()
+    const order = await seated()
+    expect((await ask(before)).statusCode).toBe(303)
+    expect((await ask('')).statusCode).toBe(403)
+    expect((await waiter.get(order.id)).billAskedAt).toBeNull()
+    const guests = await phone()
+    await waiter.cash(order, 540)
+    expect((await ask(guests)).statusCode).toBe(303)
+  })
+
+  it('is refused from another website, and when a table asks again and again', async () => {
+    await seated()
+    const guests = await phone()
+    expect((await ask(guests, { 'sec-fetch-site': 'cross-site' })).json().code).toBe('foreign_origin')
+    for (let times = 0; times < 10; times++) expect((await ask(guests)).statusCode).toBe(303)
+    expect((await ask(guests)).statusCode).toBe(429)
+  })
+})

@@ -21,6 +21,8 @@ export type GuestTable = {
   readonly tableName: string
   readonly locationId: string
   readonly codeRenewedAt: string | null
+  readonly timeZone: string
+  readonly cutoffMinutes: number
 }
 
 /** The restaurant at a short name; undefined where there is none. */
@@ -44,6 +46,8 @@ export async function loadGuestTable(
       .select({
         name: restaurants.name,
         accentColour: restaurants.accentColour,
+        timeZone: restaurants.timeZone,
+        cutoffMinutes: restaurants.cutoffMinutes,
         logoId: restaurantLogos.id,
         tableId: diningTables.id,
         tableName: diningTables.name,

@@ -35,10 +35,16 @@ export function renderGuestTable({ table, sections, bill, isOver, isBillUnseen }
         isBillUnseen
           ? html`<p class="new">A new bill was opened at this table. Scan the code on the table again to see it.</p>`
           : ''
-      }<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>`,
+      }!${bill ? askForBill(table, bill) : ''}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>`,
     },
     frame,
   )
+}
+
+function askForBill({ slug }: GuestTable, { isAsked, balanceDuePence }: GuestBill): string {
+  if (isAsked) return html`<p role="status" class="asked">You asked for the bill. A waiter knows.</p>`
+  if (balanceDuePence === 0) return ''
+  return html`<form method="post" action="/r/${slug}/table/bill"><button>The bill, please</button></form>`
 }
 
 function billTable(bill: GuestBill): string {
@@ -78,4 +84,4 @@ export function renderScanAgain({ slug }: { readonly slug: string }, frame: Page
 }
 
 const billStyle =
-  '.bill{margin-top:20px;padding:4px 16px 8px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}.bill h2{margin-top:12px}.bill a{display:inline-flex;min-height:44px;align-items:center}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left;font-size:14px;padding-bottom:8px}tbody th,tfoot th{font-weight:400;text-align:left;padding:6px 16px 6px 0;vertical-align:top}tbody th span{display:block;font-size:14px}td{text-align:right;white-space:nowrap;padding:6px 0;vertical-align:top}tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot tr:last-child>*{font-weight:600}.new{color:var(--attention);font-weight:600}'
+  '.bill{margin-top:20px;padding:4px 16px 8px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}.bill h2{margin-top:12px}.bill a{display:inline-flex;min-height:44px;align-items:center}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left;font-size:14px;padding-bottom:8px}tbody th,tfoot th{font-weight:400;text-align:left;padding:6px 16px 6px 0;vertical-align:top}tbody th span{display:block;font-size:14px}td{text-align:right;white-space:nowrap;padding:6px 0;vertical-align:top}tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot tr:last-child>*{font-weight:600}button{font:600 16px/1 inherit;font-family:inherit;min-height:48px;width:100%;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer}.asked{font-weight:600}.new{color:var(--attention);font-weight:600}'

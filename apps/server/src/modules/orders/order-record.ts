@@ -2,12 +2,15 @@ import type { HistoryEntry } from '@tableside/contract/orders'
 import { changesAfterBill, describeEvent, type Order, type OrderEvent } from '@tableside/domain/orders'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { theSystem } from '../../db/people.ts'
+import { theGuests, theSystem } from '../../db/people.ts'
 import { events, kitchenTickets, locations, staffMembers, stations } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from './orders.store.ts'
 
-const systemName = 'Tableside'
+const actorNames = new Map([
+  [theSystem, 'Tableside'],
+  [theGuests, 'a guest’s phone'],
+])
 const platformName = 'Somebody of the platform'
 
 /** Everything known of one order, with names in place of ids. */
@@ -76,7 +79,7 @@ async function namesOf(tx: Tx, restaurantId: string, ids: string[]): Promise<Rec
     .from(staffMembers)
     .where(and(eq(staffMembers.restaurantId, restaurantId), inArray(staffMembers.id, ids)))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return Object.fromEntries(ids.map((id) => [id, id === theSystem ? systemName : (names.get(id) ?? platformName)]))
+  return Object.fromEntries(ids.map((id) => [id, actorNames.get(id) ?? names.get(id) ?? platformName]))
 }
 
 /** Everybody the order and its history tell of. */
