@@ -44,6 +44,7 @@ import { Route as AppDashboardAnalyticsRouteImport } from './routes/_app/dashboa
 import { Route as AppDashboardApiRouteImport } from './routes/_app/dashboard/api'
 import { Route as AppDashboardBusinessesRouteImport } from './routes/_app/dashboard/businesses'
 import { Route as AppDashboardDashboardRouteImport } from './routes/_app/dashboard/dashboard'
+import { Route as AppDashboardDayRouteImport } from './routes/_app/dashboard/day'
 import { Route as AppDashboardFloorRouteImport } from './routes/_app/dashboard/floor'
 import { Route as AppDashboardImportRouteImport } from './routes/_app/dashboard/import'
 import { Route as AppDashboardInventoryRouteImport } from './routes/_app/dashboard/inventory'
@@ -265,6 +266,11 @@ const AppDashboardBusinessesRoute = AppDashboardBusinessesRouteImport.update({
 const AppDashboardDashboardRoute = AppDashboardDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppDashboardRouteRoute,
+} as any)
+const AppDashboardDayRoute = AppDashboardDayRouteImport.update({
+  id: '/day',
+  path: '/day',
   getParentRoute: () => AppDashboardRouteRoute,
 } as any)
 const AppDashboardFloorRoute = AppDashboardFloorRouteImport.update({
@@ -577,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/api': typeof AppDashboardApiRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/day': typeof AppDashboardDayRoute
   '/dashboard/floor': typeof AppDashboardFloorRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/inventory': typeof AppDashboardInventoryRoute
@@ -658,6 +665,7 @@ export interface FileRoutesByTo {
   '/dashboard/api': typeof AppDashboardApiRoute
   '/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/dashboard/day': typeof AppDashboardDayRoute
   '/dashboard/floor': typeof AppDashboardFloorRoute
   '/dashboard/import': typeof AppDashboardImportRoute
   '/dashboard/inventory': typeof AppDashboardInventoryRoute
@@ -746,6 +754,7 @@ export interface FileRoutesById {
   '/_app/dashboard/api': typeof AppDashboardApiRoute
   '/_app/dashboard/businesses': typeof AppDashboardBusinessesRoute
   '/_app/dashboard/dashboard': typeof AppDashboardDashboardRoute
+  '/_app/dashboard/day': typeof AppDashboardDayRoute
   '/_app/dashboard/floor': typeof AppDashboardFloorRoute
   '/_app/dashboard/import': typeof AppDashboardImportRoute
   '/_app/dashboard/inventory': typeof AppDashboardInventoryRoute
@@ -832,6 +841,7 @@ export interface FileRouteTypes {
     | '/dashboard/api'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
+    | '/dashboard/day'
     | '/dashboard/floor'
     | '/dashboard/import'
     | '/dashboard/inventory'
@@ -913,6 +923,7 @@ export interface FileRouteTypes {
     | '/dashboard/api'
     | '/dashboard/businesses'
     | '/dashboard/dashboard'
+    | '/dashboard/day'
     | '/dashboard/floor'
     | '/dashboard/import'
     | '/dashboard/inventory'
@@ -1000,6 +1011,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard/api'
     | '/_app/dashboard/businesses'
     | '/_app/dashboard/dashboard'
+    | '/_app/dashboard/day'
     | '/_app/dashboard/floor'
     | '/_app/dashboard/import'
     | '/_app/dashboard/inventory'
@@ -1305,6 +1317,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard/dashboard'
       preLoaderRoute: typeof AppDashboardDashboardRouteImport
+      parentRoute: typeof AppDashboardRouteRoute
+    }
+    '/_app/dashboard/day': {
+      id: '/_app/dashboard/day'
+      path: '/day'
+      fullPath: '/dashboard/day'
+      preLoaderRoute: typeof AppDashboardDayRouteImport
       parentRoute: typeof AppDashboardRouteRoute
     }
     '/_app/dashboard/floor': {
@@ -1691,6 +1710,7 @@ interface AppDashboardRouteRouteChildren {
   AppDashboardApiRoute: typeof AppDashboardApiRoute
   AppDashboardBusinessesRoute: typeof AppDashboardBusinessesRoute
   AppDashboardDashboardRoute: typeof AppDashboardDashboardRoute
+  AppDashboardDayRoute: typeof AppDashboardDayRoute
   AppDashboardFloorRoute: typeof AppDashboardFloorRoute
   AppDashboardImportRoute: typeof AppDashboardImportRoute
   AppDashboardInventoryRoute: typeof AppDashboardInventoryRoute
@@ -1724,6 +1744,7 @@ const AppDashboardRouteRouteChildren: AppDashboardRouteRouteChildren = {
   AppDashboardApiRoute: AppDashboardApiRoute,
   AppDashboardBusinessesRoute: AppDashboardBusinessesRoute,
   AppDashboardDashboardRoute: AppDashboardDashboardRoute,
+  AppDashboardDayRoute: AppDashboardDayRoute,
   AppDashboardFloorRoute: AppDashboardFloorRoute,
   AppDashboardImportRoute: AppDashboardImportRoute,
   AppDashboardInventoryRoute: AppDashboardInventoryRoute,

@@ -1,3 +1,14 @@
+export {
+  type DayLineKind,
+  type DayRecord,
+  type DayRecordKind,
+  type DaySummary,
+  dayLineKinds,
+  dayRecordKinds,
+  daySummarySchema,
+  getDaySummary,
+  listDayRecords,
+} from './morning.endpoints.ts'
 export { type DayFigures, dayFiguresSchema, getOverview, type Overview, overviewSchema } from './overview.endpoints.ts'
 export {
   type OrderHit,

@@ -2,7 +2,10 @@ import * as contract from '@tableside/contract/dashboard'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
+import { ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { findArticles } from '../support/index.ts'
+import { dayRecords } from './day-records.ts'
+import { daySummary } from './day-summary.ts'
 import { overview } from './overview.ts'
 import { search } from './search.ts'
 
@@ -10,6 +13,16 @@ export function dashboardRoutes(routes: Routes, { db }: Services): void {
   routes(contract.getOverview, async ({ restaurant, query: { locationId }, at }) => {
     if (locationId) assertLocationExists(restaurant, locationId)
     return { overview: await overview(db, { restaurant, locationId, at }) }
+  })
+  routes(contract.getDaySummary, async ({ restaurant, query, at }) => {
+    if (query.locationId) assertLocationExists(restaurant, query.locationId)
+    return { day: await daySummary(db, { restaurant, ...query, at }) }
+  })
+  routes(contract.listDayRecords, async ({ restaurant, query, at }) => {
+    if (query.locationId) assertLocationExists(restaurant, query.locationId)
+    // What moved a moment ago is in both, the figure and the list.
+    await ensureSumsNearlyComplete(db, restaurant.id)
+    return dayRecords(db, { restaurant, ...query, at })
   })
   routes(contract.searchRestaurant, async ({ restaurant, query: { q: words } }) => {
     const found = await db.inRestaurant(restaurant.id, (tx) => search(tx, { restaurant, words }))

@@ -18,6 +18,8 @@ type Reduction = {
   readonly reason: string
   readonly by: string
   readonly approvedBy: string | null
+  /** Dishes voided; 1 for a comp or a discount. */
+  readonly quantity: number
   readonly amountPence: number
 }
 
@@ -104,7 +106,8 @@ function tableOf(rows: readonly Cell[][], { isWhole }: { readonly isWhole: boole
   )
 }
 
-function reductionsOn(order: Order): Reduction[] {
+/** What was taken off an order, one by one, as it stands on it. */
+export function reductionsOn(order: Order): Reduction[] {
   const dishOf = (line: OrderLine, quantity: number) => `${quantity} × ${line.name}`
   const voids = order.lines.flatMap((line) =>
     line.voids.map(({ wasSent, quantity, reason, by, approvedBy, at }): Reduction => {
@@ -116,6 +119,7 @@ function reductionsOn(order: Order): Reduction[] {
         reason,
         by,
         approvedBy,
+        quantity,
         amountPence: line.unitPricePence * quantity,
       }
     }),
@@ -124,7 +128,7 @@ function reductionsOn(order: Order): Reduction[] {
   const lowered = order.discounts.map(({ id, kind, lineId, reason, by, approvedBy, at }): Reduction => {
     const line = order.lines.find((each) => each.id === lineId)
     const amountPence = taken.reduce((sum, each) => (each.discountId === id ? sum + each.amountPence : sum), 0)
-    return { at, kind, dish: line?.name ?? 'Whole bill', reason, by, approvedBy, amountPence }
+    return { at, kind, dish: line?.name ?? 'Whole bill', reason, by, approvedBy, quantity: 1, amountPence }
   })
   return [...voids, ...lowered]
 }

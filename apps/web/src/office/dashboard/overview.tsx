@@ -10,7 +10,9 @@ import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { LowStock } from '../inventory/low-stock.tsx'
 import { useLiveState } from '../live/restaurant-live.tsx'
+import { todayIn } from '../reports/dates.ts'
 import { OnShift } from '../staff/on-shift.tsx'
+import { useIsFirstVisit } from './first-visit.ts'
 import { HeldCash } from './held-cash.tsx'
 import { MeterBanner } from './meter-banner.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -18,6 +20,7 @@ import { openOrdersQuery } from './open-orders-query.ts'
 import { TodayFigures } from './today-figures.tsx'
 import { TrialBanner } from './trial-banner.tsx'
 import { UncheckedAllergens } from './unchecked-allergens.tsx'
+import { Yesterday } from './yesterday.tsx'
 
 /** The first page of a restaurant's people: how today goes, what is going on now, and the way to the till. */
 export function Overview() {
@@ -50,7 +53,7 @@ export function Overview() {
           ))}
         </div>
       </div>
-      {can(getOverview.access) === true && <TodayFigures />}
+      {can(getOverview.access) === true && <Figures />}
       {can(getOverview.access) === true && <UncheckedAllergens />}
       <HeldCash />
       {can(listOnShift.access) === true && (
@@ -64,6 +67,23 @@ export function Overview() {
         </div>
       )}
       <OpenOrders orders={open} />
+    </>
+  )
+}
+
+/** Yesterday comes first at the first look of a trading day; later on today does. */
+function Figures() {
+  const { restaurant } = useRestaurant()
+  const isFirstVisit = useIsFirstVisit(restaurant.id, todayIn(restaurant))
+  return isFirstVisit ? (
+    <>
+      <Yesterday />
+      <TodayFigures />
+    </>
+  ) : (
+    <>
+      <TodayFigures />
+      <Yesterday />
     </>
   )
 }

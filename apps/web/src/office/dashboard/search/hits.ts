@@ -9,18 +9,36 @@ export type Hit = { readonly id: string; readonly href: string; readonly label: 
 export type HitGroup = { readonly title: string; readonly hits: readonly Hit[] }
 
 /** A page one may go to. */
-export type PageHit = { readonly label: string; readonly href: string }
-
-/** The pages whose name begins with, or has in it, what was typed; all of them before anything was. */
-export function pageHits(pages: readonly PageHit[], words: string): Hit[] {
-  const typed = words.toLowerCase()
-  return pages
-    .filter(({ label }) => label.toLowerCase().includes(typed))
-    .toSorted((one, other) => place(one, typed) - place(other, typed))
-    .map(({ label, href }) => ({ id: href, href, label, note: 'Page' }))
+export type PageHit = {
+  readonly label: string
+  readonly href: string
+  /** What else people call it. Such a page is shown only where something was typed. */
+  readonly words?: string
+  /** What it is; unsaid, a page. */
+  readonly note?: string
 }
 
-const place = ({ label }: PageHit, typed: string) => label.toLowerCase().indexOf(typed)
+/**
+ * The pages that have every typed word in their name, or in what people call them: those named so first. Before anything
+ * was typed, the pages themselves.
+ */
+export function pageHits(pages: readonly PageHit[], typed: string): Hit[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return pages
+    .filter(({ label, words: others }) => {
+      if (words.length === 0) return others === undefined
+      const text = `${label} ${others ?? ''}`.toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+    .toSorted((one, other) => rank(one, typed) - rank(other, typed))
+    .map(({ label, href, note = 'Page' }) => ({ id: `${href} ${label}`, href, label, note }))
+}
+
+/** Where in its name the typed text stands; behind all names where only what people call it fits. */
+function rank({ label }: PageHit, typed: string): number {
+  const index = label.toLowerCase().indexOf(typed.trim().toLowerCase())
+  return index === -1 ? 1_000 : index
+}
 
 /**
  * The answer as groups to choose from.
