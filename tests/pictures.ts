@@ -26,6 +26,7 @@ const pagesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     people: '/dashboard/people',
     settings: '/dashboard/settings',
     devices: '/dashboard/settings?tab=devices',
+    printers: '/dashboard/settings?tab=printers',
     branding: '/dashboard/settings?tab=branding',
     plan: '/dashboard/settings?tab=plan',
     support: '/dashboard/support',

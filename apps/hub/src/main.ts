@@ -21,12 +21,15 @@ async function main(): Promise<void> {
   if (!pairing) throw new Error(usage)
   const api = clientOf(pairing)
   const log = (line: string) => console.log(`${new Date().toISOString()} ${line}`)
-  const { restaurantId, deviceId, name } = pairing
+  const { restaurantId, locationId, deviceId, name } = pairing
   log(`${name} prints for ${pairing.server}`)
   const agent = startPrintAgent({ api, restaurantId, log })
 
   const here = () =>
-    api(reportDevice, { params: { restaurantId, deviceId }, body: seen(restaurantId) }).catch(() => undefined)
+    api(reportDevice, {
+      params: { restaurantId, deviceId },
+      body: { kind: 'hub', locationId, appVersion: 'hub', queued: 0 },
+    }).catch(() => undefined)
   const beats = setInterval(here, 30_000)
   const renews = setInterval(() => api(refreshSession, {}).catch(() => undefined), 12 * 3_600_000)
   void here()
@@ -40,14 +43,6 @@ async function main(): Promise<void> {
   process.once('SIGINT', leave)
   await agent.ended
 }
-
-/** A paired device is where it was paired for, whatever it says. */
-const seen = (restaurantId: string) => ({
-  kind: 'hub' as const,
-  locationId: restaurantId,
-  appVersion: 'hub',
-  queued: 0,
-})
 
 main().catch((error: unknown) => {
   console.error(error instanceof Refused || error instanceof Error ? error.message : error)

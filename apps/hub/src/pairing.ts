@@ -8,6 +8,7 @@ import { z } from 'zod'
 const pairingSchema = z.object({
   server: z.url(),
   restaurantId: idSchema,
+  locationId: idSchema,
   deviceId: idSchema,
   name: z.string(),
   /** The device's session, as it is sent with each request. */
@@ -33,10 +34,10 @@ export async function pair(server: string, code: string, file: string): Promise<
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw failureOf(response.status, answer)
-  const { restaurantId, deviceId, name, kind } = pairDevice.reply.parse(answer)
+  const { restaurantId, locationId, deviceId, name, kind } = pairDevice.reply.parse(answer)
   if (kind !== 'hub') throw new Error('This code is for another kind of device. Add a print hub under Devices.')
   const cookie = response.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')[0] ?? ''
-  const pairing = { server, restaurantId, deviceId, name, cookie }
+  const pairing = { server, restaurantId, locationId, deviceId, name, cookie }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(pairing), { mode: 0o600 })
   return pairing

@@ -13,6 +13,7 @@ export async function startStandInPrinter() {
   /** What happens in the middle of the next paper, once. */
   let next: { after: number; what: Exclude<Trouble, null> | 'drop' } | undefined
   let isMute = false
+  let isSlow = false
 
   const server = createServer((socket) => {
     open.add(socket)
@@ -39,7 +40,7 @@ export async function startStandInPrinter() {
           pending = pending.slice(3)
           keep()
           // In its turn: one that cannot print does not come to it.
-          if (!isMute && trouble === null) socket.write(Uint8Array.of(0))
+          if (!isMute && !isSlow && trouble === null) socket.write(Uint8Array.of(0))
         } else {
           pending.shift()
           // One that has stopped takes nothing more in.
@@ -68,6 +69,10 @@ export async function startStandInPrinter() {
     /** In the middle of the next paper: the line drops, the paper runs out, it jams. */
     failsAfter: (bytes: number, what: Exclude<Trouble, null> | 'drop') => {
       next = { after: bytes, what }
+    },
+    /** Takes a paper and does not come to its end. */
+    isSlow: () => {
+      isSlow = true
     },
     /** Answers no question, as the cheapest do. */
     isMute: () => {

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useReportDevice } from '../shared/devices/use-report-device.ts'
 import { chosenStation } from '../shared/identity/choice.ts'
 import { useRestaurant } from '../shared/identity/use-restaurant.ts'
+import { PrintTrouble } from '../shared/printing/print-trouble.tsx'
 import { OrdersStopped } from '../shared/restaurants/orders-stopped.tsx'
 import { useStoredValue } from '../shared/stored-value.ts'
 import { useNow } from '../shared/use-now.ts'
@@ -85,6 +86,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
         ifClosed="No new tickets come."
         ifSuspended="No new tickets come. Cook and bump what is here."
       />
+      <PrintTrouble className="min-h-16 px-6 text-lg" />
       <div className="relative flex min-h-0 flex-1">
         <main
           ref={scroller}

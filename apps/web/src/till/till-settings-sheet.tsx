@@ -1,4 +1,7 @@
-import { SegmentedControl, Sheet } from '@tableside/ui'
+import { Button, SegmentedControl, Sheet } from '@tableside/ui'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { PrintSheet } from '../shared/printing/print-sheet.tsx'
 import { type Theme, useTheme } from '../shared/theme.ts'
 import { hasLargeText, hasOrderOnLeft, opensOnMenu, useTillSetting } from './till-settings.ts'
 
@@ -11,6 +14,7 @@ const themes = [
 /** What holds for this device alone, whoever works at it. */
 export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
   const { theme, setTheme } = useTheme()
+  const [isPrinting, setIsPrinting] = useState(false)
   return (
     <Sheet isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Till settings">
       <div className="flex flex-col gap-6">
@@ -25,6 +29,13 @@ export function TillSettingsSheet({ onClose }: { onClose: () => void }) {
         <Choice label="Order is shown" setting={hasOrderOnLeft} off="On the right" on="On the left" />
         <Choice label="Text size" setting={hasLargeText} off="Normal" on="Large" />
         <SegmentedControl label="Appearance" options={themes} value={theme} onChange={setTheme} />
+        <section aria-label="Printing">
+          <p className="pb-2 text-quiet">What was printed here, what waits, and printing it again.</p>
+          <Button icon={<Printer size={20} aria-hidden />} onPress={() => setIsPrinting(true)}>
+            Show printing
+          </Button>
+        </section>
+        {isPrinting && <PrintSheet onClose={() => setIsPrinting(false)} />}
       </div>
     </Sheet>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useReportDevice } from '../shared/devices/use-report-device.ts'
 import { useKeptOnDevice } from '../shared/offline/keep-on-device.ts'
 import { PendingPage } from '../shared/pages.tsx'
+import { PrintTrouble } from '../shared/printing/print-trouble.tsx'
 import { AttentionList } from './orders/attention-list.tsx'
 import { ReadyNews } from './orders/ready-food.tsx'
 import { TillProvider } from './orders/till-context.tsx'
@@ -23,6 +24,7 @@ export function TillSurface({ children }: { children: ReactNode }) {
           <TillLock>
             <AttentionList />
             <ReadyNews />
+            <PrintTrouble />
             <main className="flex min-h-0 flex-1 flex-col print:block">{children}</main>
           </TillLock>
         </TillProvider>

@@ -7,7 +7,8 @@ import { printerSchema } from './printers.endpoints.ts'
 
 const jobs = resource('Printing', '/restaurants/:restaurantId/print-jobs', {
   read: { permission: 'orders.view', peopleOnly: true },
-  write: { permission: 'orders.take', peopleOnly: true },
+  // At the till and in the kitchen: whoever waits for a ticket may have it printed.
+  write: { permission: 'kitchen.work', peopleOnly: true },
 })
 
 export const printJobSchema = z.object({

@@ -95,6 +95,10 @@ function describe(
       return { what: `Voided ${said.quantity ?? 1} × ${dish}${said.wasSent ? ' after sending' : ''}`, detail: reason }
     case 'order.sent':
       return { what: said.fire === 1 ? 'Sent to the kitchen' : 'Sent more to the kitchen', detail: sentOf(said, order) }
+    case 'printer.job_reprinted':
+      return { what: 'Printed a paper again, as a duplicate', detail: `Copy ${said.copyNumber ?? 2}` }
+    case 'printer.job_settled':
+      return { what: said.status === 'printed' ? 'Said that a paper was printed' : 'Took a paper off the print list' }
     case 'kitchen.allergy_seen':
       return { what: 'The kitchen confirmed the guest’s allergy' }
     case 'order.held':

@@ -72,7 +72,7 @@ function voidsOf({ items }: KitchenTicket, { voids }: TicketChange): PaperBlock[
     return [
       text(`VOID ${quantity} × ${item.name}`, { size: 'large', isBold: true, isStruck: true }),
       ...item.modifiers.map((name) => text(name, { size: 'tall', isIndented: true })),
-      text(left > 0 ? `${left} still to make` : 'None left to make', { isIndented: true }),
+      text(left > 0 ? `${left} still to make` : 'None left to make', { size: 'tall', isBold: true, isIndented: true }),
     ]
   })
 }

@@ -94,7 +94,7 @@ export function testPrinter(services: Services, call: Call<typeof contract.testP
     await addPrintJobs(tx, acting, [
       {
         ...{ id, sourceId, printerId: printer.id, kind: 'test', revision: 1, copy: 1, orderId: null },
-        ...{ label: 'Test print', content: { kind: 'test' } },
+        ...{ label: '', content: { kind: 'test' } },
       },
     ])
     return { reply: { jobId: id }, events: [] }

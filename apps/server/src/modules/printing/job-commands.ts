@@ -23,7 +23,7 @@ export function reprintJob(services: Services, call: Call<typeof contract.reprin
       { id, printerId, kind, sourceId, revision, copy, orderId, label, content },
     ])
     const made = await findJob(tx, restaurant.id, id)
-    return { reply: { job: jobOf(made, at) }, events: [event('reprinted', made, { copy })] }
+    return { reply: { job: jobOf(made, at) }, events: [event('reprinted', made, { copyNumber: copy })] }
   })
 }
 
@@ -70,7 +70,7 @@ export function settlePrintJob(services: Services, call: Call<typeof contract.se
     }
     await tx.update(printJobs).set(changed).where(theJob(restaurant.id, job.id))
     const after = { ...job, ...changed }
-    return { reply: { job: jobOf(after, at) }, events: [event('settled', after, { as: body.as })] }
+    return { reply: { job: jobOf(after, at) }, events: [event('settled', after, { status: body.as })] }
   })
 }
 

@@ -56,7 +56,9 @@ export function getPrintPaper(
     if (!job) throw new DomainError('not_found')
     const [printer] = await tx.select().from(printers).where(thePrinter(restaurant.id, job.printerId))
     if (!printer) throw new DomainError('not_found')
-    return { paper: await drawJob(tx, restaurant, job, { meantFor: printer, at: printer }) }
+    // What may be on paper already is a second one.
+    const copy = job.state === 'failed' || job.state === 'sent' ? job.copy + 1 : job.copy
+    return { paper: await drawJob(tx, restaurant, { ...job, copy }, { meantFor: printer, at: printer }) }
   })
 }
 

@@ -1,3 +1,7 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clientOf, startPrintAgent } from '@tableside/hub'
 import { type PrintedPaper, readEscPos, type StandInPrinter, startStandInPrinter } from '@tableside/hub/testing'
 import { v7 as uuidv7 } from 'uuid'
@@ -66,6 +70,24 @@ async function startHub() {
   const agent = startPrintAgent({ api, restaurantId: lantern.id, log: () => {}, every: pace, patience })
   running.push(agent.stop)
   return agent
+}
+
+async function hubCode(): Promise<string> {
+  const device = { id: uuidv7(), name: 'Hub', kind: 'hub', locationId: lantern.ids.location }
+  return (await owner.send('/devices', device)).json.secret
+}
+
+/** `npm run hub`, as it runs in a cupboard. */
+function startHubProcess(code: string): ChildProcess {
+  const folder = mkdtempSync(join(tmpdir(), 'tableside-hub-'))
+  const program = join(import.meta.dirname, '../../../../hub/src/main.ts')
+  const args = ['--server', server.app.listeningOrigin, '--code', code, '--file', join(folder, 'hub.json')]
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: 'ignore' })
+  running.push(async () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return child
 }
 
 async function jobs() {
@@ -296,6 +318,30 @@ describe('job whose end nobody saw', () => {
     const [job] = (await jobs()).waiting
     await waiter.send(`/print-jobs/${job?.id}/settle`, { as: 'printed' })
     expect((await jobs()).waiting).toEqual([])
+  })
+
+  it('is not printed again by itself after the hub’s process was killed in the middle of it', async () => {
+    await addPrinter(printer)
+    printer.isSlow()
+    const hub = startHubProcess(await hubCode())
+    await waiter.open([waiter.curry()], { send: true })
+    await expect.poll(() => printer.papers.length).toBe(1)
+    const seen = async () => (await owner.send('/devices', undefined, { method: 'GET', key: null })).json.devices
+    await expect.poll(seen).toEqual([expect.objectContaining({ kind: 'hub', state: 'online', appVersion: 'hub' })])
+    hub.kill('SIGKILL')
+    later(1)
+    await startHub()
+    await expect.poll(async () => (await jobs()).waiting[0]).toMatchObject({ state: 'failed', reason: 'not_confirmed' })
+    expect(papersOf(printer)).toHaveLength(1)
+  })
+
+  it('counts as printed at a printer that answers no questions once it took it', async () => {
+    await addPrinter(printer)
+    printer.isMute()
+    await startHub()
+    await waiter.open([waiter.curry()], { send: true })
+    await expect.poll(async () => (await jobs()).done.length).toBe(1)
+    expect(allTexts(printer)[0]).toContain('1 × Lamb Curry')
   })
 
   it('is printed once though two hubs ask', async () => {

@@ -82,6 +82,7 @@ function topicsOf({ type }: LiveEvent): string[] {
   if (type === 'receipt.printed') return ['floor-now']
   if (/^rota\./.test(type)) return ['rota']
   if (/^device\./.test(type)) return ['devices']
+  if (/^printer\./.test(type)) return ['printers', 'print-jobs']
   if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan', 'floor-now']
   return []
 }

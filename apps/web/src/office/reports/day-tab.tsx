@@ -1,4 +1,4 @@
-import { closeDay, type Unfinished } from '@tableside/contract/reports'
+import { closeDay, printXReport, type Unfinished } from '@tableside/contract/reports'
 import { isZero } from '@tableside/domain/reports'
 import {
   Banner,
@@ -15,12 +15,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { request } from '../../shared/edit/request.ts'
 import { counted } from '../../shared/format-count.ts'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { formatDate } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
+import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
+import { usePrinterFor } from '../../shared/printing/use-printer-for.ts'
 import { toastFailure } from '../../shared/toast-failure.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { todayIn } from './dates.ts'
 import { xReportQuery } from './report-queries.ts'
 import { ReportTableView } from './report-table-view.tsx'
@@ -50,6 +54,19 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
       void queryClient.invalidateQueries({ queryKey: ['reports'] })
     },
   })
+  const printer = usePrinterFor('report', location.id)
+  const printThere = useChange(
+    {
+      rereads: [printJobsKey(restaurant.id)],
+      failure: 'The X was not printed',
+      send: (_: undefined) =>
+        request(printXReport, {
+          params: { restaurantId: restaurant.id },
+          body: { locationId: location.id, businessDate: date },
+        }),
+    },
+    (_, { printerName }) => toast.success(`Printing at ${printerName}`),
+  )
   const isToday = date === todayIn(restaurant)
   const unfinished = x.data ? formatUnfinished(x.data.unfinished) : []
   return (
@@ -66,6 +83,16 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
           <Button icon={<Printer size={18} aria-hidden />} onPress={() => window.print()} isDisabled={!x.data}>
             Print X
           </Button>
+          {printer && (
+            <Button
+              icon={<Printer size={18} aria-hidden />}
+              isPending={printThere.isPending}
+              isDisabled={!x.data}
+              onPress={() => printThere.mutate(undefined)}
+            >
+              Print X at {printer.name}
+            </Button>
+          )}
           <Button
             variant="primary"
             icon={<Lock size={18} aria-hidden />}

@@ -1,17 +1,31 @@
-import { Button, ButtonLink, ErrorState } from '@tableside/ui'
+import { printZReport } from '@tableside/contract/reports'
+import { Button, ButtonLink, ErrorState, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, Printer } from 'lucide-react'
+import { request } from '../../shared/edit/request.ts'
 import { formatFailure } from '../../shared/format-failure.ts'
 import { formatDate, formatMoment } from '../../shared/format-time.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
+import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
+import { usePrinterFor } from '../../shared/printing/use-printer-for.ts'
+import { useChange } from '../../shared/use-change.ts'
 import { SheetSkeleton } from './day-tab.tsx'
 import { fileHref, zReportQuery } from './report-queries.ts'
 import { ReportTableView } from './report-table-view.tsx'
 
 /** A Z as it was made: on the screen, on paper, as PDF, and for the accounts. */
 export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
-  const { restaurant } = useRestaurant()
+  const { restaurant, location } = useRestaurant()
   const z = useQuery(zReportQuery(restaurant.id, zId))
+  const printer = usePrinterFor('report', z.data?.report.locationId ?? location.id)
+  const printThere = useChange(
+    {
+      rereads: [printJobsKey(restaurant.id)],
+      failure: 'The Z was not printed',
+      send: (_: undefined) => request(printZReport, { params: { restaurantId: restaurant.id, zId } }),
+    },
+    (_, { printerName }) => toast.success(`Printing at ${printerName}`),
+  )
   if (z.isPending) return <SheetSkeleton />
   if (z.isError) {
     return (
@@ -33,6 +47,15 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
           <Button icon={<Printer size={18} aria-hidden />} onPress={() => window.print()}>
             Print again
           </Button>
+          {printer && (
+            <Button
+              icon={<Printer size={18} aria-hidden />}
+              isPending={printThere.isPending}
+              onPress={() => printThere.mutate(undefined)}
+            >
+              Print at {printer.name}
+            </Button>
+          )}
           <ButtonLink
             href={fileHref(restaurant.id, `z/${zId}/pdf`, {})}
             icon={<Download size={18} aria-hidden />}

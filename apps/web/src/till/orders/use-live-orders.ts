@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
+import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
 import { openOrdersKey, openOrdersQuery, readOrders } from './read-orders.ts'
 import { readyFoodKey } from './ready-food-query.ts'
 
@@ -64,6 +65,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
         events.some(({ type }) => /^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/.test(type))
       ) {
         void queryClient.invalidateQueries({ queryKey: readyFoodKey(restaurantId) })
+      }
+      if (events.some(({ type }) => type.startsWith('printer.'))) {
+        void queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })
       }
       if (events.some(({ type }) => /^(restaurant|location|floor)\./.test(type))) {
         void queryClient.invalidateQueries({ queryKey: ['restaurant', restaurantId] })

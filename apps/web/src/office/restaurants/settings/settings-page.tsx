@@ -2,6 +2,7 @@ import { Tabs } from '@tableside/ui'
 import { AccountTab } from '../../account-closure/account-tab.tsx'
 import { DeviceList } from '../../devices/device-list.tsx'
 import { PlanTab } from '../../plans/plan-tab.tsx'
+import { PrintersTab } from '../../printing/printers-tab.tsx'
 import { VisitsTab } from '../../support-access/visits-tab.tsx'
 import { LocationList } from '../locations/location-list.tsx'
 import { BrandingTab } from './branding-tab.tsx'
@@ -32,6 +33,7 @@ export function SettingsPage({ tab, finishedCard, onTabChange }: SettingsPagePro
           { id: 'business', label: 'Business', content: <BusinessTab /> },
           { id: 'locations', label: 'Locations', content: <LocationList /> },
           { id: 'devices', label: 'Devices', content: <DeviceList /> },
+          { id: 'printers', label: 'Printers', content: <PrintersTab /> },
           { id: 'branding', label: 'Branding', content: <BrandingTab /> },
           { id: 'receipt', label: 'Receipt', content: <ReceiptTab /> },
           { id: 'day', label: 'Trading day', content: <DayTab /> },

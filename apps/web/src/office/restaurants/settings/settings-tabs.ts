@@ -2,6 +2,7 @@ export const settingsTabs = [
   'business',
   'locations',
   'devices',
+  'printers',
   'branding',
   'receipt',
   'day',
