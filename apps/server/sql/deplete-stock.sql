@@ -236,6 +236,25 @@ begin
 end
 $$;
 
+-- Several lines of one order to one other, in one round trip: [{"lineId", "newLineId", "quantity"}].
+create or replace function move_all_depletions(
+  p_restaurant_id uuid, p_location_ids text, p_from uuid, p_into uuid, p_moves jsonb
+) returns void
+language plpgsql as $$
+declare
+  v_move record;
+begin
+  perform set_config('app.restaurant_id', p_restaurant_id::text, true), set_config('app.location_ids', p_location_ids, true);
+  for v_move in
+    select m."lineId", m."newLineId", m.quantity
+    from jsonb_to_recordset(p_moves) as m("lineId" uuid, "newLineId" uuid, quantity int)
+  loop
+    perform move_depletions(p_restaurant_id, p_location_ids, p_from, v_move."lineId", p_into, v_move."newLineId",
+      v_move.quantity);
+  end loop;
+end
+$$;
+
 -- Throws away what was worked out from the log, to be worked out again from the beginning in the same transaction.
 -- What somebody wrote down stays.
 create or replace function clear_stock(p_restaurant_id uuid) returns void

@@ -79,3 +79,11 @@ export function boardEvents(events: readonly LiveEvent[]): BoardEvent[] {
     return parsed.success ? [parsed.data] : []
   })
 }
+
+/** What is held, fired, changed, voided, moved or paid: only this changes what the kitchen sees coming. */
+const touchesHeldDishes =
+  /^order\.(held|sent|lines?_|moved|guest_changed|details_changed|bill_joined|joined_into|paid|voided)/
+
+export function mayChangeComing(events: readonly Pick<LiveEvent, 'type'>[]): boolean {
+  return events.some(({ type }) => touchesHeldDishes.test(type))
+}

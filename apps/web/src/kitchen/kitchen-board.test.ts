@@ -116,6 +116,16 @@ describe('a kitchen screen', () => {
     expect(news).toEqual(['kitchen.ticket_sent'])
   })
 
+  it('says that held courses may have changed only when they may have', async () => {
+    const { board, tell } = await openBoard(() => snapshot(ticket(10)))
+    const before = board.read().heldChanges
+    tell({ type: 'kitchen.ticket_bumped', data: { ticketId: id(10), at } }, { type: 'payment.captured', data: {} })
+    expect(board.read().heldChanges).toBe(before)
+    tell({ type: 'order.held', data: {} })
+    tell({ type: 'order.sent', data: {} })
+    expect(board.read().heldChanges).toBe(before + 2)
+  })
+
   it('strikes a void through, and passes over what no screen shows', async () => {
     const { board, tell, news } = await openBoard(() => snapshot(ticket(10)))
     tell(

@@ -3,7 +3,7 @@ import { Refused } from '@tableside/client/http'
 import type { followLive, LiveState } from '@tableside/client/live'
 import { listTickets } from '@tableside/contract/kitchen'
 import { applyKitchenEvent, type BoardEvent, type KitchenTicket } from '@tableside/domain/kitchen'
-import { type Action, boardEvents, type Change, sendChange, withChange } from './changes.ts'
+import { type Action, boardEvents, type Change, mayChangeComing, sendChange, withChange } from './changes.ts'
 import { isToCook } from './strips.ts'
 
 /** What a kitchen screen knows at one moment. */
@@ -17,6 +17,8 @@ export type BoardState = {
   readonly unsent: number
   /** The table an order stood at before it was moved, by order. */
   readonly movedFrom: ReadonlyMap<string, string>
+  /** Rises whenever the courses that are held may have changed. */
+  readonly heldChanges: number
   /** Why the tickets could not be loaded. */
   readonly error: unknown
 }
@@ -63,6 +65,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
     heardAt: undefined,
     unsent: 0,
     movedFrom: new Map(),
+    heldChanges: 0,
     error: undefined,
   }
   let isStopped = false
@@ -88,7 +91,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       if (signal.aborted) return
       confirmed = snapshot.tickets
       confirmedSeq = snapshot.seq
-      show({ heardAt: now(), error: undefined })
+      show({ heardAt: now(), heldChanges: state.heldChanges + 1, error: undefined })
       follow(snapshot.seq)
     } catch (error) {
       if (signal.aborted) return
@@ -106,6 +109,7 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
       onEvents: (events) => {
         confirmedSeq = events.at(-1)?.seq ?? confirmedSeq
         boardEvents(events).forEach(take)
+        if (mayChangeComing(events)) show({ heldChanges: state.heldChanges + 1 })
       },
       onState: (link) => show(link === 'connected' ? { link, heardAt: now() } : { link }),
       onContact: () => show({ heardAt: now() }),

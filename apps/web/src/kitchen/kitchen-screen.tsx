@@ -44,7 +44,7 @@ export function KitchenScreen({ onLeave }: { onLeave: () => void }) {
 
   const { tickets = [] } = board
   const strips = useMemo(() => stripsOf(tickets, stationId), [tickets, stationId])
-  const held = useComing({ restaurantId: restaurant.id, locationId: location.id }, board.tickets)
+  const held = useComing({ restaurantId: restaurant.id, locationId: location.id }, board.heldChanges)
   const coming = useMemo(() => comingAt(held.courses, stationId), [held.courses, stationId])
   const stationNames = useMemo(() => new Map(location.stations.map(({ id, name }) => [id, name])), [location])
   const ageLimits = useMemo(() => new Map(location.stations.map((station) => [station.id, station])), [location])

@@ -1,7 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import { listComing } from '@tableside/contract/kitchen'
 import { fireCourse } from '@tableside/contract/orders'
-import type { ComingCourse, KitchenTicket } from '@tableside/domain/kitchen'
+import type { ComingCourse } from '@tableside/domain/kitchen'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../shared/api.ts'
@@ -11,19 +11,23 @@ import { toastFailure } from '../shared/toast-failure.ts'
 type Place = { readonly restaurantId: string; readonly locationId: string }
 
 /**
- * The held courses of a location. Read again whenever a ticket comes or goes, because that is when most of them change,
- * and every few seconds for those that are held without a ticket.
+ * The held courses of a location. Read again only when they may have changed, and now and then for what a broken line
+ * did not say.
+ *
+ * @param changes rises whenever they may have changed
  */
-export function useComing({ restaurantId, locationId }: Place, tickets: readonly KitchenTicket[] | undefined) {
+export function useComing({ restaurantId, locationId }: Place, changes: number) {
   const client = useQueryClient()
   const queryKey = ['kitchen-coming', locationId]
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => api(listComing, { params: { restaurantId }, query: { locationId }, signal }),
-    refetchInterval: 10_000,
+    refetchInterval: 60_000,
   })
   const reread = () => client.invalidateQueries({ queryKey: ['kitchen-coming'] })
-  useEffect(() => void reread(), [tickets])
+  useEffect(() => {
+    if (changes > 0) void reread()
+  }, [changes])
 
   const { mutate, variables, isPending } = useMutation({
     mutationFn: ({ orderId, course }: ComingCourse) =>

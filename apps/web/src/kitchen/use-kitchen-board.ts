@@ -46,6 +46,7 @@ const nothingYet: BoardState = {
   heardAt: undefined,
   unsent: 0,
   movedFrom: new Map(),
+  heldChanges: 0,
   error: undefined,
 }
 

@@ -1,5 +1,6 @@
 import type { KitchenTicket } from '@tableside/domain/kitchen'
 import type { Order } from '@tableside/domain/orders'
+import { Client } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
@@ -88,6 +89,25 @@ describe('moving dishes to another bill', () => {
     expect(await server.invariantFaults()).toEqual([])
   })
 
+  it('asks and writes as often for many dishes as for two', async () => {
+    const statementsFor = async (count: number) => {
+      const lines = Array.from({ length: count + 1 }, () => till.curry(2))
+      const from = await till.open(lines, { send: true })
+      const into = await till.open([till.beer(1)])
+      // Whole lines and a part, so that each kind of write is there.
+      const chosen = from.lines.slice(0, count).map(({ id, quantity }, index) => {
+        return { lineId: id, quantity: index === 0 ? 1 : quantity }
+      })
+      const seen = statementsOfOrders()
+      const { status, text } = await move(from, chosen, onto(into))
+      expect(status, text).toBe(200)
+      return seen.stop()
+    }
+    const few = await statementsFor(2)
+    expect(await statementsFor(12)).toBe(few)
+    expect(await server.invariantFaults()).toEqual([])
+  })
+
   it('tells the kitchen’s screens, by the tickets as they are now', async () => {
     const from = await till.open([till.curry(1), till.curry(1)], { send: true })
     const into = await till.open([till.beer(1)], { guestName: 'Ada' })
@@ -158,3 +178,21 @@ describe('moving dishes to another bill', () => {
     expect(await server.invariantFaults()).toEqual([])
   })
 })
+
+/** How many statements name what a move writes, from now until it is stopped. */
+function statementsOfOrders() {
+  const { query } = Client.prototype
+  let count = 0
+  Client.prototype.query = function counted(this: Client, ...asked: Parameters<typeof query>) {
+    const [first] = asked
+    const text: unknown = typeof first === 'string' ? first : Object(first).text
+    if (/order_lines|kitchen_tickets|move_all_depletions/.test(String(text))) count++
+    return query.apply(this, asked)
+  } as typeof query
+  return {
+    stop() {
+      Client.prototype.query = query
+      return count
+    },
+  }
+}

@@ -70,3 +70,12 @@ describe('coming back after signing in', () => {
     }
   })
 })
+
+describe('a board for guests', () => {
+  it('shows what is ready, and nothing else of the restaurant', () => {
+    expect(redirectFor('/board', 'board')).toBeUndefined()
+    for (const path of ['/till', '/till/orders/1', '/kitchen', '/dashboard', '/dashboard/settings', '/', '/auth']) {
+      expect(redirectFor(path, 'board')).toBe('/board')
+    }
+  })
+})

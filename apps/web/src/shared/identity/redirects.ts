@@ -2,9 +2,10 @@ import type { Session } from '@tableside/contract/identity'
 
 /**
  * Who stands at the door. `visiting` is the platform owner while they look into a restaurant: they read its dashboard,
- * and neither sell nor cook. `partner`: the people of a partner, who have a page of their own and no restaurant. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one.
+ * and neither sell nor cook. `partner`: the people of a partner, who have a page of their own and no restaurant. `board`: the screen that guests look at; it shows what is
+ * ready, and nothing else. A user without a restaurant is a `restaurant` visitor: the dashboard offers to open one.
  */
-export type Visitor = 'signed_out' | 'platform_owner' | 'visiting' | 'partner' | 'restaurant'
+export type Visitor = 'signed_out' | 'platform_owner' | 'visiting' | 'partner' | 'board' | 'restaurant'
 
 type Area = { readonly paths: readonly string[] } & { readonly [V in Visitor]?: string }
 
@@ -21,9 +22,18 @@ export const redirects: readonly Area[] = [
     restaurant: '/restaurant/dashboard',
     visiting: '/platform/dashboard',
     partner: '/partner',
+    board: '/board',
   },
   {
-    paths: ['/till', '/till/*', '/kitchen', '/kitchen/*', '/board'],
+    paths: ['/till', '/till/*', '/kitchen', '/kitchen/*'],
+    signed_out: '/auth',
+    platform_owner: '/platform/dashboard',
+    visiting: '/dashboard',
+    partner: '/partner',
+    board: '/board',
+  },
+  {
+    paths: ['/board'],
     signed_out: '/auth',
     platform_owner: '/platform/dashboard',
     visiting: '/dashboard',
@@ -33,20 +43,35 @@ export const redirects: readonly Area[] = [
     paths: ['/dashboard/dashboard', '/dashboard/analytics', '/dashboard/payments', '/dashboard/settings'],
     signed_out: '/auth',
     partner: '/partner',
+    board: '/board',
   },
   {
     paths: ['/dashboard', '/dashboard/*', '/restaurant', '/restaurant/*'],
     signed_out: '/auth',
     platform_owner: '/platform/dashboard',
     partner: '/partner',
+    board: '/board',
   },
-  { paths: ['/partner'], signed_out: '/auth', platform_owner: '/platform/partners', visiting: '/dashboard' },
-  { paths: ['/platform/*'], signed_out: '/auth', restaurant: '/restaurant/dashboard', partner: '/partner' },
+  {
+    paths: ['/partner'],
+    signed_out: '/auth',
+    platform_owner: '/platform/partners',
+    visiting: '/dashboard',
+    board: '/board',
+  },
+  {
+    paths: ['/platform/*'],
+    signed_out: '/auth',
+    restaurant: '/restaurant/dashboard',
+    partner: '/partner',
+    board: '/board',
+  },
   {
     paths: ['/', '/auth'],
     platform_owner: '/platform/dashboard',
     visiting: '/platform/dashboard',
     partner: '/partner',
+    board: '/board',
     restaurant: '/dashboard',
   },
 ]
@@ -60,6 +85,7 @@ export function visitorOf(session: Session | null): Visitor {
   if (!session) return 'signed_out'
   if (session.visit) return 'visiting'
   if (session.isPartner) return 'partner'
+  if (session.device?.kind === 'board') return 'board'
   return session.access.is_platform_owner ? 'platform_owner' : 'restaurant'
 }
 

@@ -13,6 +13,7 @@ import { useNextOrderLabel } from '../use-till-navigation.ts'
 import { CancelVoucherSale } from '../vouchers/cancel-sale.tsx'
 import { attemptOf } from './attempt.ts'
 import { AttemptView } from './attempt-view.tsx'
+import { HeldNotice } from './held-notice.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { useSplitPlan } from './split-plan.ts'
 import { TakePayment } from './take-payment.tsx'
@@ -70,7 +71,8 @@ export function PayScreen({ order, asked, onBack, onReceipt, onNewOrder, onPaid,
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-[minmax(0,1fr)_17rem] lg:p-6">
-          <div>
+          <div className="flex flex-col gap-4">
+            <HeldNotice order={order} />
             {attempt ? (
               <AttemptView
                 order={order}
