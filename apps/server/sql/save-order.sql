@@ -227,7 +227,8 @@ begin
     -- What is done is the kitchen's to say, also when it said so a moment ago. An allergy counts as seen while it is the same.
     on conflict (restaurant_id, id) do update
       set ticket = excluded.ticket || jsonb_build_object('bumpedAt', t.ticket -> 'bumpedAt',
-        'doneLineIds', coalesce(t.ticket -> 'doneLineIds', '[]'), 'collectedAt', t.ticket -> 'collectedAt', 'allergySeen', case
+        'doneLineIds', coalesce(t.ticket -> 'doneLineIds', '[]'), 'collectedAt', t.ticket -> 'collectedAt',
+        'rushedAt', t.ticket -> 'rushedAt', 'chasedAt', t.ticket -> 'chasedAt', 'allergySeen', case
           when t.ticket -> 'guestAllergy' = excluded.ticket -> 'guestAllergy' then t.ticket -> 'allergySeen' end);
   end if;
 

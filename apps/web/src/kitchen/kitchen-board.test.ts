@@ -29,6 +29,8 @@ const ticket = (n: number, changes: Partial<KitchenTicket> = {}): KitchenTicket 
   doneLineIds: [],
   allergySeen: null,
   collectedAt: null,
+  rushedAt: null,
+  chasedAt: null,
   items: [
     {
       lineId: line,

@@ -182,9 +182,16 @@ export function openKitchenBoard(options: BoardOptions): KitchenBoard {
   }
 }
 
-/** New work, or a dish that somebody may be cooking for nothing. */
+/** New work, a dish that somebody may be cooking for nothing, or a waiter who asks. */
 function isNews(before: readonly KitchenTicket[], after: readonly KitchenTicket[]): boolean {
-  return after.length > before.length || voidedToCook(after) > voidedToCook(before)
+  return (
+    after.length > before.length || voidedToCook(after) > voidedToCook(before) || lastAsked(after) > lastAsked(before)
+  )
+}
+
+function lastAsked(tickets: readonly KitchenTicket[]): string {
+  const asked = tickets.filter(isToCook).flatMap(({ rushedAt, chasedAt }) => [rushedAt ?? '', chasedAt ?? ''])
+  return asked.sort().at(-1) ?? ''
 }
 
 function voidedToCook(tickets: readonly KitchenTicket[]): number {

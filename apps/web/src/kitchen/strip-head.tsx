@@ -1,12 +1,12 @@
 import { formatCourse } from '@tableside/domain/menu'
 import { classNames } from '@tableside/ui'
-import { Flame, TriangleAlert } from 'lucide-react'
+import { BellRing, Flame, TriangleAlert, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { formatClock } from '../shared/format-time.ts'
 import { useNameOf } from '../shared/sign-ons/use-people-here.ts'
 import type { Age } from './age.ts'
 import { callName, orderTypeLabels } from './labels.ts'
-import type { Strip } from './strips.ts'
+import { chasedAt, isRushed, type Strip } from './strips.ts'
 
 export type StripHeadProps = { strip: Strip; age: Age; timeZone: string; movedFrom: string | undefined }
 
@@ -16,6 +16,7 @@ export function StripHead({ strip, age, timeZone, movedFrom: seenAt }: StripHead
   // The ticket remembers where it was sent for; the screen, what it showed a moment ago.
   const movedFrom = head.calledBefore ?? seenAt
   const Icon = icons[age.level]
+  const chased = chasedAt(strip)
   const nameOf = useNameOf()
   // Whose table it is; the line of who takes away is for the guest's name.
   const sentByName = head.orderType === 'table' ? nameOf(head.sentBy ?? '') : undefined
@@ -67,6 +68,17 @@ export function StripHead({ strip, age, timeZone, movedFrom: seenAt }: StripHead
               <span className="block font-normal text-base leading-5">Seen by the kitchen</span>
             )}
           </span>
+        </p>
+      )}
+      {isRushed(strip) && (
+        <p className="mx-3 mt-1 flex items-center justify-center gap-2 rounded-[4px] bg-beet px-2 font-semibold text-lg text-on-tone tracking-wide">
+          <Zap size={20} aria-hidden /> RUSH
+        </p>
+      )}
+      {chased && (
+        <p className="mx-3 mt-1 flex items-center gap-2 rounded-[4px] border-2 border-saffron px-2 font-semibold text-base">
+          <BellRing size={20} aria-hidden className="shrink-0 text-saffron" />
+          Asked for at {formatClock(chased, timeZone)}
         </p>
       )}
       {head.fire > 1 && (

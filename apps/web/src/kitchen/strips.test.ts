@@ -40,8 +40,21 @@ const ticket = (changes: Partial<KitchenTicket> = {}): KitchenTicket => ({
   doneLineIds: [],
   allergySeen: null,
   collectedAt: null,
+  rushedAt: null,
+  chasedAt: null,
   items: [item()],
   ...changes,
+})
+
+describe('what a waiter asks for', () => {
+  it('stands before what has waited longer, until it is done', () => {
+    const early = ticket({ sentAt: '2026-11-20T19:00:00.000Z' })
+    const late = { sentAt: '2026-11-20T19:10:00.000Z', rushedAt: '2026-11-20T19:12:00.000Z' }
+    const order = (more: object) =>
+      stripsOf([early, ticket({ orderId: 'order 2', ...late, ...more })], undefined).map(({ head }) => head.sentAt)
+    expect(order({})[0]).toBe(late.sentAt)
+    expect(order({ rushedAt: null })[0]).toBe(early.sentAt)
+  })
 })
 
 describe('the strips of a kitchen screen', () => {

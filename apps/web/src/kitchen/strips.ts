@@ -19,7 +19,7 @@ export type Strip = {
   readonly elsewhere: readonly KitchenTicket[]
 }
 
-/** The strips to cook, the longest waiting first. `stationId` undefined is the pass. */
+/** The strips to cook, what is in a hurry first, then the longest waiting. `stationId` undefined is the pass. */
 export function stripsOf(tickets: readonly KitchenTicket[], stationId: string | undefined): Strip[] {
   return groups(tickets, stationId).filter(({ tickets: own }) => own.some(isToCook))
 }
@@ -32,6 +32,19 @@ export function bumpedStrips(tickets: readonly KitchenTicket[], stationId: strin
 
 export function isToCook(ticket: KitchenTicket): boolean {
   return ticket.bumpedAt === null
+}
+
+/** Whether a waiter asked for it to be made before the others. */
+export function isRushed({ tickets }: Pick<Strip, 'tickets'>): boolean {
+  return tickets.some((ticket) => isToCook(ticket) && Boolean(ticket.rushedAt))
+}
+
+/** When a waiter last asked how far it is; undefined while nobody has. */
+export function chasedAt({ tickets }: Pick<Strip, 'tickets'>): string | undefined {
+  return tickets
+    .flatMap((ticket) => (isToCook(ticket) ? (ticket.chasedAt ?? []) : []))
+    .sort()
+    .at(-1)
 }
 
 /** Whether the cook has yet to see something struck through. */
@@ -106,7 +119,12 @@ function groups(tickets: readonly KitchenTicket[], stationId: string | undefined
   }
   return [...fires]
     .flatMap(([key, all]) => (stationId ? ticketsAt(stationId, all) : wholeFire(key, all)))
-    .toSorted((one, other) => one.head.sentAt.localeCompare(other.head.sentAt) || one.key.localeCompare(other.key))
+    .toSorted(
+      (one, other) =>
+        Number(isRushed(other)) - Number(isRushed(one)) ||
+        one.head.sentAt.localeCompare(other.head.sentAt) ||
+        one.key.localeCompare(other.key),
+    )
 }
 
 function ticketsAt(stationId: string, all: readonly KitchenTicket[]): Strip[] {

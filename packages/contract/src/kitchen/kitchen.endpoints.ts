@@ -110,3 +110,21 @@ export const acknowledgeAllergy = tickets.post('acknowledgeAllergy', '/:ticketId
   summary: 'The cook has seen what the guest must not eat. Until then the ticket cannot be bumped.',
   reply,
 })
+
+const ofOrder = resource('Kitchen', '/restaurants/:restaurantId/kitchen/orders/:orderId', {
+  permission: 'orders.take',
+  feature: 'order_management',
+})
+const ticketsReply = z.object({ tickets: z.array(kitchenTicketSchema) })
+
+export const rushOrder = ofOrder.post('rushOrder', '/rush', {
+  summary: 'Asks the kitchen to make what it has of an order before everything else: its tickets go to the top.',
+  reply: ticketsReply,
+  refusals: ['nothing_to_make'],
+})
+
+export const chaseOrder = ofOrder.post('chaseOrder', '/chase', {
+  summary: 'Asks the kitchen how far an order is: its tickets show that, and when it was asked.',
+  reply: ticketsReply,
+  refusals: ['nothing_to_make'],
+})

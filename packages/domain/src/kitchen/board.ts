@@ -35,6 +35,14 @@ const foodCollected = z.object({
   type: z.literal('kitchen.food_collected'),
   data: z.object({ ticketId: idSchema, at: instantSchema }),
 })
+const ticketRushed = z.object({
+  type: z.literal('kitchen.ticket_rushed'),
+  data: z.object({ ticketId: idSchema, orderId: idSchema, at: instantSchema }),
+})
+const ticketChased = z.object({
+  type: z.literal('kitchen.ticket_chased'),
+  data: z.object({ ticketId: idSchema, orderId: idSchema, at: instantSchema }),
+})
 
 /** What is said of one ticket. */
 const ticketEventSchema = z.discriminatedUnion('type', [
@@ -45,6 +53,8 @@ const ticketEventSchema = z.discriminatedUnion('type', [
   voidAcknowledged,
   allergySeen,
   foodCollected,
+  ticketRushed,
+  ticketChased,
 ])
 export type TicketEvent = z.infer<typeof ticketEventSchema>
 
@@ -126,6 +136,10 @@ export function changedBy(ticket: KitchenTicket, { type, data }: TicketEvent): K
       return { ...ticket, allergySeen: data.allergySeen }
     case 'kitchen.food_collected':
       return { ...ticket, collectedAt: data.at }
+    case 'kitchen.ticket_rushed':
+      return { ...ticket, rushedAt: data.at }
+    case 'kitchen.ticket_chased':
+      return { ...ticket, chasedAt: data.at }
   }
 }
 

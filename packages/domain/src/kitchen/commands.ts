@@ -67,6 +67,22 @@ export function collectFood(ticket: KitchenTicket, { at }: KitchenContext): Tick
   return decided(ticket, [{ type: 'kitchen.food_collected', data: { ticketId: ticket.id, at } }])
 }
 
+/** A waiter asks for a ticket to be made before the others. One that is in a hurry already, or done, stays as it is. */
+export function rushTicket(ticket: KitchenTicket, { at }: KitchenContext): TicketDecision {
+  if (ticket.bumpedAt !== null || ticket.rushedAt !== null) return unchanged(ticket)
+  return decided(ticket, [
+    { type: 'kitchen.ticket_rushed', data: { ticketId: ticket.id, orderId: ticket.orderId, at } },
+  ])
+}
+
+/** A waiter asks how far a ticket is: the cook sees that and when. Of one that is done nobody asks. */
+export function chaseTicket(ticket: KitchenTicket, { at }: KitchenContext): TicketDecision {
+  if (ticket.bumpedAt !== null) return unchanged(ticket)
+  return decided(ticket, [
+    { type: 'kitchen.ticket_chased', data: { ticketId: ticket.id, orderId: ticket.orderId, at } },
+  ])
+}
+
 /** The last dish takes the ticket off the screen: a second tap for what is plain would be forgotten on a busy night. */
 function bumpedWhenDone(decision: TicketDecision, at: string): TicketDecision {
   const { ticket, events } = decision

@@ -5,11 +5,13 @@ export {
   acknowledgeAllergy,
   acknowledgeVoid,
   bumpTicket,
+  chaseTicket,
   collectFood,
   type KitchenContext,
   markDishDone,
   markDishUndone,
   recallTicket,
+  rushTicket,
   type TicketDecision,
 } from './commands.ts'
 export { type BoardEntry, type ReadyBoard, type ReadyFood, readyBoard, readyFood, readyMinutes } from './ready.ts'

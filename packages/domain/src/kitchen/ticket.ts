@@ -50,6 +50,10 @@ export const kitchenTicketSchema = z.object({
   doneLineIds: z.array(idSchema).default([]),
   /** Who in the kitchen has seen the guest's allergy, and when. Another allergy has to be seen again. */
   allergySeen: z.object({ by: idSchema, at: instantSchema }).nullable().default(null),
+  /** When a waiter asked for it to be made before the others; it stands at the top from then on. */
+  rushedAt: instantSchema.nullable().default(null),
+  /** When a waiter last asked how far it is. */
+  chasedAt: instantSchema.nullable().default(null),
   /** When somebody took its food to the guests; null while it is made or stands at the pass. */
   collectedAt: instantSchema.nullable().default(null),
   items: z.array(ticketItemSchema),
@@ -59,11 +63,13 @@ export type KitchenTicket = z.infer<typeof kitchenTicketSchema>
 type SentLine = Omit<TicketItem, 'voidedQuantity' | 'voidAcknowledged'> & { readonly stationId: string | null }
 type TicketHead = Omit<KitchenTicket, 'id' | 'stationId' | 'items' | keyof typeof untouched>
 
-/** What the kitchen alone says of a ticket, before it has said anything. */
+/** What is said of a ticket after it was sent, before anybody has said anything. */
 const untouched = {
   bumpedAt: null,
   doneLineIds: [],
   allergySeen: null,
+  rushedAt: null,
+  chasedAt: null,
   collectedAt: null,
 } satisfies Partial<KitchenTicket>
 

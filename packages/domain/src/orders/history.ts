@@ -101,6 +101,10 @@ function describe(
       return { what: said.status === 'printed' ? 'Said that a paper was printed' : 'Took a paper off the print list' }
     case 'kitchen.allergy_seen':
       return { what: 'The kitchen confirmed the guest’s allergy' }
+    case 'kitchen.ticket_rushed':
+      return { what: 'Asked the kitchen to make it first' }
+    case 'kitchen.ticket_chased':
+      return { what: 'Asked the kitchen how far it is' }
     case 'order.held':
       return { what: 'Held for its course', detail: sentOf(said, order) }
     case 'order.comped':

@@ -103,3 +103,44 @@ describe('an order with courses', () => {
     await managersTill.send(path, { version: 2, course: null }, { method: 'PATCH' })
   })
 })
+
+describe('a waiter who asks the kitchen', () => {
+  const ask = (order: Order, what: 'rush' | 'chase') => till.send(`/kitchen/orders/${order.id}/${what}`)
+  const asked = async ({ id }: Order) => {
+    const { json } = await read(`/kitchen/tickets?locationId=${lantern.ids.location}`)
+    const own: KitchenTicket[] = json.tickets.filter(({ orderId }: KitchenTicket) => orderId === id)
+    return own.map(({ rushedAt, chasedAt }) => [rushedAt !== null, chasedAt !== null])
+  }
+
+  it('puts everything of the order to the top once, and asks as often as wanted, by name', async () => {
+    const order = await dinner()
+    const rushed = await ask(order, 'rush')
+    expect(rushed.status, rushed.text).toBe(200)
+    expect(rushed.json.tickets).toHaveLength(2)
+    await ask(order, 'rush')
+    await ask(order, 'chase')
+    await ask(order, 'chase')
+    expect(await asked(order)).toEqual([
+      [true, true],
+      [true, true],
+    ])
+    const told = await server.sql(
+      `select type, by from events where restaurant_id = $1 and type ~ 'rushed|chased' and body ->> 'orderId' = $2`,
+      [lantern.id, order.id],
+    )
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      ...['kitchen.ticket_chased', 'kitchen.ticket_chased', 'kitchen.ticket_chased', 'kitchen.ticket_chased'],
+      ...['kitchen.ticket_rushed', 'kitchen.ticket_rushed'],
+    ])
+    expect(new Set(told.map(({ by }) => by))).toEqual(new Set([lantern.waiter.staffId]))
+  })
+
+  it('is not forgotten when the order changes, and is told where nothing is made', async () => {
+    const order = await dinner()
+    await ask(order, 'rush')
+    const beer = order.lines[2]?.id
+    await managersTill.send(`/orders/${order.id}/lines/${beer}/void`, { quantity: 1, reason: 'Flat' })
+    expect((await asked(order)).map(([isRushed]) => isRushed)).toEqual([true, true])
+    expect((await ask(await till.open(), 'chase')).json.code).toBe('nothing_to_make')
+  })
+})

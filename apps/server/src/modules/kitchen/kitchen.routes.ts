@@ -4,6 +4,7 @@ import type { Routes } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { listComing } from './list-coming.ts'
 import { listTickets } from './list-tickets.ts'
+import { runOrderTicketsCommand } from './order-tickets.ts'
 import { getReadyBoard, listReadyFood } from './ready.ts'
 import { runTicketCommand } from './ticket-command.ts'
 
@@ -25,6 +26,8 @@ export function kitchenRoutes(routes: Routes, services: Services): void {
     runTicketCommand(services, call, (ticket) => kitchen.markDishUndone(ticket, call.params.lineId)),
   )
   routes(contract.collectFood, (call) => runTicketCommand(services, call, kitchen.collectFood))
+  routes(contract.rushOrder, (call) => runOrderTicketsCommand(services, call, kitchen.rushTicket))
+  routes(contract.chaseOrder, (call) => runOrderTicketsCommand(services, call, kitchen.chaseTicket))
   routes(contract.acknowledgeVoid, (call) => runTicketCommand(services, call, kitchen.acknowledgeVoid))
   routes(contract.acknowledgeAllergy, (call) => runTicketCommand(services, call, kitchen.acknowledgeAllergy))
 }

@@ -4,12 +4,14 @@ import {
   ArrowLeft,
   ArrowRightLeft,
   BadgePercent,
+  BellRing,
   DoorClosed,
   EllipsisVertical,
   HandCoins,
   Move,
   ReceiptText,
   Users,
+  Zap,
 } from 'lucide-react'
 import { memo } from 'react'
 import { formatSince } from '../../shared/format-since.ts'
@@ -19,6 +21,7 @@ import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { ConnectionPill } from './connection-pill.tsx'
 import { ReadyButton } from './ready-food.tsx'
+import type { KitchenAsk } from './use-ask-kitchen.ts'
 
 export type OrderBarProps = {
   /** Only what stands in the bar, so that it is not drawn again with every dish. */
@@ -47,6 +50,8 @@ export type OrderBarProps = {
   onCloseOrder: () => void
   onBill: () => void
   onBillAsked: (isAsked: boolean) => void
+  /** Asks the kitchen; undefined while it has nothing of the order. */
+  onAskKitchen: ((asked: KitchenAsk) => void) | undefined
 }
 
 /** Whose order it is, since when, and what is done less often than adding dishes. */
@@ -63,6 +68,7 @@ export const OrderBar = memo(function OrderBar({
   onCloseOrder,
   onBill,
   onBillAsked,
+  onAskKitchen,
 }: OrderBarProps) {
   const now = useNow(30_000)
   const nameOf = useNameOf()
@@ -112,6 +118,23 @@ export const OrderBar = memo(function OrderBar({
                         description: 'Shown on every till’s floor',
                         icon: <HandCoins size={20} />,
                         onAction: () => onBillAsked(!isBillAsked),
+                      },
+                    ]
+                  : []),
+                ...(onAskKitchen
+                  ? [
+                      {
+                        id: 'chase',
+                        label: 'Ask the kitchen how far it is',
+                        icon: <BellRing size={20} />,
+                        onAction: () => onAskKitchen('chase'),
+                      },
+                      {
+                        id: 'rush',
+                        label: 'Rush in the kitchen',
+                        description: 'To the top of its screens',
+                        icon: <Zap size={20} />,
+                        onAction: () => onAskKitchen('rush'),
                       },
                     ]
                   : []),

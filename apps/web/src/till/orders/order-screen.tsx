@@ -23,6 +23,7 @@ import { PaneSwitch } from './pane-switch.tsx'
 import { SeatBar } from './seat-bar.tsx'
 import type { Choice } from './till-commands.ts'
 import { useTill } from './till-context.tsx'
+import { useAskKitchen } from './use-ask-kitchen.ts'
 import { usePlaceDraft } from './use-draft-order.ts'
 import { useLeaveWarning } from './use-leave-warning.tsx'
 import { useOrder } from './use-orders.ts'
@@ -87,6 +88,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
   const handleHandOver = useCallback(() => setAside({ kind: 'hand-over' }), [])
   const handleCloseOrder = useCallback(() => commands.close(orderId), [commands, orderId])
   const handlePay = useCallback(() => onPay(), [onPay])
+  const askKitchen = useAskKitchen(order)
   const handleBillAsked = useCallback(
     (isAsked: boolean) => commands.markBillAsked(orderId, isAsked),
     [commands, orderId],
@@ -119,6 +121,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
         onCloseOrder={handleCloseOrder}
         onBill={handleBill}
         onBillAsked={handleBillAsked}
+        onAskKitchen={order.fires > 0 ? askKitchen : undefined}
       />
       <div className={classNames('flex min-h-0 flex-1', isOnLeft && 'md:flex-row-reverse')}>
         {isOpen && (
