@@ -22,7 +22,7 @@ test('a manager prints the codes of the tables; a guest scans one, sees the bill
   expect(await findingsEverywhere(guest, 'guest-table', 1)).toEqual([])
 
   await guest.getByRole('button', { name: 'The bill, please' }).click()
-  await guest.getByText('You asked for the bill').waitFor()
+  await guest.getByText('The bill is asked for').waitFor()
   const [asked] = (await call(page, 'GET', `${here}/floor/now`)).body.orders
   expect(asked.billAskedAt).not.toBeNull()
   expect(await findingsEverywhere(guest, 'guest-table-asked', 2)).toEqual([])

@@ -26,7 +26,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, end, isF
       }}
       className={classNames('flex flex-col', isFilling ? 'min-h-0 flex-1 gap-3' : 'gap-5')}
     >
-      <div className="flex flex-wrap items-end border-line border-b">
+      <div className="flex flex-wrap items-end border-line border-b print:hidden">
         <TabList aria-label={label} className="flex grow flex-wrap">
           {tabs.map((tab) => (
             <Tab

@@ -180,7 +180,7 @@ describe('bill asked for on a phone', () => {
     const reply = await ask(guests)
     expect([reply.statusCode, reply.headers.location]).toEqual([303, `/r/lantern-${restaurant.id}/table`])
     await ask(guests)
-    expect((await table(guests)).body).toContain('You asked for the bill')
+    expect((await table(guests)).body).toContain('The bill is asked for')
     expect((await waiter.get(order.id)).billAskedAt).not.toBeNull()
     const record = await manager.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })
     const asked = record.json.history.filter(({ what }: { what: string }) => what === 'The guests asked for the bill')

@@ -42,7 +42,7 @@ export function renderGuestTable({ table, sections, bill, isOver, isBillUnseen }
 }
 
 function askForBill({ slug }: GuestTable, { isAsked, balanceDuePence }: GuestBill): string {
-  if (isAsked) return html`<p role="status" class="asked">You asked for the bill. A waiter knows.</p>`
+  if (isAsked) return html`<p role="status" class="asked">The bill is asked for. The staff can see it.</p>`
   if (balanceDuePence === 0) return ''
   return html`<form method="post" action="/r/${slug}/table/bill"><button>The bill, please</button></form>`
 }

@@ -46,7 +46,8 @@ function choice({ name, options }: ShownDish['choices'][number]): string {
   const texts = options.map(({ name: option, pricePence, allergenText }) =>
     [
       option,
-      pricePence > 0 ? `+${formatPence(pricePence)}` : pricePence < 0 ? formatPence(pricePence) : '',
+      // A word joiner: the sign and its price stay on one line.
+      pricePence > 0 ? `+\u2060${formatPence(pricePence)}` : pricePence < 0 ? formatPence(pricePence) : '',
       allergenText ? `(${allergenText.charAt(0).toLowerCase()}${allergenText.slice(1)})` : '',
     ]
       .filter(Boolean)

@@ -92,7 +92,7 @@ describe('public menu', () => {
     expect(dish('Bottled Water')).toContain('None of the 14 allergens')
     // A dish stays in sight when only one of its choices adds what a guest leaves out; the choice says so.
     expect(dish('Lamb Curry')).toContain('data-contains="milk" data-ask="sesame"')
-    expect(dish('Lamb Curry')).toContain('Hot +£0.50 (contains sesame)')
+    expect(dish('Lamb Curry')).toContain('Hot +\u2060£0.50 (contains sesame)')
   })
 
   it('shows what has run out as sold out, and what is served later as not served now', async () => {
