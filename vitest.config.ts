@@ -19,6 +19,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/simulator/**/*.test.ts',
+            'apps/hub/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', 'packages/ui/**'],

@@ -9,7 +9,7 @@ import { startPrintAgent } from './print-agent.ts'
 
 const usage = `npm run hub -- --server https://your-restaurant.example --code 7KQ2-MMXD
 
-The code is made in the office under Devices › Add a device › Print hub. It is needed once.`
+The code is made in the office under Settings › Devices › Pair a device, as a print hub. It is needed once.`
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

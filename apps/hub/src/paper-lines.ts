@@ -47,7 +47,16 @@ function linesOf(block: PaperBlock, columns: number): PaperLine[] {
       }))
     }
     case 'row': {
-      const [first = '', ...others] = wrap(block.left, room - lead.length - block.right.length - 1)
+      const beside = room - lead.length - block.right.length - 1
+      // What has no room beside a long right side stands above it.
+      if (beside < Math.min(block.left.length, Math.ceil(room / 3))) {
+        const above = wrap(block.left, room - lead.length).map((line) => lead + line)
+        return [...above, ...wrap(block.right, room).map((line) => line.padStart(room))].map((text) => ({
+          ...style,
+          text,
+        }))
+      }
+      const [first = '', ...others] = wrap(block.left, beside)
       const gap = room - lead.length - first.length - block.right.length
       return [lead + first + ' '.repeat(Math.max(1, gap)) + block.right, ...others.map((line) => lead + line)].map(
         (text) => ({ ...style, text }),
