@@ -1,5 +1,6 @@
 import type { Overview } from '@tableside/contract/dashboard'
-import { Card, formatPence, Money } from '@tableside/ui'
+import { Card, formatPence, formatShortPence, Money } from '@tableside/ui'
+import { axisEnd } from './axis.ts'
 import { formatHour } from './format-change.ts'
 
 export type HourChartProps = { hours: Overview['hours']; lastDay: string }
@@ -7,7 +8,7 @@ export type HourChartProps = { hours: Overview['hours']; lastDay: string }
 /** Takings by the hour, today as full bars before last week's outlines; the table with the same figures is under it. */
 export function HourChart({ hours, lastDay }: HourChartProps) {
   const shown = withSales(hours)
-  const max = Math.max(1, ...shown.flatMap(({ todayPence, beforePence }) => [todayPence, beforePence]))
+  const max = axisEnd(Math.max(0, ...shown.flatMap(({ todayPence, beforePence }) => [todayPence, beforePence])))
   return (
     <Card title="Takings by hour">
       {shown.length === 0 ? (
@@ -17,11 +18,12 @@ export function HourChart({ hours, lastDay }: HourChartProps) {
           <Legend lastDay={lastDay} />
           <div aria-hidden className="mt-3 flex gap-3">
             <div className="figures flex h-48 flex-col justify-between text-right text-quiet text-xs">
-              <span>{formatPence(max)}</span>
+              <span>{formatShortPence(max)}</span>
+              <span>{formatShortPence(max / 2)}</span>
               <span>£0</span>
             </div>
             <div className="min-w-0 flex-1">
-              <div className="flex h-48 items-end gap-1 border-line border-b">
+              <div className="flex h-48 items-end gap-1 border-line border-b bg-[linear-gradient(var(--line),var(--line))] bg-[length:100%_1px] bg-[position:0_50%] bg-no-repeat">
                 {shown.map((hour) => (
                   <Bars key={hour.hour} {...hour} max={max} />
                 ))}
@@ -58,7 +60,7 @@ function Bars({ hour, todayPence, beforePence, max }: Overview['hours'][number] 
       />
       <div
         style={{ height: height(todayPence) }}
-        className="absolute inset-x-[15%] bottom-0 rounded-t-[3px] bg-spice transition-[height]"
+        className="absolute inset-x-[15%] bottom-0 rounded-t-[3px] bg-tide transition-[height]"
       />
     </div>
   )
@@ -68,7 +70,7 @@ function Legend({ lastDay }: { lastDay: string }) {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 text-quiet text-sm">
       <span className="flex items-center gap-2">
-        <span className="size-3 rounded-[3px] bg-spice" /> Today
+        <span className="size-3 rounded-[3px] bg-tide" /> Today
       </span>
       <span className="flex items-center gap-2">
         <span className="size-3 rounded-[3px] border border-edge border-dashed" /> {capitalised(lastDay)}, whole day

@@ -1,4 +1,5 @@
 import type { Overview } from '@tableside/contract/dashboard'
+import { localTime } from '@tableside/domain/time'
 import { ErrorState, formatPence, Loading, Skeleton, StatCard, StatCards } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -49,6 +50,7 @@ export function TodayFigures() {
 type CardsProps = { overview: Overview | undefined; locationId: string; isLoading: boolean }
 
 function Cards({ overview, locationId, isLoading }: CardsProps) {
+  const { timeZone } = useRestaurant().restaurant
   const { today, before, now, hours = [] } = overview ?? {}
   const last = overview ? formatLastDay(overview.comparedDate) : ''
   const day = overview?.businessDate ?? ''
@@ -56,8 +58,10 @@ function Cards({ overview, locationId, isLoading }: CardsProps) {
   const isCounted = overview?.behind === 0
   const against = (figure: (of: Overview['today']) => number) =>
     today && before && isCounted ? formatChange(figure(today), figure(before), last) : undefined
-  const sums = running(hours.map(({ todayPence }) => todayPence))
-  const counts = running(hours.map(({ todayOrders }) => todayOrders))
+  // An hour that has not come yet is no standstill.
+  const sofar = overview ? hoursSoFar(hours, hourAt(overview.asOf, timeZone)) : []
+  const sums = running(sofar.map(({ todayPence }) => todayPence))
+  const counts = running(sofar.map(({ todayOrders }) => todayOrders))
   return (
     <StatCards label="Today" className="mt-6">
       <Drill search={{ from: day, to: day, locationId }}>
@@ -131,6 +135,15 @@ function Drill({ search, children }: { search: Record<string, string>; children:
     </Link>
   )
 }
+
+/** The hours of the trading day up to the one that runs. */
+function hoursSoFar(hours: Overview['hours'], now: number): Overview['hours'] {
+  const index = hours.findIndex(({ hour }) => hour === now)
+  return index === -1 ? hours : hours.slice(0, index + 1)
+}
+
+/** The hour of the clock on the restaurant's wall. */
+const hourAt = (instant: string, timeZone: string) => new Date(localTime(instant, timeZone)).getUTCHours()
 
 /** The sum up to each hour. */
 function running(values: readonly number[]): number[] {

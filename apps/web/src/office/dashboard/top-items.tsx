@@ -23,7 +23,7 @@ export function TopItems({ items }: { items: Overview['topItems'] }) {
                 </span>
               </p>
               <div aria-hidden className="mt-1 h-1.5 rounded-full bg-hover">
-                <div style={{ width: `${(quantity * 100) / max}%` }} className="h-full rounded-full bg-spice" />
+                <div style={{ width: `${(quantity * 100) / max}%` }} className="h-full rounded-full bg-tide" />
               </div>
             </li>
           ))}
