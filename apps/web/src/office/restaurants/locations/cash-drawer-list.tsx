@@ -36,7 +36,7 @@ export function CashDrawerList({ location }: { location: Location }) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h3 className="font-semibold">Cash drawers</h3>
         {mayChange && (
-          <Button variant="quiet" onPress={() => setEdited('new')} aria-label={`Add a cash drawer at ${location.name}`}>
+          <Button variant="quiet" onPress={() => setEdited('new')} aria-label={`Add drawer at ${location.name}`}>
             Add drawer
           </Button>
         )}
