@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
  */
 export const places: readonly { path: string; empty: string; isFresh?: true }[] = [
   { path: '/dashboard', empty: 'No takings yet today' },
+  { path: '/dashboard/day', empty: 'Choose another day, or another figure of this one.' },
   { path: '/dashboard/orders', empty: 'Your first order will appear here.' },
   { path: '/dashboard/floor', empty: 'Guests seated' },
   { path: '/dashboard/floor?view=plan', empty: 'Not drawn yet' },
@@ -13,7 +14,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/menu?view=choices', empty: 'Add one, such as “How cooked?”', isFresh: true },
   { path: '/dashboard/menu?view=location', empty: 'Nothing is on the menu yet', isFresh: true },
   { path: '/dashboard/menu/allergens', empty: 'Add dishes and what they contain', isFresh: true },
-  { path: '/dashboard/payments', empty: 'Nothing was taken' },
+  { path: '/dashboard/payments', empty: 'No payments' },
   { path: '/dashboard/payments?tab=attention', empty: 'Nothing needs attention', isFresh: true },
   { path: '/dashboard/payments?tab=attempts', empty: 'Payments appear here as soon as they are attempted' },
   { path: '/dashboard/payments?tab=payouts', empty: 'Connect your account with Stripe' },
@@ -44,6 +45,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/reports?tab=reports', empty: 'Nothing in this period.' },
   { path: '/dashboard/reports?tab=invoices', empty: 'No VAT invoice was issued on these days' },
   { path: '/dashboard/settings?tab=devices', empty: 'No device has been seen yet' },
+  { path: '/dashboard/settings?tab=printers', empty: 'No printer is set up' },
   { path: '/dashboard/settings?tab=plan', empty: 'The first one comes with the first paid month.' },
   { path: '/dashboard/settings?tab=visits', empty: 'No support access yet', isFresh: true },
   { path: '/dashboard/settings?tab=account', empty: 'Create an export' },

@@ -81,8 +81,9 @@ describe('an API key', () => {
     const none = withKey((await make(['restaurant:read'])).secret)
     const all = withKey((await make(keyScopes)).secret)
     const inside = endpoints.filter(({ path, access }) => path.includes(':restaurantId') && typeof access === 'object')
-    await server.sql('update api_keys set minute_requests = -100000')
     for (const endpoint of inside) {
+      // A new minute begins while they are asked, and there are more endpoints than requests a minute.
+      await server.sql('update api_keys set minute_requests = 0')
       const path = endpoint.path.replace('/api/v1/restaurants/:restaurantId', '').replace(/:(\w+)/g, () => uuidv7())
       const sent = { method: endpoint.method, key: uuidv7() }
       const body = endpoint.body ? {} : undefined
