@@ -22,6 +22,8 @@ export interface SimulatorOptions {
   journalFile?: string
   /** How long slow and pending cards take; 3,000 unless told otherwise. */
   slowMs?: number
+  /** Where it does not answer: how long until it cuts the connection. Unset is never. */
+  silenceMs?: number
   /** Waits between the tries of one webhook. */
   webhookRetryMs?: readonly number[]
   webhookTimeoutMs?: number
@@ -44,7 +46,15 @@ const longestBatchBytes = 2 * 1024 * 1024
 
 /** Starts a card provider that moves no money. Refuses to start on a journal that another process is writing. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { appId, appSecret, webhook, journalFile, now = () => new Date(), takesPastCharges = false } = options
+  const {
+    appId,
+    appSecret,
+    webhook,
+    journalFile,
+    silenceMs,
+    now = () => new Date(),
+    takesPastCharges = false,
+  } = options
   const letGo = journalFile === undefined ? () => undefined : await holdJournal(journalFile, 3_000)
   const journal = openJournal(journalFile, now)
   const book = openBook(journal.entries)
@@ -99,7 +109,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const outcome = await outcomeOf(req, url, await readBody(req, mostBytes)).catch(problemOutcome)
     // Nothing is said, and nothing read from memory is shown, before it is on disk.
     await journal.durable()
-    if (outcome.kind === 'silence') return
+    if (outcome.kind === 'silence') {
+      if (silenceMs === undefined) return
+      await sleep(silenceMs)
+      return void req.socket.destroy()
+    }
     if (outcome.kind === 'cut') return void req.socket.destroy()
     const isProblem = outcome.status >= 400
     res.writeHead(outcome.status, {

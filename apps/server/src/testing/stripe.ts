@@ -1,7 +1,7 @@
 import { type StripeStandIn, startStripeStandIn } from '@tableside/simulator/stripe'
 import { signInPlatformOwner } from './platform-owner.ts'
 import type { TestRestaurant } from './restaurant.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts'
 import { tillOf } from './till.ts'
 
 export type StripeServer = {
@@ -17,9 +17,11 @@ export const webhookSecrets = {
 }
 
 /** A server whose platform is connected to Stripe's stand-in, by its owner, through the front door. */
-export async function startStripeServer(): Promise<StripeServer> {
+export async function startStripeServer(
+  options: Pick<TestServerOptions, 'providerTimeoutMs'> = {},
+): Promise<StripeServer> {
   const stripe = await startStripeStandIn()
-  const server = await startTestServer({ stripeApiUrl: stripe.url })
+  const server = await startTestServer({ ...options, stripeApiUrl: stripe.url })
   const owner = await signInPlatformOwner(server)
   const { version } = (await owner.get('/config')).json.config.payments
   const credentials = { provider: 'stripe', appId: 'acct_platform', appSecret: stripe.secretKey }

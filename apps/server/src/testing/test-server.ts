@@ -38,11 +38,14 @@ export type TestServerOptions = {
   readonly databaseThrough?: (url: string) => Promise<string>
   /** Where Stripe's stand-in listens, for tests that connect to it. */
   readonly stripeApiUrl?: string
+  /** How long the server waits for a card provider: by itself so long that a busy machine's stalls do not count. */
+  readonly providerTimeoutMs?: number
 }
 
 /** A whole server on a database of its own, with the card provider simulator beside it. Stop it in `afterAll`. */
 export async function startTestServer({
   stripeApiUrl,
+  providerTimeoutMs = 30_000,
   databaseThrough = async (url) => url,
 }: TestServerOptions = {}): Promise<TestServer> {
   const contractFaults = watchContract()
@@ -56,6 +59,7 @@ export async function startTestServer({
   const simulator = await startSimulator({
     ...account,
     slowMs: 200,
+    silenceMs: 100,
     takesPastCharges: true,
     now: () => new Date(now()),
   })
@@ -74,14 +78,19 @@ export async function startTestServer({
   }
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const db = openDatabase(databaseUrl, databasePasswords(testSecret), (error) => log.error(error))
-  const simulated = { ...account, url: simulator.url, webhookSecret: 'test-webhook-secret', timeoutMs: 1_000 }
+  const simulated = {
+    ...account,
+    url: simulator.url,
+    webhookSecret: 'test-webhook-secret',
+    timeoutMs: providerTimeoutMs,
+  }
   const provider = createSimulatorProvider(simulated, log)
   const subscriptions = createSimulatorSubscriptions(simulated)
   const stripe = createStripePlatform({
     secrets: () => stripeSecrets(db, config),
     // Nobody listens there: without a stand-in no test reaches out of this machine.
     apiUrl: stripeApiUrl ?? 'http://127.0.0.1:9',
-    timeoutMs: 1_000,
+    timeoutMs: providerTimeoutMs,
     now,
   })
   const services = createServices({ db, config, log, provider, stripe, subscriptions, now })

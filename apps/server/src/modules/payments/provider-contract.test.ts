@@ -25,7 +25,8 @@ let onStripe: TestRestaurant
 let account: string
 
 beforeAll(async () => {
-  stripeServer = await startStripeServer()
+  // One that hangs is waited for so long.
+  stripeServer = await startStripeServer({ providerTimeoutMs: 3_000 })
   onSimulator = await openRestaurant(stripeServer.server)
   onStripe = await openRestaurant(stripeServer.server)
   account = await connectAccount(stripeServer, onStripe)
