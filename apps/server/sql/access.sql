@@ -33,7 +33,9 @@ begin
       from partner_restaurants o where o.restaurant_id = p_restaurant_id
     ),
     'timeZone', r.time_zone, 'cutoffMinutes', r.cutoff_minutes,
-    'role', m.role, 'staffId', m.staff_id, 'locationIds', to_jsonb(s.location_ids),
+    'role', m.role, 'staffId', m.staff_id,
+    'ownRole', case when g.id is not null then
+      jsonb_build_object('id', g.id, 'name', g.name, 'permissions', to_jsonb(g.permissions), 'limits', g.limits) end, 'locationIds', to_jsonb(s.location_ids),
     'plans', (select jsonb_agg(jsonb_build_object('key', p.key, 'features', p.features, 'feeBps', p.fee_bps)) from plans p),
     'locations', (
       select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'serviceChargeBps', l.service_charge_bps,
@@ -49,6 +51,7 @@ begin
   from restaurants r
   left join memberships m on m.restaurant_id = r.restaurant_id and m.user_id = p_user_id
   left join staff_members s on s.restaurant_id = r.restaurant_id and s.id = m.staff_id
+  left join staff_roles g on g.restaurant_id = r.restaurant_id and g.id = s.role_id
   where r.restaurant_id = p_restaurant_id;
 end
 $$;

@@ -25,6 +25,7 @@ const monday = '2026-11-16'
 /** Of the restaurant as a whole: they are no location's, and whoever may see them sees them. */
 const ofTheRestaurant: Record<string, string> = {
   restaurantId: 'the tenant itself: tenant-sweep.test.ts',
+  roleId: 'a role is one for every location',
   categoryId: 'the menu',
   itemId: 'the menu',
   groupId: 'the menu',

@@ -50,6 +50,7 @@ export async function runRestaurantCommand<Reply>(
     return reply
   })
   services.findAccess.forget()
+  services.signOns.forget()
   return stored
 }
 

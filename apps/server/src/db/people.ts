@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { staffMembers } from './schema/index.ts'
+import { staffMembers, staffRoles } from './schema/index.ts'
 
 /** Joins the person a row names: `leftJoin(staffMembers, isPerson(floors, floors.savedBy))`. */
 export function isPerson(row: { readonly restaurantId: AnyPgColumn }, named: AnyPgColumn): SQL | undefined {
@@ -24,3 +24,17 @@ export function actorName(name: string | null | undefined): string {
  * by the lists and not by row-level security.
  */
 export const isColleague = sql`sees_locations(${staffMembers.locationIds})`
+
+/** What of a role decides what its people may do. */
+export const ownRoleColumns = {
+  id: staffRoles.id,
+  name: staffRoles.name,
+  permissions: staffRoles.permissions,
+  limits: staffRoles.limits,
+}
+
+/** The restaurant's own role of a person, for a left join. */
+export const isRoleOfPerson = and(
+  eq(staffRoles.restaurantId, staffMembers.restaurantId),
+  eq(staffRoles.id, staffMembers.roleId),
+)

@@ -1,4 +1,4 @@
-import type { Role } from '@tableside/domain/access'
+import type { OwnRole, Role } from '@tableside/domain/access'
 import type { BasisPoints } from '@tableside/domain/money'
 import type { PartnerShare } from '@tableside/domain/partners'
 import type { Feature, PlanFee, PlanKey } from '@tableside/domain/plans'
@@ -49,6 +49,8 @@ export type AccessRow = {
   readonly cutoffMinutes: number
   readonly role: Role | null
   readonly staffId: string | null
+  /** The role of the restaurant's own the caller was given; null where they have a built-in one. */
+  readonly ownRole: OwnRole | null
   /** The locations the caller was given; null is all of them. */
   readonly locationIds: readonly string[] | null
   readonly plans: readonly {

@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@tableside/contract/core'
-import type { AccessRecord, Role } from '@tableside/domain/access'
+import type { AccessRecord, OwnRole, Role } from '@tableside/domain/access'
 import type { KeyScope } from '@tableside/domain/api'
 import type { SessionDevice } from '@tableside/domain/devices'
 import type { BasisPoints } from '@tableside/domain/money'
@@ -29,6 +29,8 @@ export type DevicePerson = {
   readonly staffId: string
   readonly name: string
   readonly role: Role
+  /** The restaurant's own role they were given; null where they have a built-in one. */
+  readonly ownRole: OwnRole | null
   /** The sites they may see and work at; null is all of them. */
   readonly locationIds: readonly string[] | null
 }

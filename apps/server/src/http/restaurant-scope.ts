@@ -1,5 +1,16 @@
 import { type Endpoint, isForVisitors, needsSignOn, scopeFor, stopsWhenSuspended } from '@tableside/contract/core'
-import { type AccessRecord, allowedLocations, can, isAllowedAt, limitedTo, nobody } from '@tableside/domain/access'
+import {
+  type AccessRecord,
+  allowedLocations,
+  can,
+  isAllowedAt,
+  limitedTo,
+  nobody,
+  type OwnRole,
+  type Role,
+  rightsIn,
+  rightsOf,
+} from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
 import { devicePermissions, personPermissions } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
@@ -65,7 +76,7 @@ export async function findRestaurant(
  */
 function withinKey(scope: RestaurantScope, endpoint: Endpoint, key: UsedKey | undefined): RestaurantScope {
   if (!key) return scope
-  const permissions = keyPermissions(key.scopes, scope.access.role)
+  const permissions = keyPermissions(key.scopes, rightsIn(scope.access).permissions)
   const access: AccessRecord = { ...scope.access, permissions }
   const allowed = can(access, { feature: 'api_access' })
   if (allowed !== true) throw new DomainError(allowed, { feature: 'api_access' })
@@ -164,10 +175,20 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
  * As what the caller acts. A paired device shows what a waiter or a cook sees; with a person on it, it does what that
  * person may do at a device. Once who paired it has left, it is nobody's.
  */
-function roleOf({ role }: AccessRow, { device, person }: SignedIn): Pick<AccessRecord, 'role' | 'permissions'> {
-  if (!device || !role) return { role: role ?? 'customer' }
-  if (person) return { role: person.role, permissions: [...personPermissions[device.kind]] }
-  return { role: 'staff', permissions: [...devicePermissions[device.kind]] }
+function roleOf({ role, ownRole }: AccessRow, { device, person }: SignedIn): RoleInForce {
+  if (!device || !role) return inRole(role ?? 'customer', ownRole)
+  if (!person) return { role: 'staff', permissions: [...devicePermissions[device.kind]] }
+  const { permissions } = rightsOf(person.role, person.ownRole)
+  const here = personPermissions[device.kind].filter((permission) => permissions.includes(permission))
+  return { ...inRole(person.role, person.ownRole), permissions: here }
+}
+
+type RoleInForce = Pick<AccessRecord, 'role' | 'permissions' | 'limits' | 'role_name'>
+
+function inRole(role: Role, ownRole: OwnRole | null): RoleInForce {
+  if (!ownRole) return { role }
+  const { permissions, limits } = rightsOf(role, ownRole)
+  return { role, permissions: [...permissions], limits, role_name: ownRole.name }
 }
 
 function openVisitOf({ role, visit }: AccessRow, at: string): OpenVisit | null {

@@ -1,4 +1,4 @@
-import { accessRecordSchema, roleSchema } from '@tableside/domain/access'
+import { accessRecordSchema, ownRoleSchema, roleSchema } from '@tableside/domain/access'
 import { pinProofSchema, pinVerifierSchema } from '@tableside/domain/devices'
 import { idSchema } from '@tableside/domain/ids'
 import { instantSchema } from '@tableside/domain/time'
@@ -15,6 +15,8 @@ export const personHereSchema = z.object({
   staffId: idSchema,
   name: z.string(),
   role: roleSchema.exclude(['customer']),
+  /** The role the restaurant made itself, so that a device knows without a connection what they may do. */
+  ownRole: ownRoleSchema.nullable(),
   /** Whoever asks. */
   isYou: z.boolean(),
   /** At work now, by the clock. */

@@ -16,5 +16,5 @@ export const approve = approvals.post('approve', '', {
   body: approvalRequestSchema.extend({ pin: pinSchema }),
   reply: z.object({ approvalId: idSchema, approvedBy: z.string(), expiresAt: z.iso.datetime() }),
   status: 201,
-  refusals: ['pin_wrong', 'pin_locked'],
+  refusals: ['pin_wrong', 'pin_locked', 'above_limit'],
 })

@@ -19,7 +19,7 @@ export const inviteMember = invitations.post('inviteMember', '', {
   }),
   reply: z.object({ invitation: z.object({ id: idSchema, email: z.string(), expiresAt: z.iso.datetime() }) }),
   status: 201,
-  refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left', 'wider_access'],
+  refusals: ['plan_limit_reached', 'invitation_taken', 'person_has_left', 'wider_access', 'wider_role'],
 })
 
 export const withdrawInvitation = invitations.delete('withdrawInvitation', '', {

@@ -19,7 +19,10 @@ const personName = oneLine.min(2).max(80)
 export const staffMemberSchema = z.object({
   id: idSchema,
   name: z.string(),
+  /** The built-in role; of somebody in a role the restaurant made itself, the one whose rules about PINs hold for it. */
   role: roleSchema.exclude(['customer']),
+  /** The role the restaurant made itself; null for a built-in one. */
+  roleId: idSchema.nullable(),
   hasPin: z.boolean(),
   /** Whether they sign in with an account of their own. */
   hasAccount: z.boolean(),
@@ -48,12 +51,22 @@ export const addStaff = staff.post('addStaff', '', {
     id: newPersonIdSchema,
     name: personName,
     role: roleSchema.exclude(['customer', 'owner']),
+    /** A role the restaurant made itself: then \`role\` follows from what it may do. */
+    roleId: idSchema.nullable().default(null),
     pin: pinSchema.optional(),
     locationIds: locationIdsSchema.optional(),
   }),
   reply: z.object({ member: staffMemberSchema }),
   status: 201,
-  refusals: ['plan_limit_reached', 'pin_taken', 'pin_too_short', 'pin_not_yours', 'id_taken', 'wider_access'],
+  refusals: [
+    'plan_limit_reached',
+    'pin_taken',
+    'pin_too_short',
+    'pin_not_yours',
+    'id_taken',
+    'wider_access',
+    'wider_role',
+  ],
 })
 
 export const changeStaff = staff.patch('changeStaff', '/:staffId', {
@@ -62,7 +75,10 @@ export const changeStaff = staff.patch('changeStaff', '/:staffId', {
   body: z
     .strictObject({
       name: personName,
+      /** A built-in role; it takes the place of one of the restaurant's own. */
       role: roleSchema.exclude(['customer', 'owner']),
+      /** A role the restaurant made itself: then \`role\` follows from what it may do. */
+      roleId: idSchema.nullable(),
       /** null takes the PIN away. */
       pin: pinSchema.nullable(),
       isActive: z.boolean(),
@@ -72,5 +88,14 @@ export const changeStaff = staff.patch('changeStaff', '/:staffId', {
     })
     .partial(),
   reply: z.object({ member: staffMemberSchema }),
-  refusals: ['plan_limit_reached', 'pin_taken', 'pin_too_short', 'pin_not_yours', 'owner_stays', 'wider_access'],
+  refusals: [
+    'plan_limit_reached',
+    'pin_taken',
+    'pin_too_short',
+    'pin_not_yours',
+    'owner_stays',
+    'wider_access',
+    'wider_role',
+    'role_archived',
+  ],
 })

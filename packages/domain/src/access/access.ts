@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { type Feature, featureSchema, planKeySchema } from '../plans/index.ts'
-import { type Permission, permissionSchema, rolePermissions, roleSchema } from './permissions.ts'
+import { type Permission, permissionSchema, permissions, rolePermissions, roleSchema } from './permissions.ts'
+import { approvalLimitsSchema, noLimits, type Rights } from './rights.ts'
 
 /**
  * What someone may do in one restaurant; computed on the server, the only authority (decision A2).
@@ -13,8 +14,15 @@ export const accessRecordSchema = z.object({
   subscription_plan: planKeySchema,
   is_platform_owner: z.boolean(),
   enabled_features: z.array(featureSchema),
-  /** Of a program: what its key was made for, within the role of the person it acts for. Absent: all of the role. */
+  /**
+   * Exactly these, of somebody in a role the restaurant made itself, at a paired device, or of a program with a key.
+   * Absent: all of the built-in role.
+   */
   permissions: z.array(permissionSchema).optional(),
+  /** How much they approve by themselves. Absent: without limits. */
+  limits: approvalLimitsSchema.optional(),
+  /** The name of the role the restaurant made itself. Absent: a built-in one. */
+  role_name: z.string().optional(),
   /** The locations they may see, of one who may not see all of them. Absent: all. */
   location_ids: z.array(idSchema).optional(),
 })
@@ -27,6 +35,12 @@ export const nobody: AccessRecord = {
   subscription_plan: 'alpha',
   is_platform_owner: false,
   enabled_features: [],
+}
+
+/** What somebody may do, as the server and the screens ask for it. */
+export function rightsIn(access: AccessRecord): Rights {
+  const held = access.is_platform_owner ? permissions : (access.permissions ?? rolePermissions[access.role])
+  return { permissions: held, limits: access.limits ?? noLimits }
 }
 
 export type Denial = 'permission_denied' | 'feature_locked' | 'every_location_needed'
@@ -50,8 +64,7 @@ export function can(
 ): true | Denial {
   // The platform owner passes every check.
   if (access.is_platform_owner) return true
-  if (permission && !rolePermissions[access.role].includes(permission)) return 'permission_denied'
-  if (permission && access.permissions?.includes(permission) === false) return 'permission_denied'
+  if (permission && !rightsIn(access).permissions.includes(permission)) return 'permission_denied'
   if (feature && !access.enabled_features.includes(feature)) return 'feature_locked'
   if (everyLocation && access.location_ids) return 'every_location_needed'
   return true

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '../money/index.ts'
 import type { Permission } from './permissions.ts'
+import type { ApprovalLimits, Rights } from './rights.ts'
 
 /** What a manager can approve at somebody else's till. */
 const approvalActions = [
@@ -50,6 +51,33 @@ export type ApprovalRequest = z.infer<typeof approvalRequestSchema>
 /** Whether a yes to `given` is one to `wanted`: the same action on the same subject, in the same measure and not more of it. */
 export function isApprovedBy(wanted: ApprovalRequest, given: ApprovalRequest): boolean {
   return wanted.action === given.action && wanted.subjectId === given.subjectId && isAtMost(wanted.most, given.most)
+}
+
+/**
+ * Whether somebody may say yes to it, as far as the request tells: they have the permission, and what is asked for is
+ * within their limits. What went before on the same bill counts as well, once it is decided (`approval-limits.ts`).
+ */
+export function mayApprove(
+  { permissions, limits }: Rights,
+  request: Pick<ApprovalRequest, 'action' | 'most'>,
+): boolean {
+  return permissions.includes(permissionToApprove[request.action]) && isWithinLimits(limits, request)
+}
+
+function isWithinLimits(limits: ApprovalLimits, { action, most }: Pick<ApprovalRequest, 'action' | 'most'>): boolean {
+  const { discountBps, refundPence } = limits
+  // What a void takes off, and how far a blind count is off, is not in the request.
+  if (action === 'void_line') return true
+  if (action === 'accept_drawer_difference') return refundPence === null
+  const maxPence = maxApproved(action, limits)
+  if (maxPence !== null && 'amountPence' in most && most.amountPence > maxPence) return false
+  if (action !== 'discount_order' || discountBps === null || !('rateBps' in most)) return true
+  return most.rateBps <= discountBps
+}
+
+function maxApproved(action: ApprovalAction, { discountPence, compPence, refundPence }: ApprovalLimits) {
+  if (action === 'discount_order') return discountPence
+  return action === 'comp' ? compPence : refundPence
 }
 
 function isAtMost(wanted: ApprovalSize, most: ApprovalSize): boolean {

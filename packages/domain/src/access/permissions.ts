@@ -96,3 +96,40 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   staff,
   customer: [],
 }
+
+/** What a restaurant's own role can start from: a manager, a waiter, or somebody who only cooks. */
+export const roleBases = ['manager', 'staff', 'kitchen'] as const
+export const roleBaseSchema = z.enum(roleBases)
+export type RoleBase = z.infer<typeof roleBaseSchema>
+
+export const basePermissions: Record<RoleBase, readonly Permission[]> = {
+  manager,
+  staff,
+  kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view', 'staff.view', 'inventory.count'],
+}
+
+/**
+ * What can be switched on in a role. The settings, the plan, the provider account, API keys and closing the restaurant
+ * stay with the owner.
+ */
+export const grantablePermissions: readonly Permission[] = permissions.filter(
+  (permission) => permission !== 'restaurant.manage',
+)
+
+/** What a permission is of no use without. Every role sees the restaurant itself. */
+const neededWith: Partial<Record<Permission, readonly Permission[]>> = {
+  'orders.take': ['orders.view', 'menu.view'],
+  'orders.approve': ['orders.view'],
+  'kitchen.work': ['orders.view', 'menu.view'],
+  'menu.manage': ['menu.view'],
+  'payments.take': ['orders.view'],
+  'payments.refund': ['orders.view'],
+  'staff.manage': ['staff.view'],
+  'inventory.manage': ['inventory.view', 'inventory.count'],
+}
+
+/** The permissions with what they need, in the order of the table, each once. */
+export function withNeeded(chosen: readonly Permission[]): Permission[] {
+  const all = new Set<Permission>(['restaurant.view', ...chosen, ...chosen.flatMap((each) => neededWith[each] ?? [])])
+  return permissions.filter((permission) => all.has(permission))
+}

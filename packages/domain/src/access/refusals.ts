@@ -57,6 +57,26 @@ export const accessRefusals = {
     title: 'This person sees more locations than you do.',
     next: 'Choose among your own locations, or ask somebody who sees them all.',
   },
+  wider_role: {
+    status: 403,
+    title: 'This role may do more than you.',
+    next: 'Choose what you may do yourself, or ask the owner.',
+  },
+  role_in_use: {
+    status: 409,
+    title: 'People still have this role.',
+    next: 'Give them another role, then archive this one.',
+  },
+  role_archived: {
+    status: 409,
+    title: 'This role is archived.',
+    next: 'Choose another role.',
+  },
+  above_limit: {
+    status: 403,
+    title: 'This is more than they may approve.',
+    next: 'Ask somebody who may approve more.',
+  },
   location_not_theirs: {
     status: 403,
     title: 'You do not work at this location.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Permission, type Role, rolePermissions } from '../access/permissions.ts'
+import type { Permission } from '../access/permissions.ts'
 
 /** What a key can be made for. Whoever may write something may read it, too. */
 export const keyScopes = [
@@ -61,10 +61,10 @@ const implied: Partial<Record<KeyScope, readonly KeyScope[]>> = {
   'inventory:write': ['inventory:read', 'inventory:count'],
 }
 
-/** What a key may do: what its scopes open, and never more than the role of the person it acts for. */
-export function keyPermissions(scopes: readonly KeyScope[], role: Role): Permission[] {
+/** What a key may do: what its scopes open, and never more than the person it acts for. */
+export function keyPermissions(scopes: readonly KeyScope[], held: readonly Permission[]): Permission[] {
   const open = new Set(scopes.flatMap((scope) => [scope, ...(implied[scope] ?? [])]))
-  return rolePermissions[role].filter((permission) => {
+  return held.filter((permission) => {
     const scope = scopeOf[permission]
     return scope !== null && open.has(scope)
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Permission, type Role, rolePermissions } from '../access/index.ts'
+import type { Permission } from '../access/index.ts'
 
 /** Everything a restaurant is told about without having asked. */
 const notificationKinds = [
@@ -65,7 +65,7 @@ const notificationPermission: Record<NotificationKind, Permission> = {
   refund_in_suspense: 'payments.refund',
 }
 
-/** The kinds a role is told of. */
-export function kindsFor(role: Role): NotificationKind[] {
-  return notificationKinds.filter((kind) => rolePermissions[role].includes(notificationPermission[kind]))
+/** The kinds somebody is notified of. */
+export function kindsFor(held: readonly Permission[]): NotificationKind[] {
+  return notificationKinds.filter((kind) => held.includes(notificationPermission[kind]))
 }

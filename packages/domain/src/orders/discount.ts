@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPointsSchema, type Pence, sumPence, zeroOrMorePenceSchema } from '../money/index.ts'
+import { assertReductionWithin } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
 import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, type DomainEvent, decided } from './decision.ts'
@@ -59,6 +60,7 @@ export function discountOrder(
   const next = repriced(order, {
     discounts: [...before.discounts, { ...discount, approved, points, by, approvedBy, at }],
   })
+  assertReductionWithin(next, discount, approval)
   const removed = replacesId === undefined ? [] : [removedEvent(order, replacesId)]
   const lowered = decided(next, [
     ...removed,

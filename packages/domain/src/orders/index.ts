@@ -1,3 +1,4 @@
+export { assertReductionWithin, assertVoidsWithin } from './approval-limits.ts'
 export { type BillAsked, billAskedSchema, markBillAsked } from './ask-bill.ts'
 export { type CourseProgress, comingCourses, courseProgress, heldLines } from './courses.ts'
 export {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { ApprovalLimits } from '../access/index.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
+import { assertVoidsWithin } from './approval-limits.ts'
 import { assertOpen, repriced } from './change.ts'
 import { closeIfPaid } from './close.ts'
 import { andThen, type CommandContext, type Decision, decided } from './decision.ts'
@@ -22,6 +24,8 @@ export type Approval = {
   readonly approvedBy: string
   /** At most this much, where it was approved by PIN. */
   readonly maxPence?: number
+  /** How much whoever approves it may approve, where their role says so. */
+  readonly limits?: ApprovalLimits | undefined
 }
 
 /**
@@ -48,6 +52,7 @@ export function voidLine(
   const voids = [...line.voids, { quantity, reason, wasSent, by, approvedBy, at }]
   const lines = order.lines.map((each) => (each.id === lineId ? { ...line, voids } : each))
   const next = repriced(order, { lines })
+  if (wasSent && approval) assertVoidsWithin(next, approval)
   const voided = decided(next, [
     {
       type: 'order.line_voided',

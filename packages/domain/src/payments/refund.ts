@@ -4,6 +4,7 @@ import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { type Pence, pence, sumPence, unitPortionHalfUp, ZERO, zeroOrMorePenceSchema } from '../money/index.ts'
 import { leftToRefund, splitReported } from '../orders/amounts.ts'
+import { assertRefundsWithin } from '../orders/approval-limits.ts'
 import { closeIfPaid } from '../orders/close.ts'
 import { andThen, type CommandContext, type Decision, decided } from '../orders/decision.ts'
 import type { Order } from '../orders/order.ts'
@@ -73,6 +74,7 @@ export function startRefund(
   if (command.amountPence > leftPence || command.tipPence > tipLeftPence) {
     throw new DomainError('refund_too_large', { leftPence, tipLeftPence })
   }
+  assertRefundsWithin(order, command.amountPence + command.tipPence, approval)
 
   const cashDrawerId = command.cashDrawerId === undefined ? payment.cashDrawerId : command.cashDrawerId
   const refund: Refund = {

@@ -1,4 +1,4 @@
-import type { ApprovalAction, ApprovalSize } from '@tableside/domain/access'
+import type { ApprovalAction, ApprovalLimits, ApprovalSize, Permission, RoleBase } from '@tableside/domain/access'
 import { defaultAgeLimits } from '@tableside/domain/kitchen'
 import type { PlanAnswer } from '@tableside/domain/plans'
 import type { OrderType } from '@tableside/domain/tax'
@@ -200,6 +200,25 @@ export const stations = tenantTable(
   ],
 )
 
+/** The roles a restaurant made itself, beside the built-in owner, manager and staff, which have no row. */
+export const staffRoles = tenantTable(
+  'staff_roles',
+  {
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    base: text('base').$type<RoleBase>().notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    /** How much its people approve by themselves. */
+    limits: jsonb('limits').$type<ApprovalLimits>().notNull(),
+    version: integer('version').notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    /** Nobody has it any more; the journal keeps what it let people do. */
+    archivedAt: instant('archived_at'),
+  },
+  ['id'],
+  (table) => [uniqueIndex('staff_roles_name').on(table.restaurantId, table.name).where(sql`archived_at is null`)],
+)
+
 /** The people of a restaurant. Whoever leaves is switched off; history stays under their name. */
 export const staffMembers = tenantTable(
   'staff_members',
@@ -207,6 +226,8 @@ export const staffMembers = tenantTable(
     id: uuid('id').notNull(),
     name: text('name').notNull(),
     role: text('role').notNull(),
+    /** The restaurant's own role; null for a built-in one. `role` then says whose rules about PINs hold. */
+    roleId: uuid('role_id'),
     /** The account they sign in with, when they have one. */
     userId: uuid('user_id'),
     /** argon2id; a PIN alone is never enough, only together with a signed-in device. */
@@ -222,6 +243,8 @@ export const staffMembers = tenantTable(
   },
   ['id'],
   (table) => [
+    belongsTo(table, table.roleId, () => staffRoles),
+    check('staff_members_own_role', sql`role_id is null or role <> 'owner'`),
     check('staff_members_role', sql`${table.role} in ('owner', 'manager', 'staff')`),
     // The owner sees everything, so that a restaurant is never without somebody who does.
     check('staff_members_locations', sql`location_ids is null or (role <> 'owner' and cardinality(location_ids) > 0)`),

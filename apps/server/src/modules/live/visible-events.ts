@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@tableside/contract/live'
-import { type AccessRecord, can } from '@tableside/domain/access'
+import { type AccessRecord, can, rightsIn } from '@tableside/domain/access'
 import { kindsFor } from '@tableside/domain/notifications'
 import type { LocatedEvent } from './hub.ts'
 
@@ -37,6 +37,6 @@ function isAtVisibleLocation(
 }
 
 /** A notification is only for those it concerns. */
-function isFor({ role }: AccessRecord, kind: unknown): boolean {
-  return kindsFor(role).some((known) => known === kind)
+function isFor(access: AccessRecord, kind: unknown): boolean {
+  return kindsFor(rightsIn(access).permissions).some((known) => known === kind)
 }

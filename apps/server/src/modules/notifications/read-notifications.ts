@@ -1,5 +1,6 @@
 import type * as contract from '@tableside/contract/notifications'
 import { notificationSchema } from '@tableside/contract/notifications'
+import { rightsIn } from '@tableside/domain/access'
 import { kindsFor } from '@tableside/domain/notifications'
 import { daysLater } from '@tableside/domain/time'
 import { and, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
@@ -82,13 +83,13 @@ function readBy({ id, by }: RestaurantScope) {
   )
 }
 
-/** Those of the last ninety days that the role can do something about. */
+/** Those of the last ninety days that the caller can do something about. */
 function concerning({ id, access }: RestaurantScope, at: string) {
   const since = daysLater(at, -shownDays)
   return and(
     eq(notifications.restaurantId, id),
     gte(notifications.at, since),
-    inArray(notifications.kind, kindsFor(access.role)),
+    inArray(notifications.kind, kindsFor(rightsIn(access).permissions)),
     isNull(notifications.withdrawnAt),
   )
 }

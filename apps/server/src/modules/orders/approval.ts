@@ -1,10 +1,18 @@
-import { type ApprovalRequest, can, isApprovedBy, permissionToApprove } from '@tableside/domain/access'
+import {
+  type ApprovalRequest,
+  isApprovedBy,
+  mayApprove,
+  rightsIn,
+  rightsOf,
+  roleSchema,
+} from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import type { Approval, CommandContext, Decision, Order } from '@tableside/domain/orders'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { earlierReply, scopeOf } from '../../commands/idempotency.ts'
 import type { Tx } from '../../db/database.ts'
-import { approvals } from '../../db/schema/index.ts'
+import { isPerson, isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
+import { approvals, staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { CallKey, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { runOrderCommand, theOrder } from './order-command.ts'
@@ -45,8 +53,8 @@ export async function runApprovedCommand(
   )
 }
 
-function ownApproval({ access, by }: RestaurantScope, { action }: ApprovalRequest): Approval | undefined {
-  return can(access, { permission: permissionToApprove[action] }) === true ? { approvedBy: by } : undefined
+function ownApproval({ access, by }: RestaurantScope, wanted: ApprovalRequest): Approval | undefined {
+  return mayApprove(rightsIn(access), wanted) ? { approvedBy: by, limits: access.limits } : undefined
 }
 
 type Asker = { readonly restaurant: RestaurantScope; readonly at: string }
@@ -88,8 +96,12 @@ async function approvalIn(
       action: approvals.action,
       subjectId: approvals.subjectId,
       most: approvals.most,
+      role: staffMembers.role,
+      ownRole: ownRoleColumns,
     })
     .from(approvals)
+    .innerJoin(staffMembers, isPerson(approvals, approvals.approvedBy))
+    .leftJoin(staffRoles, isRoleOfPerson)
     .where(
       and(
         eq(approvals.restaurantId, restaurant.id),
@@ -100,6 +112,7 @@ async function approvalIn(
       ),
     )
   if (!given || !isApprovedBy(wanted, given)) return undefined
-  const { approvedBy, most } = given
-  return { approvedBy, ...('amountPence' in most && { maxPence: most.amountPence }) }
+  const { approvedBy, most, role, ownRole } = given
+  const { limits } = rightsOf(roleSchema.parse(role), ownRole)
+  return { approvedBy, limits, ...('amountPence' in most && { maxPence: most.amountPence }) }
 }

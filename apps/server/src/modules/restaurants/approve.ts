@@ -1,5 +1,6 @@
 import type * as contract from '@tableside/contract/restaurants'
-import { type ApprovalRequest, can, nobody, permissionToApprove, roleSchema } from '@tableside/domain/access'
+import { type ApprovalRequest, mayApprove, permissionToApprove } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
 import { sql } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
@@ -7,6 +8,7 @@ import { approvals } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { findByPin, withTypedPin } from './pin-try.ts'
+import { rightsOfPerson } from './roles.store.ts'
 
 const validMs = 60_000
 
@@ -36,13 +38,14 @@ export async function approve(services: Services, call: ApproveCall) {
   return approval
 }
 
-type Subject = Pick<ApprovalRequest, 'action' | 'subjectId'>
-
-async function findApprover(tx: Tx, restaurantId: string, pinHash: string, { action, subjectId }: Subject) {
+/** @throws `above_limit` where they may approve such a thing, and not that much of it */
+async function findApprover(tx: Tx, restaurantId: string, pinHash: string, request: ApprovalRequest) {
+  const { action, subjectId } = request
   const person = await findByPin(tx, restaurantId, pinHash)
   if (!person) return undefined
-  const permission = permissionToApprove[action]
-  if (can({ ...nobody, role: roleSchema.parse(person.role) }, { permission }) !== true) return undefined
+  const rights = rightsOfPerson(person.role, person.ownRole)
+  if (!rights.permissions.includes(permissionToApprove[action])) return undefined
+  if (!mayApprove(rights, request)) throw new DomainError('above_limit')
   // Somebody of other locations is no manager here.
   if (person.locationIds === null) return person
   const locationId = await locationOf(tx, restaurantId, subjectId)

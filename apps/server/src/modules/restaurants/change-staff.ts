@@ -1,4 +1,5 @@
 import type * as contract from '@tableside/contract/restaurants'
+import { builtInRoleFor } from '@tableside/domain/access'
 import { minPinDigits } from '@tableside/domain/devices'
 import { assert, DomainError } from '@tableside/domain/errors'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -10,6 +11,14 @@ import type { Services } from '../../services.ts'
 import { changeLocations } from './change-locations.ts'
 import { hashPin } from './pin.ts'
 import { makePinVerifier } from './pin-verifier.ts'
+import {
+  assertWithinOwnRights,
+  findRole,
+  ownRoleOf,
+  type PersonsRole,
+  rightsOfPerson,
+  roleFacts,
+} from './roles.store.ts'
 import {
   assertNoWiderAccess,
   assertPinFree,
@@ -41,7 +50,14 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
     if (body.version !== undefined && body.version !== before.version) throw new DomainError('changed_meanwhile')
     assertOwnerUnchanged(before, call)
     assertNoWiderAccess(restaurant, before.locationIds)
-    const { name = before.name, role = before.role, isActive = before.isActive } = body
+    const { name = before.name, isActive = before.isActive } = body
+    const oldRole = await ownRoleOf(tx, before)
+    const ownRole = await chosenRole(tx, call, oldRole)
+    const role = ownRole ? builtInRoleFor(ownRole.permissions) : (body.role ?? before.role)
+    if (isActive && ownRole?.isArchived) throw new DomainError('role_archived')
+    // Neither who may do more than the caller is changed, nor is anybody raised above the caller.
+    assertWithinOwnRights(restaurant, rightsOfPerson(before.role, oldRole))
+    assertWithinOwnRights(restaurant, rightsOfPerson(role, ownRole))
     const canSetPin = maySetPin(restaurant, before) && maySetPin(restaurant, { ...before, role })
     if (pinHash !== undefined && !canSetPin) throw new DomainError('pin_not_yours')
     const locationIds =
@@ -55,7 +71,7 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
         ? // A waiter's verifier may be of four digits: a manager's is made anew, once six are typed.
           { pinHash: keptPinHash, pinVerifier: keptPinHash && role === before.role ? before.pinVerifier : null }
         : { pinHash, pinVerifier: pinVerifier ?? null }
-    const after = { name, role, isActive, locationIds, ...pins }
+    const after = { name, role, roleId: ownRole?.id ?? null, isActive, locationIds, ...pins }
     if (isActive && !before.isActive) await assertStaffLimit(tx, restaurant)
     if (isActive && after.pinHash !== null) await assertPinFree(tx, restaurant.id, before.id, after.pinHash)
 
@@ -71,18 +87,39 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
     await changeMembership(tx, before, row)
     if (body.locationIds !== undefined) await changeLocations(tx, restaurant.id, row.id, locationIds)
     const isPinNew = after.pinHash !== before.pinHash
-    const changed = body.locationIds === undefined ? {} : { locationIds, oldLocationIds: before.locationIds }
+    const isRoleNew = role !== before.role || after.roleId !== before.roleId
+    const changed = {
+      ...(isRoleNew && { before: roleFacts(before.role, oldRole) }),
+      ...(body.locationIds !== undefined && { locationIds, oldLocationIds: before.locationIds }),
+    }
     return {
       reply: { member: memberOf(row) },
-      events: [{ type: 'staff.changed', data: { staffId: row.id, role, isActive, isPinNew, ...changed } }],
+      events: [
+        {
+          type: 'staff.changed',
+          data: { staffId: row.id, ...roleFacts(role, ownRole), isActive, isPinNew, ...changed },
+        },
+      ],
     }
   })
+}
+
+/** The restaurant's own role somebody has afterwards; null for a built-in one, which takes its place. */
+async function chosenRole(
+  tx: Tx,
+  { restaurant, body }: ChangeCall,
+  before: PersonsRole | null,
+): Promise<PersonsRole | null> {
+  const { role, roleId } = body
+  if (roleId)
+    return roleId === before?.id ? before : { ...(await findRole(tx, restaurant.id, roleId)), isArchived: false }
+  return role === undefined && roleId === undefined ? before : null
 }
 
 function assertOwnerUnchanged(before: StaffRow, { restaurant, body }: ChangeCall): void {
   if (before.role !== 'owner') return
   const isThemselves = restaurant.by === before.id
-  if (!isThemselves || body.role !== undefined || body.isActive === false || body.locationIds)
+  if (!isThemselves || body.role !== undefined || body.roleId || body.isActive === false || body.locationIds)
     throw new DomainError('owner_stays')
 }
 

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts'
 import { productNamePlaceholder, sendMail } from '../mail/index.ts'
 import { changeLocations } from './change-locations.ts'
 import { assertBelowLimit } from './plan-limits.ts'
+import { assertWithinOwnRights, ownRoleOf, rightsOfPerson } from './roles.store.ts'
 import { assertNoWiderAccess, chosenLocations, findStaff } from './staff.store.ts'
 
 const validMs = 7 * 24 * 60 * 60 * 1000
@@ -23,6 +24,7 @@ export async function inviteMember(services: Services, call: Call<typeof contrac
     const person = await findStaff(tx, restaurant.id, params.staffId)
     if (!person.isActive) throw new DomainError('person_has_left')
     if (person.userId !== null) throw new DomainError('invitation_taken')
+    assertWithinOwnRights(restaurant, rightsOfPerson(person.role, await ownRoleOf(tx, person)))
     const { locationIds = person.locationIds } = body
     for (const ids of [person.locationIds, locationIds]) assertNoWiderAccess(restaurant, ids)
     const accounts = await everyLocationInside(tx, () => countAccounts(tx, restaurant, person.id, at))

@@ -1,8 +1,9 @@
-import { type AllowedLocations, allowedLocations } from '@tableside/domain/access'
+import { type AllowedLocations, allowedLocations, type OwnRole } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { staffMembers } from '../../db/schema/index.ts'
+import { isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
+import { staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { guess, type Limit } from '../identity/index.ts'
@@ -13,6 +14,7 @@ export type PinHolder = {
   readonly id: string
   readonly name: string
   readonly role: string
+  readonly ownRole: OwnRole | null
   readonly locationIds: AllowedLocations
 }
 
@@ -55,8 +57,10 @@ export async function findByPin(tx: Tx, restaurantId: string, pinHash: string): 
       name: staffMembers.name,
       role: staffMembers.role,
       locationIds: staffMembers.locationIds,
+      ownRole: ownRoleColumns,
     })
     .from(staffMembers)
+    .leftJoin(staffRoles, isRoleOfPerson)
     .where(
       and(
         eq(staffMembers.restaurantId, restaurantId),

@@ -9,6 +9,7 @@ import { removeRestaurantLogo, sendRestaurantLogo, setRestaurantLogo } from './b
 import { addCashDrawer, changeCashDrawer, removeCashDrawer } from './cash-drawers.ts'
 import { changeLocation } from './change-location.ts'
 import { changeRestaurant } from './change-restaurant.ts'
+import { addRole, archiveRole, changeRole } from './change-roles.ts'
 import { changeStaff } from './change-staff.ts'
 import { changeStation } from './change-station.ts'
 import { closeLocation, reopenLocation } from './close-location.ts'
@@ -16,6 +17,7 @@ import { createRestaurant } from './create-restaurant.ts'
 import { inviteMember, withdrawInvitation } from './invite-member.ts'
 import { loadRestaurant } from './load-restaurant.ts'
 import { lookAtInvitation } from './look-at-invitation.ts'
+import { listRoles } from './roles.store.ts'
 import { listStaff } from './staff.store.ts'
 
 export function restaurantsRoutes(routes: Routes, services: Services): void {
@@ -41,6 +43,12 @@ export function restaurantsRoutes(routes: Routes, services: Services): void {
   }))
   routes(contract.addStaff, (call) => addStaff(services, call))
   routes(contract.changeStaff, (call) => changeStaff(services, call))
+  routes(contract.listRoles, async ({ restaurant }) => ({
+    roles: await db.inRestaurant(restaurant.id, (tx) => listRoles(tx, restaurant.id)),
+  }))
+  routes(contract.addRole, (call) => addRole(services, call))
+  routes(contract.changeRole, (call) => changeRole(services, call))
+  routes(contract.archiveRole, (call) => archiveRole(services, call))
   routes(contract.inviteMember, (call) => inviteMember(services, call))
   routes(contract.withdrawInvitation, (call) => withdrawInvitation(services, call))
   routes(contract.lookAtInvitation, (call) => lookAtInvitation(services, call))

@@ -2,8 +2,8 @@ import { roleSchema } from '@tableside/domain/access'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { isPerson } from '../../db/people.ts'
-import { signOns, staffMembers } from '../../db/schema/index.ts'
+import { isPerson, isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
+import { signOns, staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { DevicePerson } from '../../http/call.ts'
 import { createTtlCache } from '../../http/ttl-cache.ts'
 import type { Services, SignOns } from '../../services.ts'
@@ -34,9 +34,11 @@ export function createSignOns(db: Database, now: Services['now']): SignOns {
           name: staffMembers.name,
           role: staffMembers.role,
           locationIds: staffMembers.locationIds,
+          ownRole: ownRoleColumns,
         })
         .from(signOns)
         .innerJoin(staffMembers, isPerson(signOns, signOns.staffId))
+        .leftJoin(staffRoles, isRoleOfPerson)
         .where(
           and(
             eq(signOns.restaurantId, restaurantId),

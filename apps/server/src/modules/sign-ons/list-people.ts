@@ -6,7 +6,8 @@ import { DomainError } from '@tableside/domain/errors'
 import { isClockOutMissed } from '@tableside/domain/staff'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { devices, signOns, staffMembers } from '../../db/schema/index.ts'
+import { isRoleOfPerson, ownRoleColumns } from '../../db/people.ts'
+import { devices, signOns, staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { openPinVerifier } from '../restaurants/index.ts'
@@ -21,8 +22,9 @@ export async function listPeopleHere(
   if (!restaurant.locations.has(locationId)) throw new DomainError('not_found')
   return services.db.inRestaurant(restaurant.id, async (tx) => {
     const staff = await tx
-      .select()
+      .select({ person: staffMembers, ownRole: ownRoleColumns })
       .from(staffMembers)
+      .leftJoin(staffRoles, isRoleOfPerson)
       .where(and(eq(staffMembers.restaurantId, restaurant.id), eq(staffMembers.isActive, true)))
       .orderBy(asc(staffMembers.name), asc(staffMembers.id))
     const shifts = await openShifts(tx, restaurant.id, locationId)
@@ -31,12 +33,13 @@ export async function listPeopleHere(
     )
     const deviceNames = await devicesInUse(tx, { restaurantId: restaurant.id, locationId, at })
     const people = staff
-      .filter(({ role, locationIds }) => isAllowedAt(allowedLocations(role, locationIds), locationId))
+      .filter(({ person: { role, locationIds } }) => isAllowedAt(allowedLocations(role, locationIds), locationId))
       .map(
-        ({ id, name, role, pinHash, pinVerifier }): PersonHere => ({
+        ({ person: { id, name, role, pinHash, pinVerifier }, ownRole }): PersonHere => ({
           staffId: id,
           name,
           role: roleSchema.exclude(['customer']).parse(role),
+          ownRole,
           isYou: id === restaurant.by,
           isOnShift: onShift.has(id),
           hasPin: pinHash !== null,

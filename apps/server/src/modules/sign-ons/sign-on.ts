@@ -10,7 +10,7 @@ import type { Call } from '../../http/call.ts'
 import { restaurantScope } from '../../http/restaurant-scope.ts'
 import type { Services } from '../../services.ts'
 import { guess, type Limit } from '../identity/index.ts'
-import { hashPin, isProvenBy, makePinVerifier, openPinVerifier } from '../restaurants/index.ts'
+import { hashPin, isProvenBy, makePinVerifier, openPinVerifier, ownRoleOf } from '../restaurants/index.ts'
 
 type SignOnCall = Call<typeof contract.signOn>
 type StaffRow = typeof staffMembers.$inferSelect
@@ -37,7 +37,8 @@ export async function signOn(services: Services, call: SignOnCall): Promise<Repl
   services.signOns.forget()
 
   const { id: staffId, name, role, locationIds } = person
-  const acting = { ...signedIn, person: { staffId, name, role: roleSchema.parse(role), locationIds } }
+  const ownRole = await services.db.inRestaurant(restaurant.id, (tx) => ownRoleOf(tx, person))
+  const acting = { ...signedIn, person: { staffId, name, role: roleSchema.parse(role), ownRole, locationIds } }
   const scope = await restaurantScope(services, restaurant.id, acting)
   if (!scope) throw new DomainError('not_found')
   return { signedOn: { id: body.id, staffId, name, access: scope.access, expiresAt } }

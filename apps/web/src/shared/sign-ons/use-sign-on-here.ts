@@ -1,6 +1,6 @@
 import { Refused } from '@tableside/client/http'
 import { type PersonHere, type SignedOn, signOn } from '@tableside/contract/devices'
-import { type AccessRecord, can } from '@tableside/domain/access'
+import { type AccessRecord, rightsOf } from '@tableside/domain/access'
 import { type DeviceKind, personPermissions } from '@tableside/domain/devices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOnce } from '../api.ts'
@@ -69,9 +69,8 @@ export function useSignOnHere(restaurantId: string, kind: DeviceKind) {
 }
 
 /** What the server will say of them, by all this device knows. */
-function offlineAccess(access: AccessRecord, { role }: PersonHere, kind: DeviceKind): AccessRecord {
-  const permissions = personPermissions[kind].filter(
-    (permission) => can({ ...access, role, permissions: undefined }, { permission }) === true,
-  )
-  return { ...access, role, permissions }
+function offlineAccess(access: AccessRecord, { role, ownRole }: PersonHere, kind: DeviceKind): AccessRecord {
+  const { permissions, limits } = rightsOf(role, ownRole)
+  const here = personPermissions[kind].filter((permission) => permissions.includes(permission))
+  return { ...access, role, permissions: here, limits, role_name: ownRole?.name }
 }
