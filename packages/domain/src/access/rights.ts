@@ -40,7 +40,7 @@ export type OwnRole = z.infer<typeof ownRoleSchema>
 export type Rights = { readonly permissions: readonly Permission[]; readonly limits: ApprovalLimits }
 
 /** What a person may do: by the restaurant's own role they were given, else by the built-in one. The owner does everything. */
-export function rightsOf(role: Role, ownRole: Pick<OwnRole, 'permissions' | 'limits'> | null): Rights {
+export function rightsOf(role: Role, ownRole: Rights | null): Rights {
   if (role === 'owner' || ownRole === null) return { permissions: rolePermissions[role], limits: noLimits }
   return { permissions: ownRole.permissions, limits: ownRole.limits }
 }
