@@ -27,6 +27,7 @@ export const places: readonly { path: string; empty: string; isFresh?: true }[] 
   { path: '/dashboard/inventory?view=movements', empty: 'Sales of dishes with a recipe' },
   { path: '/dashboard/inventory?view=margins', empty: 'Dishes show up here with what they cost' },
   { path: '/dashboard/staff', empty: '1 person, 1 with an account' },
+  { path: '/dashboard/staff?view=roles', empty: 'Owner, manager and staff are built in.', isFresh: true },
   { path: '/dashboard/staff?view=rota', empty: 'Not published yet' },
   { path: '/dashboard/staff?view=timesheets', empty: 'No hours this week.' },
   { path: '/dashboard/staff?view=tips', empty: 'No rule yet.' },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeFindings, openPage, openPageAs } from './browser.ts'
-import { mailedLink, pathOf } from './people.ts'
+import { openRestaurant } from './own-restaurant.ts'
+import { call, mailedLink, pathOf } from './people.ts'
 
 const page = await openPageAs('omega@demo.test')
 
@@ -53,4 +54,34 @@ test('a person is invited by mail, sees who invites them, and finds the link clo
   await row('Tom Okafor').getByText('Invited').waitFor({ state: 'hidden' })
   await guest.reload()
   await guest.getByText('Saffron & Sage').first().waitFor({ state: 'hidden' })
+})
+
+test('a role is made from a waiter’s, with limits in per cent and pounds, and given to somebody', async () => {
+  const desk = await openPage({ viewport: { width: 390, height: 844 } })
+  const { path: here } = await openRestaurant(desk, 'The Long Apron', { plan: 'omega' })
+  const ana = { id: crypto.randomUUID(), name: 'Ana Reis', role: 'staff' }
+  expect((await call(desk, 'POST', `${here}/staff`, ana)).status).toBe(201)
+  const form = desk.getByRole('dialog')
+  const rowOf = (name: string) => desk.getByRole('row', { name: new RegExp(`^${name}`) })
+  await desk.goto('/dashboard/staff?view=roles')
+  await desk.getByRole('button', { name: 'Add role' }).click()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Senior waiter')
+  await form.getByText('Approve discounts, comps and voids').click()
+  await form.getByText('Refund, and approve corrections of money').click()
+  await form.getByRole('textbox', { name: 'Discounts up to (%)' }).fill('ten')
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await form.getByText('A number from 0 to 100, such as 10').waitFor()
+  expect(await axeFindings(desk)).toEqual([])
+  await form.getByRole('textbox', { name: 'Discounts up to (%)' }).fill('10')
+  await form.getByRole('textbox', { name: 'Refunds up to' }).fill('20')
+  await form.getByRole('button', { name: 'Add role' }).click()
+  await rowOf('Senior waiter').getByText('Nobody').waitFor()
+  const { roles } = (await call(desk, 'GET', `${here}/roles`)).body
+  expect(roles).toMatchObject([{ name: 'Senior waiter', limits: { discountBps: 1000, refundPence: 2000 } }])
+
+  await desk.goto('/dashboard/staff')
+  await desk.getByRole('button', { name: 'Edit Ana Reis' }).click()
+  await form.getByRole('radio', { name: /^Senior waiter/ }).click({ force: true })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await rowOf('Ana Reis').getByText('Senior waiter').waitFor()
 })

@@ -16,7 +16,7 @@ type Edited = {
   readonly colleague: () => Promise<{ status: number }>
 }
 
-test('what a colleague saved meanwhile is said and not overwritten: a category, a location’s price, a recipe, a site, a person', async () => {
+test('what a colleague saved meanwhile is said and not overwritten: a category, a location’s price, a recipe, a site, a person, a role', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })
   const { path: here, location } = await openRestaurant(page, 'The Two Pens', { plan: 'omega' })
   const second = { id: crypto.randomUUID(), name: 'Harbour' }
@@ -32,6 +32,9 @@ test('what a colleague saved meanwhile is said and not overwritten: a category, 
   expect((await call(page, 'PUT', recipe, { ...sub, lines, version: 0 })).status).toBe(200)
   const person = { id: crypto.randomUUID(), name: 'Rosa Field', role: 'staff' }
   expect((await call(page, 'POST', `${here}/staff`, person)).status).toBe(201)
+  const limits = { discountBps: 1000, discountPence: null, compPence: 0, voidPence: 0, refundPence: 0 }
+  const role = { id: crypto.randomUUID(), name: 'Shift lead', base: 'staff', permissions: ['orders.approve'], limits }
+  expect((await call(page, 'POST', `${here}/roles`, role)).status).toBe(201)
   const difference = `${here}/menu/items/${dish.id}/locations/${location.id}`
 
   const things: Edited[] = [
@@ -86,6 +89,16 @@ test('what a colleague saved meanwhile is said and not overwritten: a category, 
       theirs: 'Rosa Theirs',
       save: 'Save',
       colleague: () => patch(page, `${here}/staff/${person.id}`, { name: 'Rosa Theirs', version: 1 }),
+    },
+    {
+      what: 'This role',
+      path: '/dashboard/staff?view=roles',
+      open: 'Edit Shift lead',
+      field: 'Name',
+      mine: 'My lead',
+      theirs: 'Their lead',
+      save: 'Save',
+      colleague: () => patch(page, `${here}/roles/${role.id}`, { name: 'Their lead', version: 1 }),
     },
   ]
   for (const { what, path, open, field, mine, theirs, save, colleague } of things) {

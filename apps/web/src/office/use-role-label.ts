@@ -13,6 +13,7 @@ const roleLabels = {
 export function useRoleLabel(): string | undefined {
   const { restaurants } = useSession()
   const { access } = useAccess()
+  if (access.role_name) return access.role_name
   const current = restaurants.find(({ id }) => id === access.restaurant_id)
   if (current) return roleLabels[current.role]
   return access.is_platform_owner ? 'Platform Admin' : undefined

@@ -51,7 +51,7 @@ export const addStaff = staff.post('addStaff', '', {
     id: newPersonIdSchema,
     name: personName,
     role: roleSchema.exclude(['customer', 'owner']),
-    /** A role the restaurant made itself: then \`role\` follows from what it may do. */
+    /** A role the restaurant made itself: then `role` follows from what it may do. */
     roleId: idSchema.nullable().default(null),
     pin: pinSchema.optional(),
     locationIds: locationIdsSchema.optional(),
@@ -77,7 +77,7 @@ export const changeStaff = staff.patch('changeStaff', '/:staffId', {
       name: personName,
       /** A built-in role; it takes the place of one of the restaurant's own. */
       role: roleSchema.exclude(['customer', 'owner']),
-      /** A role the restaurant made itself: then \`role\` follows from what it may do. */
+      /** A role the restaurant made itself: then `role` follows from what it may do. Null: the built-in `role`, or staff. */
       roleId: idSchema.nullable(),
       /** null takes the PIN away. */
       pin: pinSchema.nullable(),

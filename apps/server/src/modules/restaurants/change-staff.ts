@@ -53,7 +53,9 @@ export async function changeStaff(services: Services, call: ChangeCall): Promise
     const { name = before.name, isActive = before.isActive } = body
     const oldRole = await ownRoleOf(tx, before)
     const ownRole = await chosenRole(tx, call, oldRole)
-    const role = ownRole ? builtInRoleFor(ownRole.permissions) : (body.role ?? before.role)
+    // Who loses a role without another being named is what everybody starts as, never a manager by accident.
+    const kept = oldRole && !ownRole ? 'staff' : before.role
+    const role = ownRole ? builtInRoleFor(ownRole.permissions) : (body.role ?? kept)
     if (isActive && ownRole?.isArchived) throw new DomainError('role_archived')
     // Neither who may do more than the caller is changed, nor is anybody raised above the caller.
     assertWithinOwnRights(restaurant, rightsOfPerson(before.role, oldRole))

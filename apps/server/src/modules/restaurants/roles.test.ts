@@ -74,7 +74,7 @@ describe('a role the restaurant makes itself', () => {
     )
     await give(role.id)
     expect(await codeOf(owner.send(`/roles/${role.id}/archive`))).toBe('role_in_use')
-    await give(null)
+    expect((await give(null)).json.member).toMatchObject({ role: 'staff', roleId: null })
     expect((await owner.send(`/roles/${role.id}/archive`)).status).toBe(200)
   })
 

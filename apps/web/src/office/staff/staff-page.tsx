@@ -1,6 +1,7 @@
 import { Tabs } from '@tableside/ui'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { PeopleList } from '../restaurants/people/people-list.tsx'
+import { RolesList } from '../restaurants/roles/roles-list.tsx'
 import { RotaTab } from './rota/rota-tab.tsx'
 import type { StaffSearch } from './staff-search.ts'
 import { TimesheetsTab } from './timesheets-tab.tsx'
@@ -24,6 +25,7 @@ export function StaffPage({ search, onSearchChange }: StaffPageProps) {
         onChange={(view) => change({ view })}
         tabs={[
           { id: 'people', label: 'People', content: <PeopleList /> },
+          { id: 'roles', label: 'Roles', content: <RolesList /> },
           {
             id: 'rota',
             label: 'Rota',

@@ -1,6 +1,6 @@
 import { readDate } from '../reports/dates.ts'
 
-const views = ['people', 'rota', 'timesheets', 'tips'] as const
+const views = ['people', 'roles', 'rota', 'timesheets', 'tips'] as const
 
 /** What the address says: everything one looks at can be sent to somebody else. */
 export type StaffSearch = {

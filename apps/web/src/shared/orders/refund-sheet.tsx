@@ -1,8 +1,8 @@
 import type { Order } from '@tableside/domain/orders'
-import { type CapturedPayment, refundApproval } from '@tableside/domain/payments'
+import { type CapturedPayment, refundApproval, startRefund } from '@tableside/domain/payments'
 import { formatPence, Sheet } from '@tableside/ui'
 import { useState } from 'react'
-import { useAccess } from '../identity/use-access.ts'
+import { useMayApprove } from '../identity/use-may-approve.ts'
 import { PinStep } from '../restaurants/pin-step.tsx'
 import { type RefundDraft, RefundForm } from './refund-form.tsx'
 import { RefundResult } from './refund-result.tsx'
@@ -24,12 +24,15 @@ export type RefundSheetProps = {
 /** Gives a payment back, in part or all of it: by amount or by dish, with a reason and, from a waiter, a manager's PIN. */
 export function RefundSheet(props: RefundSheetProps) {
   const { restaurantId, order, payment, isAtTill = false, cashDrawerId, onClose, onOrder } = props
-  const { can } = useAccess()
+  const mayApprove = useMayApprove()
   const from = cashDrawerId !== undefined && payment.tender === 'cash' ? { cashDrawerId } : {}
   const refund = useRefund({ restaurantId, orderId: order.id, paymentId: payment.id, ...from, onOrder })
   const [asking, setAsking] = useState<RefundDraft | null>(null)
   const handleSubmit = (draft: RefundDraft) => {
-    if (can({ permission: 'payments.refund' }) === true) refund.start(draft)
+    const isAlone = mayApprove(refundApproval(payment.id, draft), (own, context) =>
+      startRefund(order, payment.id, { ...draft, refundId: '' }, own, context),
+    )
+    if (isAlone) refund.start(draft)
     else setAsking(draft)
   }
   const handleApproved = (draft: RefundDraft, approvalId: string) => {

@@ -10,7 +10,7 @@ import {
 import { Banner, Button, formatPence, Sheet, TextField, toast } from '@tableside/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { request } from '../edit/request.ts'
-import { useAccess } from '../identity/use-access.ts'
+import { useMayApprove } from '../identity/use-may-approve.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
 import { ReasonChoice } from '../orders/reason-choice.tsx'
 import { booksRereads } from '../orders/record-query.ts'
@@ -58,7 +58,7 @@ export function CorrectTenderButton({
 export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) {
   const { order, payment, cashDrawerId, onCorrected, onClose } = props
   const { restaurant } = useRestaurant()
-  const mayCorrect = useAccess().can({ permission: 'payments.refund' }) === true
+  const mayCorrect = useMayApprove()(correctionApproval(payment.id, payment))
   const other = useOtherTender(order, payment)
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')

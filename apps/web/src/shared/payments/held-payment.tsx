@@ -10,7 +10,7 @@ import {
 import { Button, formatPence, Sheet, toast } from '@tableside/ui'
 import { type ReactNode, useState } from 'react'
 import { request } from '../edit/request.ts'
-import { useAccess } from '../identity/use-access.ts'
+import { useMayApprove } from '../identity/use-may-approve.ts'
 import { booksRereads } from '../orders/record-query.ts'
 import { PinStep } from '../restaurants/pin-step.tsx'
 import { useChange } from '../use-change.ts'
@@ -59,7 +59,7 @@ type Wanted = Omit<DecideHeld, 'approvalId'>
 
 /** Says whether cash that is held is in the drawer; asks for a manager’s PIN unless one of them is signed in. */
 export function HeldSheet({ restaurantId, orderId, title, payment, onClose, onDecided }: HeldSheetProps) {
-  const mayDecide = useAccess().can({ permission: 'payments.refund' }) === true
+  const mayDecide = useMayApprove()(heldApproval(payment.id, payment))
   const [draft, setDraft] = useState<DecisionDraft<Decision>>({ choice: null, reason: '' })
   const [asking, setAsking] = useState<Wanted | null>(null)
   const amount = formatPence(payment.amountPence + payment.tipPence)

@@ -6,7 +6,7 @@ import { Banner, Button, formatPence, TextField } from '@tableside/ui'
 import { useState } from 'react'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
-import { useAccess } from '../../shared/identity/use-access.ts'
+import { useMayApprove } from '../../shared/identity/use-may-approve.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { PinStep } from '../../shared/restaurants/pin-step.tsx'
 import { CashCount, countedPence, countsOf, emptyCount } from './cash-count.tsx'
@@ -22,7 +22,7 @@ type CountFormProps = {
 /** Counts the drawer blind. A count that is too far off is looked at again, or approved by a manager with a reason. */
 export function CountForm({ drawer, handTo, onBack, onDone }: CountFormProps) {
   const { restaurant } = useRestaurant()
-  const { can } = useAccess()
+  const mayApprove = useMayApprove()
   const [isTooFarOff, setIsTooFarOff] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const edit = useEdit({
@@ -55,7 +55,9 @@ export function CountForm({ drawer, handTo, onBack, onDone }: CountFormProps) {
     onSaved: onDone,
   })
   const counted = countedPence(edit.values.count)
-  const isManager = can({ permission: 'payments.refund' }) === true
+  const isManager =
+    counted !== null &&
+    mayApprove(differenceApproval(drawer.id, { countedPence: zeroOrMorePenceSchema.parse(counted) }))
   const handleSubmit = () => {
     if (isTooFarOff && !isManager && edit.check()) setIsAsking(true)
     else edit.submit()

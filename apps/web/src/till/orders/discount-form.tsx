@@ -2,16 +2,17 @@ import { basisPoints, type Pence, pence } from '@tableside/domain/money'
 import {
   type DiscountCommand,
   discountApproval,
+  discountOrder,
   discountPreview,
   type Order,
   type OrderLine,
 } from '@tableside/domain/orders'
 import { Button, SegmentedControl, TillMoneyField } from '@tableside/ui'
 import { useState } from 'react'
+import { useMayApprove } from '../../shared/identity/use-may-approve.ts'
 import { ReasonChoice } from '../../shared/orders/reason-choice.tsx'
 import { ApprovalStep } from './approval-step.tsx'
 import { useTill } from './till-context.tsx'
-import { useMayApprove } from './use-may-approve.ts'
 
 const reasons = ['Guest was not happy', 'Took too long', 'Regular guest', 'Staff'] as const
 const sizes = [
@@ -45,6 +46,13 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
     if (command) commands.discount(order.id, { ...command, ...approval })
     onDone()
   }
+  const handlePress = () => {
+    if (!command) return
+    const request = discountApproval(order.id, command, discountPreview(order, command))
+    const isAlone = mayApprove(request, (own, context) => discountOrder(order, { ...command, id: '' }, own, context))
+    if (isAlone) handleDiscount({})
+    else setIsAsking(true)
+  }
   if (isAsking && command) {
     return (
       <ApprovalStep
@@ -66,12 +74,7 @@ export function DiscountForm({ order, line, onDone }: DiscountFormProps) {
         />
       )}
       <ReasonChoice label="Why" reasons={reasons} reason={reason} onChange={setReason} />
-      <Button
-        size="large"
-        variant="primary"
-        isDisabled={!command}
-        onPress={() => (mayApprove ? handleDiscount({}) : setIsAsking(true))}
-      >
+      <Button size="large" variant="primary" isDisabled={!command} onPress={handlePress}>
         {size === 'comp' ? `Comp ${what}` : `Discount ${what}`}
       </Button>
     </div>

@@ -1,10 +1,17 @@
-import { type Discount, discountApproval, discountPreview, notApproved, type Order } from '@tableside/domain/orders'
+import {
+  type Discount,
+  discountApproval,
+  discountOrder,
+  discountPreview,
+  notApproved,
+  type Order,
+} from '@tableside/domain/orders'
 import { Button, formatPence, Sheet } from '@tableside/ui'
 import { useState } from 'react'
+import { useMayApprove } from '../../shared/identity/use-may-approve.ts'
 import { formatDiscount } from '../../shared/orders/order-labels.ts'
 import { ApprovalStep } from './approval-step.tsx'
 import { useTill } from './till-context.tsx'
-import { useMayApprove } from './use-may-approve.ts'
 
 export type DiscountGapProps = { order: Order; discount: Discount }
 
@@ -35,6 +42,8 @@ function ApproveAgain({ order, discount, onClose }: DiscountGapProps & { onClose
   const { id: replacesId, kind, lineId, rateBps, reason } = discount
   const command = { kind, lineId, rateBps, amountPence: null, reason, replacesId }
   const offPence = discountPreview(order, command)
+  const request = discountApproval(order.id, command, offPence)
+  const isAlone = mayApprove(request, (own, context) => discountOrder(order, { ...command, id: '' }, own, context))
   const handleApproved = (approval: { approvalId?: string }) => {
     commands.discount(order.id, { ...command, ...approval })
     onClose()
@@ -44,13 +53,13 @@ function ApproveAgain({ order, discount, onClose }: DiscountGapProps & { onClose
       <p className="mb-4">
         {formatDiscount(order, discount)}. With the dishes added later it takes {formatPence(offPence)} off.
       </p>
-      {mayApprove ? (
+      {isAlone ? (
         <Button size="large" variant="primary" onPress={() => handleApproved({})}>
           Take {formatPence(offPence)} off
         </Button>
       ) : (
         <ApprovalStep
-          request={discountApproval(order.id, command, offPence)}
+          request={request}
           label={`Manager PIN to take ${formatPence(offPence)} off`}
           onApproved={(approvalId) => handleApproved({ approvalId })}
         />

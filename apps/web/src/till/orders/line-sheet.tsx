@@ -32,7 +32,7 @@ export function LineSheet({ order, line, onClose }: LineSheetProps) {
       {isChangeable && step === 'line' && line.fire !== null && (
         <SentLineActions line={line} onVoid={() => setStep('void')} onDiscount={() => setStep('discount')} />
       )}
-      {isChangeable && step === 'void' && <VoidForm orderId={order.id} line={line} onDone={onClose} />}
+      {isChangeable && step === 'void' && <VoidForm order={order} line={line} onDone={onClose} />}
       {isChangeable && step === 'discount' && <DiscountForm order={order} line={line} onDone={onClose} />}
     </Sheet>
   )

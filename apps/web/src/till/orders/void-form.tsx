@@ -1,18 +1,18 @@
-import { type OrderLine, quantityLeft, voidApproval } from '@tableside/domain/orders'
+import { type Order, type OrderLine, quantityLeft, voidApproval, voidLine } from '@tableside/domain/orders'
 import { Button } from '@tableside/ui'
 import { useState } from 'react'
+import { useMayApprove } from '../../shared/identity/use-may-approve.ts'
 import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
 import { ReasonChoice } from '../../shared/orders/reason-choice.tsx'
 import { ApprovalStep } from './approval-step.tsx'
 import { useTill } from './till-context.tsx'
-import { useMayApprove } from './use-may-approve.ts'
 
 const reasons = ['Guest changed their mind', 'Entered by mistake', 'Took too long', 'Kitchen ran out'] as const
 
-export type VoidFormProps = { orderId: string; line: OrderLine; onDone: () => void }
+export type VoidFormProps = { order: Order; line: OrderLine; onDone: () => void }
 
 /** Takes a sent dish off: how many, why, and a manager's PIN unless one of them is doing it. */
-export function VoidForm({ orderId, line, onDone }: VoidFormProps) {
+export function VoidForm({ order, line, onDone }: VoidFormProps) {
   const { commands } = useTill()
   const mayApprove = useMayApprove()
   const [quantity, setQuantity] = useState(quantityLeft(line))
@@ -20,14 +20,21 @@ export function VoidForm({ orderId, line, onDone }: VoidFormProps) {
   const [isAsking, setIsAsking] = useState(false)
   const what = `${quantity} × ${line.name}`
 
+  const request = voidApproval(line.id, { quantity })
   const handleVoid = (approval: { approvalId?: string }) => {
-    commands.voidLine(orderId, line.id, { quantity, reason: reason.trim(), ...approval })
+    commands.voidLine(order.id, line.id, { quantity, reason: reason.trim(), ...approval })
     onDone()
+  }
+  const handlePress = () => {
+    const command = { quantity, reason: reason.trim() }
+    const isAlone = mayApprove(request, (own, context) => voidLine(order, line.id, command, own, context))
+    if (isAlone) handleVoid({})
+    else setIsAsking(true)
   }
   if (isAsking) {
     return (
       <ApprovalStep
-        request={voidApproval(line.id, { quantity })}
+        request={request}
         label={`Manager PIN to void ${what}`}
         onApproved={(approvalId) => handleVoid({ approvalId })}
       />
@@ -46,12 +53,7 @@ export function VoidForm({ orderId, line, onDone }: VoidFormProps) {
         </div>
       )}
       <ReasonChoice label="Why" reasons={reasons} reason={reason} onChange={setReason} />
-      <Button
-        size="large"
-        variant="danger"
-        isDisabled={reason.trim() === ''}
-        onPress={() => (mayApprove ? handleVoid({}) : setIsAsking(true))}
-      >
+      <Button size="large" variant="danger" isDisabled={reason.trim() === ''} onPress={handlePress}>
         Void {what}
       </Button>
     </div>

@@ -1,13 +1,15 @@
 import { inviteMember, type ListedStaff, type Restaurant, withdrawInvitation } from '@tableside/contract/restaurants'
 import { Button, TextField, toast } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
 import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useChange } from '../../../shared/use-change.ts'
+import { rolesQuery } from '../roles/use-roles.ts'
 import { LocationCheckboxes } from './location-choice.tsx'
 import { choiceError, isSameChoice, type LocationChoice } from './location-choices.ts'
-import { roleLabels } from './people-labels.ts'
+import { formatRole } from './people-labels.ts'
 
 export type InviteSheetProps = { restaurant: Restaurant; person: ListedStaff; onClose: () => void }
 
@@ -15,6 +17,7 @@ export type InviteSheetProps = { restaurant: Restaurant; person: ListedStaff; on
 export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
   const restaurantId = restaurant.id
   const { access } = useAccess()
+  const { data: roles } = useQuery(rolesQuery(restaurantId))
   const params = { restaurantId, staffId: person.id }
   const edit = useEdit({
     saved: { email: person.invitation?.email ?? '', locationIds: person.locationIds as LocationChoice },
@@ -56,7 +59,7 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
       }
     >
       <p className="text-quiet">
-        {`${person.name} will sign in with this address and have the permissions of a ${roleLabels[person.role].label.toLowerCase()}.`}{' '}
+        {`${person.name} will sign in with this address and have the permissions of the role ${formatRole(person, roles)}.`}{' '}
         A PIN at the till needs no account.
       </p>
       <TextField {...edit.field('email')} label="Email" type="email" maxLength={254} autoComplete="off" autoFocus />

@@ -1,4 +1,12 @@
-import type { StaffMember } from '@tableside/contract/restaurants'
+import type { StaffMember, StaffRole } from '@tableside/contract/restaurants'
+
+/** What somebody is here: the name of the role the restaurant made itself, or of a built-in one. */
+export function formatRole(
+  { role, roleId }: Pick<StaffMember, 'role' | 'roleId'>,
+  roles: readonly Pick<StaffRole, 'id' | 'name'>[] | undefined,
+): string {
+  return roles?.find(({ id }) => id === roleId)?.name ?? roleLabels[role].label
+}
 
 export const roleLabels: Record<StaffMember['role'], { readonly label: string; readonly description: string }> = {
   owner: { label: 'Owner', description: 'Full access, including the plan and settings' },

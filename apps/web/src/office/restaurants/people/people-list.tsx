@@ -1,4 +1,4 @@
-import { addStaff, type ListedStaff, type Restaurant } from '@tableside/contract/restaurants'
+import { addStaff, type ListedStaff, type Restaurant, type StaffRole } from '@tableside/contract/restaurants'
 import { isWithin } from '@tableside/domain/access'
 import { Button, Checkbox, type Column, DataTable, EmptyState, ErrorState, IconButton, StatusPill } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -7,9 +7,10 @@ import { useState } from 'react'
 import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { plansQuery } from '../../plans/plans-query.ts'
+import { rolesQuery } from '../roles/use-roles.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 import { formatLocations, placesOf } from './location-choices.ts'
-import { roleLabels } from './people-labels.ts'
+import { formatRole } from './people-labels.ts'
 import { PersonSheet } from './person-sheet.tsx'
 import { peopleQuery } from './use-people.ts'
 
@@ -22,6 +23,8 @@ export function PeopleList() {
   const { restaurant } = useRestaurant()
   const { access, can } = useAccess()
   const { data: people, error, isPending, isFetching, refetch } = useQuery(peopleQuery(restaurant.id))
+  const { data: roles } = useQuery(rolesQuery(restaurant.id))
+  const columns = columnsFor(roles)
   const [showsLeft, setShowsLeft] = useState(false)
   const [open, setOpen] = useState<Open>()
   const mayManage = can(addStaff.access) === true
@@ -93,14 +96,14 @@ export function PeopleList() {
   )
 }
 
-const columns: Column<ListedStaff>[] = [
+const columnsFor = (roles: readonly StaffRole[] | undefined): Column<ListedStaff>[] => [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, role, isActive }) => (
+    cell: (person) => (
       <>
-        <span className="font-medium">{name}</span>
-        <span className="block text-quiet">{isActive ? roleLabels[role].label : 'Has left'}</span>
+        <span className="font-medium">{person.name}</span>
+        <span className="block text-quiet">{person.isActive ? formatRole(person, roles) : 'Has left'}</span>
       </>
     ),
   },

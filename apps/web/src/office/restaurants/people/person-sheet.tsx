@@ -1,11 +1,21 @@
-import { addStaff, changeStaff, type ListedStaff, type Restaurant } from '@tableside/contract/restaurants'
+import {
+  addStaff,
+  changeStaff,
+  type ListedStaff,
+  type Restaurant,
+  type StaffRole,
+} from '@tableside/contract/restaurants'
+import { builtInRoleFor, isWithinRights, type Rights, rightsIn, rightsOf } from '@tableside/domain/access'
 import { managerPinDigits, minPinDigits } from '@tableside/domain/devices'
 import { Button, ConfirmDialog, RadioGroup, TextField } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditSheet } from '../../../shared/edit/edit-sheet.tsx'
 import { request } from '../../../shared/edit/request.ts'
 import { useEdit } from '../../../shared/edit/use-edit.ts'
 import { useAccess } from '../../../shared/identity/use-access.ts'
+import { formatLimits } from '../roles/format-limits.ts'
+import { rolesQuery } from '../roles/use-roles.ts'
 import { LocationCheckboxes } from './location-choice.tsx'
 import { choiceError, isSameChoice, type LocationChoice } from './location-choices.ts'
 import { roleLabels } from './people-labels.ts'
@@ -25,7 +35,26 @@ const intents = {
 } as const
 type Intent = keyof typeof intents
 
-const roles = ['manager', 'staff'] as const
+const builtIn = ['manager', 'staff'] as const
+
+/** What the endpoint takes for a chosen role: a built-in one, or one the restaurant made itself. */
+function roleIn(chosen: string) {
+  const role = builtIn.find((each) => each === chosen)
+  return role ? { role, roleId: null } : { role: 'staff' as const, roleId: chosen }
+}
+
+/** The roles to choose from; one that may do more than whoever chooses is shown, and cannot be given. */
+function roleOptions(roles: readonly StaffRole[], mine: Rights) {
+  return [
+    ...builtIn.map((id) => ({ id, ...roleLabels[id], isDisabled: !isWithinRights(mine, rightsOf(id, null)) })),
+    ...roles.map((role) => ({
+      id: role.id,
+      label: role.name,
+      description: `Approves alone: ${formatLimits(role).toLowerCase()}`,
+      isDisabled: !isWithinRights(mine, role),
+    })),
+  ]
+}
 
 /** What is wrong with a new PIN; a manager's has six digits. */
 function pinError(role: string, pin: string): string | undefined {
@@ -40,10 +69,18 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
   const before: LocationChoice = person ? person.locationIds : (access.location_ids ?? null)
   const [isLeaving, setIsLeaving] = useState(false)
   const isOwner = person?.role === 'owner'
+  const { data: roles = [] } = useQuery(rolesQuery(restaurantId))
+  const options = roleOptions(roles, rightsIn(access))
+  /** The built-in role whose rules about PINs hold for what is chosen. */
+  const pinRole = (chosen: string) => {
+    if (isOwner) return 'owner'
+    const own = roles.find(({ id }) => id === chosen)
+    return own ? builtInRoleFor(own.permissions) : chosen
+  }
   const edit = useEdit({
     saved: {
       name: person?.name ?? '',
-      role: person?.role === 'manager' ? 'manager' : ('staff' as (typeof roles)[number]),
+      role: person?.roleId ?? (person?.role === 'manager' ? 'manager' : 'staff'),
       locationIds: before,
       pin: '',
     },
@@ -51,11 +88,11 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
     request: ({ name, role, locationIds, pin }, { id, version }, intent: Intent | undefined) => {
       const fields = {
         name,
-        ...(isOwner ? {} : { role }),
+        ...(isOwner ? {} : roleIn(role)),
         ...(isOwner || (person && isSameChoice(before, locationIds)) ? {} : { locationIds }),
         ...(pin === '' ? {} : { pin }),
       }
-      if (!person) return request(addStaff, { params: { restaurantId }, body: { id, role, ...fields } })
+      if (!person) return request(addStaff, { params: { restaurantId }, body: { id, ...roleIn(role), ...fields } })
       return request(changeStaff, {
         params: { restaurantId, staffId: person.id },
         body: { ...(intent ? intents[intent].changes : fields), version },
@@ -63,16 +100,15 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
     },
     words: { name: 'Give the name everybody knows them by', pin: 'A PIN has 4 to 6 digits' },
     errors: ({ locationIds, role, pin }, intent) =>
-      intent ? {} : { locationIds: choiceError(locationIds), pin: pinError(isOwner ? 'owner' : role, pin) },
+      intent ? {} : { locationIds: choiceError(locationIds), pin: pinError(pinRole(role), pin) },
     rereads: [['people']],
     failure: person ? `${person.name} was not changed` : 'Nobody was added',
     success: ({ name }, _, intent) => (intent ? intents[intent].done(name.trim()) : `${name.trim()} is saved`),
     onSaved: onClose,
   })
   const { values, isPending } = edit
-  const isOthersPin = values.role === 'manager' && access.role !== 'owner'
-  const digits =
-    minPinDigits(isOwner ? 'owner' : values.role) === managerPinDigits ? 'Six digits' : 'Four to six digits'
+  const isOthersPin = pinRole(values.role) === 'manager' && access.role !== 'owner'
+  const digits = minPinDigits(pinRole(values.role)) === managerPinDigits ? 'Six digits' : 'Four to six digits'
   const keepHint = person?.hasPin ? 'Leave empty to keep the current PIN' : `${digits}, used by nobody else`
   const pinHint = isOthersPin ? 'Only they or the owner can set a manager’s PIN' : keepHint
   return (
@@ -114,7 +150,7 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
       {isOwner ? (
         <p className="text-quiet">{`Owner: ${roleLabels.owner.description.toLowerCase()}.`}</p>
       ) : (
-        <RadioGroup label="Role" options={roles.map((id) => ({ id, ...roleLabels[id] }))} {...edit.field('role')} />
+        <RadioGroup label="Role" options={options} {...edit.field('role')} />
       )}
       {!isOwner && (
         <LocationCheckboxes
