@@ -42,7 +42,7 @@ export const packages = {
     folder: 'apps/server',
     ours: ['@tableside/contract', '@tableside/domain'],
     // The card provider's stand-in runs beside the tests as it runs beside the server: a program of its own.
-    inTests: ['@tableside/simulator', '@tableside/hub'],
+    inTests: ['@tableside/client', '@tableside/simulator', '@tableside/hub'],
     npm: 'declared',
     node: true,
   },

@@ -40,7 +40,7 @@ export type Sessions = {
 /** The people signed on at paired devices. */
 export type SignOns = {
   /** A device's session with the person its request names; without one when they are signed on no more. */
-  withPerson(signedIn: SignedIn, signOnId: unknown): Promise<SignedIn>
+  withPerson(signedIn: SignedIn, signOnId: unknown, secondsAgo: unknown): Promise<SignedIn>
   /** Called when a sign-on began or ended: this process looks it up anew. */
   forget(): void
 }

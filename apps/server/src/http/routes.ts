@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tableside/contract/core'
 import { scopeFor, stopsInMaintenance } from '@tableside/contract/core'
-import { signOnHeader } from '@tableside/contract/devices'
+import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import { requestsPerMinute } from '@tableside/domain/api'
 import { DomainError } from '@tableside/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -104,7 +104,8 @@ async function authenticate(
   // What everybody may do, a device that was signed out may do as well: be paired anew.
   if (access === 'public') return services.sessions.find(request.headers).catch(ignoreRevoked)
   const found = await services.sessions.find(request.headers)
-  const signedIn = found?.device ? await services.signOns.withPerson(found, request.headers[signOnHeader]) : found
+  const { [signOnHeader]: signOnId, [secondsAgoHeader]: secondsAgo } = request.headers
+  const signedIn = found?.device ? await services.signOns.withPerson(found, signOnId, secondsAgo) : found
   if (!signedIn) throw new DomainError('not_signed_in')
   // The account of who paired a device is not the device's: it learns who it is, and stays signed in.
   const isOfPerson = access === 'signed_in' && name !== 'getSession' && name !== 'refreshSession'

@@ -18,8 +18,8 @@ export async function pairDevice(server: TestServer, restaurant: Place, more: ob
   const cookie = String(paired.headers['set-cookie']).split(';')[0] ?? ''
   const own = { cookie, 'sec-fetch-site': 'same-origin' }
   const locked = tillOf(server, restaurant, { headers: own })
-  const under = (signOnId: string): TestTill =>
-    tillOf(server, restaurant, { headers: { ...own, [signOnHeader]: signOnId } })
+  const under = (signOnId: string, more: Readonly<Record<string, string>> = {}): TestTill =>
+    tillOf(server, restaurant, { headers: { ...own, [signOnHeader]: signOnId, ...more } })
 
   return {
     id,

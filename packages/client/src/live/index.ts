@@ -1,3 +1,4 @@
 export { type FollowOptions, followLive } from './follow-live.ts'
+export { type FollowOrdersOptions, followOrders, type OpenOrders, readOpenOrders } from './follow-orders.ts'
 export { type FollowPlatformOptions, followPlatform } from './follow-platform.ts'
 export type { LiveState } from './keep-socket.ts'

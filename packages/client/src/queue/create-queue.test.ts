@@ -391,6 +391,25 @@ describe('a round', () => {
   })
 })
 
+describe('an order that was refused', () => {
+  it('brings what was refused with it when it is given again, in the order it was given', async () => {
+    const { till, server, queue } = tillWith()
+    const open = till.open()
+    server.refuse(open, 'sign_on_needed')
+    queue.add(open)
+    queue.add(till.add(soup))
+    queue.add(till.add(ribeye))
+    await settled()
+    expect(queue.status().refused).toHaveLength(3)
+    server.allow(open)
+    queue.retry(open.id, uuid(7))
+    await settled()
+    expect(queue.status()).toMatchObject({ pending: [], refused: [] })
+    expect(names(server.orders.get(till.orderId))).toEqual(['1 Soup', '1 Ribeye'])
+    expect(server.received.slice(-3).map(({ signOnId }) => signOnId)).toEqual([uuid(7), uuid(7), uuid(7)])
+  })
+})
+
 describe('another device', () => {
   it('adds its dishes to ours, not instead of them', async () => {
     const { till, server, queue } = tillWith()

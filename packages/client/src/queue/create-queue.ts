@@ -6,6 +6,7 @@ import {
   emptyQueue,
   orderNow,
   type QueueState,
+  refusedWith,
   withAnotherTry,
   withAnswer,
   withCommand,
@@ -28,6 +29,13 @@ export type QueueOptions = {
   readonly onStorageFault?: (cause: unknown) => void
   /** Keeps what has not changed the same object, so that a screen draws only what has. */
   readonly share?: (before: Order, after: Order) => Order
+  /** Waits by another clock than the device's. */
+  readonly timers?: Timers
+}
+
+export type Timers = {
+  readonly setTimeout: (run: () => void, ms: number) => unknown
+  readonly clearTimeout: (timer: unknown) => void
 }
 
 export type QueueStatus = {
@@ -48,7 +56,13 @@ export type OrderQueue = ReturnType<typeof createQueue>
  * of one order go one after the other, orders do not wait for each other; what got no answer goes again
  * with the same key, what was refused is shown until somebody has read it. Nothing vanishes.
  */
-export function createQueue({ storage, send, onStorageFault = () => {}, share = latest }: QueueOptions) {
+export function createQueue({
+  storage,
+  send,
+  onStorageFault = () => {},
+  share = latest,
+  timers = realTimers,
+}: QueueOptions) {
   let state: QueueState = emptyQueue
   let world: World | undefined
   let isKept = true
@@ -129,11 +143,11 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
   function pause(orderId: string, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
-        clearTimeout(timer)
+        timers.clearTimeout(timer)
         wakers.delete(orderId)
         resolve()
       }
-      const timer = setTimeout(wake, ms)
+      const timer = timers.setTimeout(wake, ms)
       wakers.set(orderId, wake)
       notify()
     })
@@ -197,11 +211,12 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
 
     /** @param signOnId who gives it again, at a paired till */
     retry(commandId: string, signOnId?: string): void {
+      const again = refusedWith(state, commandId).map(({ id }) => id)
       change(withAnotherTry(state, commandId, signOnId))
-      const command = state.pending.find((each) => each.id === commandId)
-      if (!command) return
-      kept.set(commandId, keep(storage.put({ command, problem: null })))
-      void drain(command.orderId)
+      for (const command of state.pending.filter(({ id }) => again.includes(id))) {
+        kept.set(command.id, keep(storage.put({ command, problem: null })))
+        void drain(command.orderId)
+      }
     },
     dismiss(commandId: string): void {
       change(withoutRefused(state, commandId))
@@ -233,4 +248,9 @@ export function createQueue({ storage, send, onStorageFault = () => {}, share = 
 
 function latest(_before: Order, after: Order): Order {
   return after
+}
+
+const realTimers: Timers = {
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }

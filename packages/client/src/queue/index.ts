@@ -1,5 +1,13 @@
 export { applyCommand, type World } from './apply-command.ts'
 export { type Command, type CommandName, commandEndpoints, isPayment, type RefusedCommand } from './command.ts'
-export { createQueue, type OrderQueue, type QueueOptions, type QueueStatus, retryMs } from './create-queue.ts'
+export {
+  createQueue,
+  type OrderQueue,
+  type QueueOptions,
+  type QueueStatus,
+  retryMs,
+  type Timers,
+} from './create-queue.ts'
 export { problemOf, sendCommand } from './send-command.ts'
 export { memoryStorage, type QueueStorage, type StoredCommand } from './storage.ts'
+export { type Choice, createTillCommands, type TillCommands, type TillDevice } from './till-commands.ts'

@@ -49,12 +49,26 @@ export function withRefusal(state: QueueState, command: Command, problem: Proble
   return { ...state, pending: state.pending.filter((each) => !followers.includes(each)), refused }
 }
 
-/** Gives a refused command again, with its key: perhaps the dish is back on the menu. Under the sign-on of who does so. */
+/**
+ * Gives a refused command again, with its key: perhaps the dish is back on the menu. Under the sign-on of who does so. With
+ * an order comes again what was refused because it was not there.
+ */
 export function withAnotherTry(state: QueueState, commandId: string, signOnId: string | undefined): QueueState {
-  const again = state.refused.find((each) => each.command.id === commandId)
-  if (!again) return state
-  const { command } = again
-  return withCommand(withoutRefused(state, commandId), signOnId === undefined ? command : { ...command, signOnId })
+  return refusedWith(state, commandId).reduce(
+    (next, command) =>
+      withCommand(withoutRefused(next, command.id), signOnId === undefined ? command : { ...command, signOnId }),
+    state,
+  )
+}
+
+/** A refused command and those that were refused because of it, in the order they were given. */
+export function refusedWith({ refused }: QueueState, commandId: string): Command[] {
+  const commands = refused.map(({ command }) => command)
+  const again = commands.find(({ id }) => id === commandId)
+  if (!again) return []
+  const isWith = ({ id, orderId }: Command) =>
+    id === commandId || (again.name === 'placeOrder' && orderId === again.orderId)
+  return commands.filter(isWith).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export function withoutRefused(state: QueueState, commandId: string): QueueState {

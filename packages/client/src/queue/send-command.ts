@@ -1,15 +1,21 @@
 import type { Problem } from '@tableside/contract/core'
-import { signOnHeader } from '@tableside/contract/devices'
+import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import { type CallInput, type Client, Refused, Unreachable } from '../http/index.ts'
 import { type Command, commandEndpoints } from './command.ts'
 
-/** Sends one command under its own key and answers the order as the server has it now. */
-export async function sendCommand(client: Client, command: Command): Promise<Order> {
+/**
+ * Sends one command under its own key and answers the order as the server has it now.
+ *
+ * @param now the clock of the device it was given on
+ */
+export async function sendCommand(client: Client, command: Command, now: () => number = Date.now): Promise<Order> {
   type Sent = typeof commandEndpoints.sendOrder
   // `name` and `input` belong together by the type of Command, which the compiler cannot carry through an index.
   const endpoint = commandEndpoints[command.name] as Sent
-  const headers = command.signOnId === undefined ? {} : { [signOnHeader]: command.signOnId }
+  const secondsAgo = `${Math.max(0, Math.floor((now() - Date.parse(command.at)) / 1_000))}`
+  const headers =
+    command.signOnId === undefined ? {} : { [signOnHeader]: command.signOnId, [secondsAgoHeader]: secondsAgo }
   const { order } = await client(endpoint, { ...command.input, key: command.id, headers } as CallInput<Sent>)
   return order
 }

@@ -11,6 +11,9 @@ const restaurant = resource('Devices', '/restaurants/:restaurantId', { permissio
 /** Names the sign-on a command of a paired device was given under. Good only with that device's own session. */
 export const signOnHeader = 'sign-on'
 
+/** How many seconds ago a command was given that a device kept until it had a connection; its clock may be wrong. */
+export const secondsAgoHeader = 'given-seconds-ago'
+
 export const personHereSchema = z.object({
   staffId: idSchema,
   name: z.string(),

@@ -1,4 +1,5 @@
 import { createHash, pbkdf2Sync } from 'node:crypto'
+import { secondsAgoHeader } from '@tableside/contract/devices'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPin, pairDevice, type TestDevice, type TestPin } from '../../testing/devices.ts'
@@ -129,6 +130,23 @@ describe('a sign-on', () => {
     server.setClock(later(16 * 60 + 1))
     server.services.signOns.forget()
     expect((await inJoshsHands.send('/orders', {})).json.code).toBe('sign_on_needed')
+  })
+
+  it('brings what waited for a connection by when it was given, up to 72 hours after it has run out', async () => {
+    const signOnId = uuidv7()
+    await till.tryPin(josh.staffId, josh.pin, signOnId)
+    const bring = (hoursAgo: number) => {
+      server.services.signOns.forget()
+      const waiting = till.under(signOnId, { [secondsAgoHeader]: `${hoursAgo * 3_600}` })
+      const place = { locationId: lantern.ids.location, orderType: 'counter', tableId: null, covers: null }
+      return waiting.send('/orders', { ...place, id: uuidv7(), lines: [till.locked.beer()] })
+    }
+    server.setClock(later(40 * 60))
+    expect((await bring(20)).json.code).toBe('sign_on_needed')
+    expect((await bring(-20)).json.code).toBe('sign_on_needed')
+    expect((await bring(25)).json.order).toMatchObject({ openedBy: josh.staffId })
+    server.setClock(later((16 + 73) * 60))
+    expect((await bring(88)).json.code).toBe('sign_on_needed')
   })
 
   it('is not for who works elsewhere, nor for a browser somebody signed in with', async () => {

@@ -1,3 +1,4 @@
+import type { Choice } from '@tableside/client/queue'
 import {
   chooseModifiers,
   combineAllergens,
@@ -14,7 +15,6 @@ import { QuantityStepper } from '../../shared/orders/quantity-stepper.tsx'
 import { type LineExtras, LineExtrasFields } from './line-extras-fields.tsx'
 import { missingChoice, tapOption } from './modifier-choice.ts'
 import { ModifierGroupChoice } from './modifier-group-choice.tsx'
-import type { Choice } from './till-commands.ts'
 import { useTill } from './till-context.tsx'
 
 export type ModifierSheetProps = {

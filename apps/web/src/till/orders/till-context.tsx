@@ -1,4 +1,10 @@
-import type { OrderQueue, World } from '@tableside/client/queue'
+import {
+  createTillCommands,
+  type OrderQueue,
+  type TillCommands,
+  type TillDevice,
+  type World,
+} from '@tableside/client/queue'
 import type { Location, Restaurant } from '@tableside/contract/restaurants'
 import { type MenuSnapshot, servedMenu } from '@tableside/domain/menu'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -6,12 +12,11 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } f
 import { useSession } from '../../shared/identity/auth-provider.tsx'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { newId } from '../../shared/new-id.ts'
-import { lock } from '../../shared/sign-ons/sign-on-store.ts'
+import { currentSignOn, lock } from '../../shared/sign-ons/sign-on-store.ts'
 import { useMyStaffId } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { menuQuery } from './menu-query.ts'
 import { orderQueueOf } from './order-queue.ts'
-import { createTillCommands, type TillCommands } from './till-commands.ts'
 import { type LiveOrders, useLiveOrders } from './use-live-orders.ts'
 
 export type Till = {
@@ -41,6 +46,12 @@ const queueQuery = (restaurantId: string, userId: string) =>
     structuralSharing: false,
   })
 
+const device: TillDevice = {
+  newId,
+  now: () => new Date().toISOString(),
+  signOnId: () => currentSignOn()?.id,
+}
+
 /** What every screen of the till works with. Waits (suspends) until restaurant, menu and queue are there. */
 export function TillProvider({ children }: { children: ReactNode }) {
   const { user } = useSession()
@@ -50,7 +61,7 @@ export function TillProvider({ children }: { children: ReactNode }) {
   const { data: queue } = useSuspenseQuery(queueQuery(restaurant.id, user.id))
   const { tillLocksAfterSend } = restaurant
   const commands = useMemo(() => {
-    const given = createTillCommands(queue, restaurant.id)
+    const given = createTillCommands(queue, restaurant.id, device)
     if (!tillLocksAfterSend) return given
     const sendAndLock = (orderId: string) => {
       given.send(orderId)

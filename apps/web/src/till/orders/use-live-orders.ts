@@ -1,12 +1,13 @@
-import { followLive, type LiveState } from '@tableside/client/live'
+import { followOrders, type LiveState } from '@tableside/client/live'
 import type { OrderQueue } from '@tableside/client/queue'
 import type { LiveEvent } from '@tableside/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { api } from '../../shared/api.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
-import { openOrdersKey, openOrdersQuery, readOrders } from './read-orders.ts'
+import { openOrdersKey, openOrdersQuery } from './read-orders.ts'
 import { readyFoodKey } from './ready-food-query.ts'
 
 export type LiveOrders = {
@@ -17,8 +18,6 @@ export type LiveOrders = {
   readonly retry: () => void
 }
 
-/** Changes of one moment are read together: a busy order tells of five things at once. */
-const gatherMs = 250
 /** How often the open orders are kept for a start without a connection, at most. */
 const keepMs = 1_000
 
@@ -35,21 +34,7 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
   useEffect(() => {
     if (!data) return
     queue.confirmOpen(locationId, data.orders)
-    const changed = new Set<string>()
-    let timer: ReturnType<typeof setTimeout> | undefined
-
-    const read = () => {
-      const ids = [...changed]
-      changed.clear()
-      // What could not be read now is read again with the next change, or when the channel comes back.
-      void readOrders(restaurantId, ids).then(queue.confirm, () => undefined)
-    }
     const handleEvents = (events: readonly LiveEvent[]) => {
-      for (const id of events.flatMap(orderIdOf)) changed.add(id)
-      if (changed.size > 0) {
-        clearTimeout(timer)
-        timer = setTimeout(read, gatherMs)
-      }
       if (events.some(({ type }) => type === 'kitchen.allergy_seen')) {
         void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId] })
       }
@@ -73,7 +58,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
         void queryClient.invalidateQueries({ queryKey: ['restaurant', restaurantId] })
       }
     }
-    const stop = followLive({
+    return followOrders({
+      api,
+      onOrders: queue.confirm,
       origin: window.location.origin.replace(/^http/, 'ws'),
       restaurantId,
       after: data.seq,
@@ -82,10 +69,6 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       onGone: () => void refetch(),
       onSignedOut: () => void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
   }, [data, queue, queryClient, refetch, restaurantId, locationId])
 
   useEffect(() => {
@@ -110,9 +93,4 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
     () => ({ state, isLoaded: data !== undefined, isFailed: isError && !data, retry: () => void refetch() }),
     [state, data, isError, refetch],
   )
-}
-
-function orderIdOf({ type, data }: LiveEvent): string[] {
-  const isOfOrder = type.startsWith('order.') || type.startsWith('payment.')
-  return isOfOrder && typeof data.orderId === 'string' ? [data.orderId] : []
 }

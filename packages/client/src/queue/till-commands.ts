@@ -1,4 +1,3 @@
-import type { Command, CommandName, OrderQueue } from '@tableside/client/queue'
 import { chooseModifiers, type MenuItem, type MenuSnapshot, unitPriceOf } from '@tableside/domain/menu'
 import {
   type DiscountCommand,
@@ -16,8 +15,8 @@ import type {
   TerminalPaymentCommand,
   VoucherPaymentCommand,
 } from '@tableside/domain/payments'
-import { newId } from '../../shared/new-id.ts'
-import { currentSignOn } from '../../shared/sign-ons/sign-on-store.ts'
+import type { Command, CommandName } from './command.ts'
+import type { OrderQueue } from './create-queue.ts'
 
 /** A dish as the waiter asks for it. */
 export type Choice = Omit<NewLine, 'id' | 'itemId' | 'expectedUnitPricePence'> & {
@@ -29,14 +28,27 @@ export type TillCommands = ReturnType<typeof createTillCommands>
 
 type InputOf<N extends CommandName> = Extract<Command, { name: N }>['input']
 
+/** What a command takes from the device it is given on. */
+export type TillDevice = {
+  /** UUIDv7. */
+  readonly newId: () => string
+  /** The device's clock, an ISO instant. */
+  readonly now: () => string
+  /** Under whose sign-on the till is used; undefined where people use it with their account. */
+  readonly signOnId: () => string | undefined
+}
+
 /** Everything a waiter can do to an order, each as one command for the queue. */
-export function createTillCommands(queue: OrderQueue, restaurantId: string) {
+export function createTillCommands(
+  queue: Pick<OrderQueue, 'add' | 'order'>,
+  restaurantId: string,
+  { newId, now, signOnId }: TillDevice,
+) {
   const inOrder = (orderId: string) => ({ restaurantId, orderId })
 
   function give<N extends CommandName>(orderId: string, name: N, input: InputOf<N>): void {
     // `name` and `input` belong together, which the compiler cannot see through the generic.
-    const signOnId = currentSignOn()?.id
-    queue.add({ id: newId(), orderId, name, input, at: new Date().toISOString(), signOnId } as Command)
+    queue.add({ id: newId(), orderId, name, input, at: now(), signOnId: signOnId() } as Command)
   }
 
   const commands = {

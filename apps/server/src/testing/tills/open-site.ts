@@ -1,0 +1,89 @@
+import { getMenu } from '@tableside/contract/menu'
+import { getRestaurant } from '@tableside/contract/restaurants'
+import { signOnHours } from '@tableside/domain/devices'
+import { v7 as uuidv7 } from 'uuid'
+import { pairDevice } from '../devices.ts'
+import { openRestaurant } from '../restaurant.ts'
+import type { TestServer } from '../test-server.ts'
+
+export type SiteTill = Awaited<ReturnType<typeof openSite>>['tills'][number]
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** A restaurant with paired tills, each in a waiter's hands, and all they sell from. */
+export async function openSite(server: TestServer, tills: number, at: string) {
+  const restaurant = await openRestaurant(server)
+  const { id: restaurantId, ids } = restaurant
+  await server.sql(`update locations set terminal_name = 'Dojo' where restaurant_id = $1`, [restaurantId])
+
+  /** A till in the hands of a waiter of its own. */
+  async function openTill(number: number) {
+    const device = await pairDevice(server, restaurant, { name: `Till ${number}` })
+    const staffId = uuidv7()
+    let pins = 0
+    await server.sql(
+      `insert into staff_members (restaurant_id, id, name, role, pin_hash, created_at) values ($1, $2, $3, 'staff', $4, $5)`,
+      [restaurantId, staffId, `Waiter ${number}`, `PIN ${number}`, at],
+    )
+    return {
+      ...{ name: `till ${number}`, deviceId: device.id, staffId },
+      headers: { cookie: device.cookie, 'sec-fetch-site': 'same-origin' },
+      /** To check a PIN is slow on purpose, so nobody types one: the waiter is signed on as if they had. */
+      async signOn(now: string): Promise<{ id: string; expiresAt: string }> {
+        const signOn = { id: uuidv7(), expiresAt: new Date(Date.parse(now) + signOnHours * 3_600_000).toISOString() }
+        await server.sql(
+          `insert into sign_ons (restaurant_id, id, device_id, location_id, session_id, staff_id, pin_hash, is_offline, started_at, expires_at)
+           select d.restaurant_id, $3, d.id, d.location_id, d.session_id, s.id, s.pin_hash, true, $5, $6
+           from devices d join staff_members s on s.restaurant_id = d.restaurant_id and s.id = $4 where d.restaurant_id = $1 and d.id = $2`,
+          [restaurantId, device.id, signOn.id, staffId, now, signOn.expiresAt],
+        )
+        return signOn
+      },
+      /** Everything that was signed on with the PIN before is over. */
+      async changePin(): Promise<void> {
+        pins += 1
+        await server.sql('update staff_members set pin_hash = $3 where restaurant_id = $1 and id = $2', [
+          ...[restaurantId, staffId, `PIN ${number} ${pins}`],
+        ])
+        server.services.signOns.forget()
+      },
+    }
+  }
+
+  /** As the office does, whose session does not last as long as a history. */
+  async function changeMenu(statement: string, ...values: unknown[]): Promise<void> {
+    await server.sql(statement, [restaurantId, ...values])
+    await server.sql('update restaurant_counters set menu_version = menu_version + 1 where restaurant_id = $1', [
+      restaurantId,
+    ])
+  }
+
+  const opened = []
+  const pass = await pairDevice(server, restaurant, { name: 'Pass', kind: 'kitchen' })
+  for (let number = 1; number <= tills; number++) opened.push(await openTill(number))
+  return {
+    restaurant,
+    restaurantId,
+    locationId: ids.location,
+    tableId: ids.table,
+    tills: opened,
+    kitchenHeaders: { cookie: pass.cookie, 'sec-fetch-site': 'same-origin' },
+    raisePrices: (byPence: number) =>
+      changeMenu('update menu_items set price_pence = price_pence + $2 where restaurant_id = $1', byPence),
+    runOut: (which: number) =>
+      changeMenu(
+        `insert into menu_item_locations (restaurant_id, item_id, location_id, is_eighty_sixed) values ($1, $2, $3, true)
+         on conflict (restaurant_id, item_id, location_id) do update set is_eighty_sixed = true`,
+        ...[[ids.curry, ids.beer, ids.salad, ids.water][which % 4], ids.location],
+      ),
+    bringBack: () => changeMenu('update menu_item_locations set is_eighty_sixed = false where restaurant_id = $1'),
+    async readWorld() {
+      const get = { method: 'GET', key: null } as const
+      const ask = async (path: string) => (await pass.locked.send(path, undefined, get)).json
+      const { menu } = getMenu.reply.parse(await ask(`/menu?locationId=${ids.location}`))
+      const found = getRestaurant.reply.parse(await ask('')).restaurant
+      const [location] = found.locations
+      if (!location) throw new Error('Must hold: the site has one location')
+      return { menu, trading: { ...found, ...location }, terminalName: location.terminalName }
+    },
+  }
+}

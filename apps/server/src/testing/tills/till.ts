@@ -1,0 +1,185 @@
+import { type Client, createClient } from '@tableside/client/http'
+import { readOpenOrders } from '@tableside/client/live'
+import {
+  type Command,
+  createQueue,
+  createTillCommands,
+  isPayment,
+  type OrderQueue,
+  type QueueStorage,
+  type StoredCommand,
+  sendCommand,
+  type TillCommands,
+  type World,
+} from '@tableside/client/queue'
+import type { Order } from '@tableside/domain/orders'
+import { v7 as uuidv7 } from 'uuid'
+import type { Fault } from './faults.ts'
+import type { Network } from './network.ts'
+import type { SiteTill } from './open-site.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export type TillOptions = {
+  readonly site: SiteTill
+  readonly restaurantId: string
+  readonly locationId: string
+  readonly world: Omit<World, 'newId'>
+  readonly time: VirtualTime
+  readonly network: Network
+  /** How far its own clock is off. */
+  readonly skewMs: number
+  readonly fault: Fault | undefined
+}
+
+/** A command the till has said is done: what must be in the books, or be shown to somebody as refused. */
+export type Acknowledged = {
+  readonly command: Command
+  /** By the right time, whatever the till's clock says. */
+  readonly at: string
+  readonly wasOffline: boolean
+}
+
+export type SimulatedTill = ReturnType<typeof createTill>
+
+/** What the app is until it is killed. */
+type Life = { isDead: boolean; readonly queue: OrderQueue; readonly commands: TillCommands; readonly api: Client }
+
+/** When the till dies: at the next command it keeps, before or after that is on its disk. */
+type Death = 'before_write' | 'after_write'
+
+const never = () => new Promise<never>(() => {})
+
+/** A till of the real client core: its disk outlives it, its network and its clock are the history's. */
+export function createTill(options: TillOptions) {
+  const { restaurantId, locationId, time, network, skewMs, fault } = options
+  const { name, deviceId, headers } = options.site
+  const disk = new Map<string, StoredCommand>()
+  const acknowledged = new Map<string, Acknowledged>()
+  let death: Death | undefined
+  let life: Life | undefined
+  let world = options.world
+  let signedOn: { readonly id: string; readonly expiresAt: string } | undefined
+  const ended = new Set<string>()
+
+  function storageOf(own: { isDead: boolean }): QueueStorage {
+    return {
+      load: async () => structuredClone([...disk.values()]),
+      async put(stored) {
+        if (own.isDead) return never()
+        const isNew = stored.problem === null
+        if (isNew && death === 'before_write') return die(own)
+        if (fault === 'write_later') time.timers.setTimeout(() => own.isDead || write(stored), 5_000)
+        else if (fault === 'refusal_not_kept' && stored.problem) disk.delete(stored.command.id)
+        else if (fault !== 'write_skipped') write(stored)
+        if (isNew && death === 'after_write') return die(own)
+        // What was given up and is given again has been acknowledged before.
+        if (isNew && !acknowledged.has(stored.command.id)) acknowledge(stored.command)
+      },
+      async remove(commandId) {
+        if (own.isDead) return never()
+        disk.delete(commandId)
+      },
+    }
+  }
+
+  const write = (stored: StoredCommand) => void disk.set(stored.command.id, structuredClone(stored))
+  const acknowledge = (command: Command) =>
+    acknowledged.set(command.id, { command, at: time.now(), wasOffline: isPayment(command) && isOffline() })
+  /** Whether the till knows that it has no connection. */
+  const isOffline = () => network.isCut(name) || life?.queue.status().isWaiting === true
+
+  function die(own: { isDead: boolean }): Promise<never> {
+    own.isDead = true
+    death = undefined
+    life = undefined
+    return never()
+  }
+
+  async function start(): Promise<void> {
+    if (life) return
+    const own = { isDead: false }
+    const carry = network.fetchOf(name)
+    const api = createClient({
+      headers,
+      async fetch(input, init) {
+        if (own.isDead) return never()
+        const reply = await carry(input, fault === 'key_forgotten' ? withNewKey(init) : init)
+        return own.isDead ? never() : reply
+      },
+    })
+    const queue = createQueue({ storage: storageOf(own), timers: time.timers, send: sendOf(api, () => queue) })
+    const device = {
+      newId: fault === 'ids_without_order' ? () => crypto.randomUUID().replace(/^(.{14})./, '$17') : uuidv7,
+      now: () => time.now(skewMs),
+      signOnId: () => signedOn?.id,
+    }
+    life = Object.assign(own, { queue, commands: createTillCommands(queue, restaurantId, device), api })
+    queue.setWorld({ ...world, newId: uuidv7 })
+    await queue.load()
+  }
+
+  /** The way to the server, with the fault that is made on purpose. */
+  function sendOf(api: Client, queue: () => OrderQueue) {
+    return async (command: Command): Promise<Order> => {
+      if (fault === 'removed_before_answer') disk.delete(command.id)
+      try {
+        return await sendCommand(api, command, () => Date.parse(time.now(skewMs)))
+      } catch (error) {
+        const isUnreachable = error instanceof Error && error.name === 'Unreachable'
+        const shown = queue().order(command.orderId)
+        if (shown && fault === 'lost_reply_is_done' && isUnreachable) return shown
+        if (shown && fault === 'refusal_dropped' && !isUnreachable) return shown
+        throw error
+      }
+    }
+  }
+
+  return {
+    name,
+    deviceId,
+    acknowledged,
+    start,
+    /** A waiter of the next shift types their PIN, or one whose PIN was changed. */
+    async signOn(): Promise<void> {
+      if (!signedOn || signedOn.expiresAt <= time.now() || ended.has(signedOn.id)) {
+        signedOn = await options.site.signOn(time.now())
+      }
+    },
+    /** The office gives the waiter another PIN; the till notices when it has a connection. */
+    async changePin(): Promise<void> {
+      if (signedOn) ended.add(signedOn.id)
+      await options.site.changePin()
+    },
+    hasEnded: (signOnId: string | undefined) => signOnId !== undefined && ended.has(signOnId),
+    kill: () => void (life && die(life)),
+    killAt: (next: Death) => {
+      death = next
+    },
+    setWorld(next: typeof world): void {
+      world = next
+      life?.queue.setWorld({ ...world, newId: uuidv7 })
+    },
+    /** What is on the screen while the till is on. */
+    screen: () => life && { queue: life.queue, commands: life.commands },
+    /** Whether cash taken now is marked as taken without a connection, as the pay screen does. */
+    isOffline: () => fault !== 'cash_not_marked' && isOffline(),
+    /** Reads the open orders, as a page that is loaded does. */
+    async look(): Promise<void> {
+      const seen = life
+      if (!seen) return
+      const open = await readOpenOrders(seen.api, { restaurantId, locationId }).catch(() => undefined)
+      if (open && !seen.isDead)
+        seen.queue.confirmOpen(locationId, fault === 'list_cut_short' ? open.orders.slice(1) : open.orders)
+    },
+    wake: () => life?.queue.wake(),
+  }
+}
+
+export const bodyOf = ({ input }: Command): object | undefined =>
+  'body' in input && typeof input.body === 'object' ? input.body : undefined
+
+function withNewKey(init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers)
+  if (headers.has('idempotency-key')) headers.set('idempotency-key', uuidv7())
+  return { ...init, headers }
+}

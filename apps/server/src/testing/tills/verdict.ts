@@ -1,0 +1,153 @@
+import type { Command } from '@tableside/client/queue'
+import type { Order } from '@tableside/domain/orders'
+import { maxOfflineHours } from '@tableside/domain/payments'
+import type { TestServer } from '../test-server.ts'
+import type { Kitchen } from './kitchen.ts'
+import type { Site } from './open-site.ts'
+import { type Acknowledged, bodyOf, type SimulatedTill } from './till.ts'
+
+type Devices = { readonly tills: readonly SimulatedTill[]; readonly kitchen: Kitchen }
+type Books = Awaited<ReturnType<typeof readBooks>>
+
+/** Refusals that a service brings by itself: somebody else was faster, a dish ran out, a person is not who they were. */
+const understood = new Set([
+  ...['order_closed', 'already_paid', 'payment_too_large', 'order_empty', 'payments_unsettled', 'order_paid_in_part'],
+  ...['nothing_to_send', 'below_paid', 'item_eighty_sixed', 'price_changed', 'line_already_sent', 'approval_needed'],
+])
+
+/** What a history has left that must not be: `lost …`, `doubled …` or `divergent …`. */
+export async function faultsOf(server: TestServer, site: Site, { tills, kitchen }: Devices): Promise<string[]> {
+  const books = await readBooks(server, site)
+  return [
+    ...tills.flatMap((till) => ofCommands(till, books, Date.parse(server.services.now()))),
+    ...doubled(tills, books),
+    ...ofKitchen(kitchen, books),
+    ...tills.flatMap((till) => ofScreen(till, books, site.locationId)),
+  ]
+}
+
+async function readBooks({ sql }: TestServer, { restaurantId }: Site) {
+  const rows = await sql('select order_document(o) as document from orders o where restaurant_id = $1', [restaurantId])
+  const orders = rows.map(({ document }) => document as Order)
+  const events = await sql('select type, body from events where restaurant_id = $1', [restaurantId])
+  const ledger = await sql(
+    `select payment_id, sum(amount_pence)::int as pence from ledger_transfers where restaurant_id = $1 and kind = 'capture' group by 1`,
+    [restaurantId],
+  )
+  return {
+    orders: new Map(orders.map((order) => [order.id, order])),
+    lines: new Map(orders.flatMap((order) => order.lines.map((line) => [line.id, line] as const))),
+    payments: new Map(orders.flatMap((order) => order.payments.map((payment) => [payment.id, payment] as const))),
+    lineCount: orders.reduce((sum, { lines }) => sum + lines.length, 0),
+    events: events.map(({ type, body }) => `${type} ${JSON.stringify(body)}`),
+    captured: new Map(ledger.map(({ payment_id, pence }) => [String(payment_id), Number(pence)])),
+  }
+}
+
+/** Each command a till has said is done: in the books, or shown to somebody as refused, and never both. */
+function ofCommands(till: SimulatedTill, books: Books, nowMs: number): string[] {
+  const status = till.screen()?.queue.status()
+  if (!status) return [`lost ${till.name}: it did not start again`]
+  const refused = new Map(status.refused.map(({ command, problem }) => [command.id, problem.code]))
+  const waiting = new Set(status.pending.map(({ id }) => id))
+  return [...till.acknowledged.values()].flatMap((each) => {
+    const { command } = each
+    const what = `${till.name} ${command.name} ${JSON.stringify(bodyOf(command) ?? {})}`
+    const code = refused.get(command.id)
+    const isDone = isInBooks(each, books)
+    if (waiting.has(command.id)) return [`lost ${what}: it waits for ever`]
+    if (code === undefined) return isDone === false ? [`lost ${what}`] : []
+    if (code === 'sign_on_needed' && isFromFormerSignOn(each, till, nowMs)) return []
+    if (isDone) return [`divergent ${what}: refused with ${code}, and done`]
+    // The dish it is about was refused before.
+    if (code === 'line_not_found' && isOfRefusedLine(command, status.refused)) return []
+    if (!understood.has(code)) return [`divergent ${what}: refused with ${code}`]
+    if (each.wasOffline) return [`lost ${what}: taken without a connection and refused with ${code}`]
+    return []
+  })
+}
+
+/**
+ * Whoever gave it, or the order it belongs to, is not let in any more: another PIN since, or longer ago than a till may work
+ * without a connection. Whoever is signed on gives it again with its key, and is answered as if it had been the first time.
+ */
+function isFromFormerSignOn({ command, at }: Acknowledged, till: SimulatedTill, nowMs: number): boolean {
+  const isFormer = till.hasEnded(command.signOnId) || nowMs - Date.parse(at) > maxOfflineHours * 3_600_000
+  if (isFormer || command.name === 'placeOrder') return isFormer
+  const place = [...till.acknowledged.values()].find(
+    ({ command: { name, orderId } }) => name === 'placeOrder' && orderId === command.orderId,
+  )
+  return place !== undefined && isFromFormerSignOn(place, till, nowMs)
+}
+
+function isOfRefusedLine(command: Command, refused: readonly { readonly command: Command }[]): boolean {
+  const about = command.name === 'changeLine' || command.name === 'voidLine' ? command.input.params.lineId : undefined
+  return refused.some(
+    ({ command: each }) => each.name === 'addLines' && each.input.body.lines.some(({ id }) => id === about),
+  )
+}
+
+/** Undefined where nothing in the books says so for certain: another till may have changed it since. */
+function isInBooks({ command }: Acknowledged, { orders, lines, payments }: Books): boolean | undefined {
+  switch (command.name) {
+    case 'placeOrder':
+      return orders.has(command.orderId)
+    case 'addLines':
+      return command.input.body.lines.every(({ id }) => lines.has(id))
+    case 'voidLine':
+      return (lines.get(command.input.params.lineId)?.voids.length ?? 0) > 0
+    case 'payCash':
+    case 'payTerminal': {
+      const payment = payments.get(command.input.body.paymentId)
+      return payment?.amountPence === command.input.body.amountPence
+    }
+    default:
+      return undefined
+  }
+}
+
+/** What is in the books more often than somebody asked for it. */
+function doubled(tills: readonly SimulatedTill[], books: Books): string[] {
+  const given: Command[] = tills.flatMap((till) => [...till.acknowledged.values()].map(({ command }) => command))
+  const found: string[] = []
+  if (books.lineCount !== books.lines.size) found.push('doubled: a line stands twice')
+  for (const [id, { amountPence, state }] of books.payments) {
+    const pence = books.captured.get(id) ?? 0
+    if (pence !== (state === 'captured' ? amountPence : 0)) found.push(`doubled payment ${id}: ${pence} in the ledger`)
+  }
+  const asked = new Map<string, number>()
+  for (const command of given) {
+    if (command.name === 'addLines') for (const { id, quantity } of command.input.body.lines) asked.set(id, quantity)
+    if (command.name === 'changeLine' && command.input.body.quantity !== undefined)
+      asked.set(
+        command.input.params.lineId,
+        Math.max(asked.get(command.input.params.lineId) ?? 0, command.input.body.quantity),
+      )
+  }
+  for (const [id, { quantity }] of books.lines)
+    if (quantity > (asked.get(id) ?? quantity)) found.push(`doubled line ${id}: ${quantity} for ${asked.get(id)}`)
+  return found
+}
+
+/** Each dish that was sent is made once, and none that was not. */
+function ofKitchen({ cooked }: Kitchen, { lines }: Books): string[] {
+  return [...lines.values()].flatMap(({ id, stationId, fire, quantity, voids }) => {
+    const unsent = voids.reduce((sum, each) => sum + (each.wasSent ? 0 : each.quantity), 0)
+    const wanted = stationId !== null && fire !== null ? quantity - unsent : 0
+    const made = cooked.get(id) ?? 0
+    return made === wanted ? [] : [`${made > wanted ? 'doubled' : 'lost'} line ${id}: made ${made} times for ${wanted}`]
+  })
+}
+
+/** The open orders on a till's screen are those in the books, to the last figure. */
+function ofScreen(till: SimulatedTill, { orders }: Books, locationId: string): string[] {
+  const shown = till.screen()?.queue.openOrders(locationId) ?? []
+  const open = [...orders.values()].filter(({ state }) => state === 'open')
+  if (shown.length !== open.length)
+    return [`divergent ${till.name}: shows ${shown.length} of ${open.length} open orders`]
+  return shown.flatMap((order) =>
+    order.version === orders.get(order.id)?.version
+      ? []
+      : [`divergent ${till.name}: an older copy of order ${order.id}`],
+  )
+}

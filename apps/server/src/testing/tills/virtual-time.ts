@@ -1,0 +1,30 @@
+import type { Timers } from '@tableside/client/queue'
+
+/** A clock that moves only when it is told to, and everything that waits by it. */
+export type VirtualTime = ReturnType<typeof createVirtualTime>
+
+/** @param start ISO instant */
+export function createVirtualTime(start: string) {
+  let nowMs = Date.parse(start)
+  let last = 0
+  const waiting = new Map<number, { readonly dueMs: number; readonly run: () => void }>()
+  const timers: Timers = {
+    setTimeout(run, ms) {
+      last += 1
+      waiting.set(last, { dueMs: nowMs + ms, run })
+      return last
+    },
+    clearTimeout: (timer) => void waiting.delete(Number(timer)),
+  }
+  return {
+    timers,
+    /** @param skewMs how far the asking device's own clock is off */
+    now: (skewMs = 0): string => new Date(nowMs + skewMs).toISOString(),
+    /** Moves on and runs what was due by then, in its order. */
+    advance(ms: number): void {
+      nowMs += ms
+      const due = [...waiting].filter(([, { dueMs }]) => dueMs <= nowMs).toSorted(([, a], [, b]) => a.dueMs - b.dueMs)
+      for (const [timer, { run }] of due) if (waiting.delete(timer)) run()
+    },
+  }
+}

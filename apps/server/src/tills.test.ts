@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from './testing/test-server.ts'
+import { type Fault, faults } from './testing/tills/faults.ts'
+import { type History, histories } from './testing/tills/history.ts'
+import { play } from './testing/tills/play.ts'
+
+/** `npm run prove -- tills` plays more of them, others, and writes down what it found. */
+const { TILL_HISTORIES = '300', TILL_SEED = '1', TILL_JSON } = process.env
+const settings = { seed: Number(TILL_SEED), numRuns: Number(TILL_HISTORIES) }
+/** Of each fault made on purpose: the history of seed 1 that notices it. */
+const caughtBy: Record<string, number> = {}
+const counted = {
+  histories: 0,
+  commands: 0,
+  lost: 0,
+  doubled: 0,
+  divergent: 0,
+}
+const patience = 3_600_000
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const seededFaultsCaught = `${Object.keys(caughtBy).length}/${Object.keys(faults).length}`
+  if (TILL_JSON) writeFileSync(TILL_JSON, JSON.stringify({ ...counted, seededFaultsCaught, caughtBy }))
+  await server.stop()
+})
+
+describe('tills on a bad network', () => {
+  it(
+    'lose nothing, double nothing and show the same in the end, whatever happens to them',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(histories, async (history) => {
+          const { commands, found } = await play(server, history)
+          counted.histories += 1
+          counted.commands += commands
+          for (const kind of ['lost', 'doubled', 'divergent'] as const)
+            counted[kind] += found.filter((each) => each.startsWith(kind)).length
+          expect(found).toEqual([])
+        }),
+        settings,
+      )
+      expect(await server.invariantFaults()).toEqual([])
+    },
+    patience,
+  )
+
+  it.each(Object.entries(faults))(
+    'are seen to fail by the proof: %s, %s',
+    async (name) => {
+      const isMissed = async (history: History) => (await play(server, history, name as Fault)).found.length === 0
+      const { numRuns, failed } = await fc.check(fc.asyncProperty(histories, isMissed), {
+        seed: 1,
+        numRuns: 400,
+        endOnFailure: true,
+      })
+      if (failed) caughtBy[name] = numRuns
+      expect(failed, `no history of ${numRuns} caught it`).toBe(true)
+    },
+    patience,
+  )
+})
