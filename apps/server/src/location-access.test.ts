@@ -265,6 +265,18 @@ describe('an open screen of one location', () => {
     expect(await theirs.closed).toBe(4410)
     expect(theirs.messages.at(-1)).toEqual({ kind: 'gone' })
   })
+
+  it('begins anew at once when its person’s role may do something else', async () => {
+    const role = { id: uuidv7(), name: 'Runner', base: 'staff', permissions: ['orders.view'] }
+    const limits = { discountBps: null, discountPence: null, compPence: null, voidPence: null, refundPence: null }
+    expect((await owner.send('/roles', { ...role, limits })).status).toBe(201)
+    await owner.send(`/staff/${lantern.waiter.staffId}`, { roleId: role.id }, { method: 'PATCH' })
+    const theirs = await screen(lantern.waiter)
+    await vi.waitFor(() => expect(theirs.messages.length).toBeGreaterThan(0))
+    await owner.send(`/roles/${role.id}`, { permissions: ['menu.view'] }, { method: 'PATCH' })
+    expect(await theirs.closed).toBe(4410)
+    expect(theirs.messages.at(-1)).toEqual({ kind: 'gone' })
+  })
 })
 
 describe('a program of somebody’s', () => {

@@ -12,7 +12,7 @@ import {
   rightsOf,
 } from '@tableside/domain/access'
 import { keyPermissions } from '@tableside/domain/api'
-import { devicePermissions, personPermissions } from '@tableside/domain/devices'
+import { devicePermissions, rightsAtDevice } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { basisPoints } from '@tableside/domain/money'
@@ -178,9 +178,8 @@ function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string,
 function roleOf({ role, ownRole }: AccessRow, { device, person }: SignedIn): RoleInForce {
   if (!device || !role) return inRole(role ?? 'customer', ownRole)
   if (!person) return { role: 'staff', permissions: [...devicePermissions[device.kind]] }
-  const { permissions } = rightsOf(person.role, person.ownRole)
-  const here = personPermissions[device.kind].filter((permission) => permissions.includes(permission))
-  return { ...inRole(person.role, person.ownRole), permissions: here }
+  const { permissions } = rightsAtDevice(device.kind, rightsOf(person.role, person.ownRole))
+  return { ...inRole(person.role, person.ownRole), permissions: [...permissions] }
 }
 
 type RoleInForce = Pick<AccessRecord, 'role' | 'permissions' | 'limits' | 'role_name'>

@@ -36,6 +36,8 @@ export const lookAtInvitation = accepting.post('lookAtInvitation', '/look', {
       restaurantName: z.string(),
       email: z.string(),
       role: roleSchema,
+      /** Of a role the restaurant made itself. */
+      roleName: z.string().nullable(),
       state: z.enum(['open', 'accepted', 'expired']),
       expiresAt: z.iso.datetime(),
     }),

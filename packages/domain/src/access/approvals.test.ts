@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { basisPoints, pence } from '../money/index.ts'
+import { basisPoints, pence, zeroOrMorePenceSchema } from '../money/index.ts'
 import { discountApproval, voidApproval } from '../orders/index.ts'
 import { refundApproval } from '../payments/index.ts'
 import { id } from '../testing/sale.ts'
-import { type ApprovalRequest, isApprovedBy } from './index.ts'
+import { type ApprovalLimits, type ApprovalRequest, isApprovedBy, mayApprove, noLimits, type Rights } from './index.ts'
 
 const tenPercent = (
   lineId: string | null,
@@ -37,5 +37,39 @@ describe('a yes', () => {
     expect(isApprovedBy(voidApproval(id('line', 2), { quantity: 1 }), voidApproval(id('line'), { quantity: 1 }))).toBe(
       false,
     )
+  })
+})
+
+describe('who may say yes', () => {
+  const approver = (more: Partial<ApprovalLimits> = {}): Rights => ({
+    permissions: ['orders.approve', 'payments.refund'],
+    limits: { ...noLimits, ...more },
+  })
+  const upTo = (of: number) => zeroOrMorePenceSchema.parse(of)
+  const money = (action: ApprovalRequest['action'], of: number): ApprovalRequest => ({
+    action,
+    subjectId: id('payment'),
+    most: { amountPence: upTo(of) },
+  })
+
+  it.each([
+    ['10 %', { discountBps: basisPoints(1000) }, tenPercent(null), tenPercent(null, 'discount', 1001)],
+    ['£5 off', { discountPence: upTo(500) }, amount(500), amount(501)],
+    ['£5 off by a percentage', { discountPence: upTo(500) }, tenPercent(null), tenPercent(null, 'discount', 1000, 501)],
+    ['a comp of £5', { compPence: upTo(500) }, tenPercent(null, 'comp'), tenPercent(null, 'comp', 1000, 501)],
+    ['a refund of £20', { refundPence: upTo(2000) }, refund(2000), refund(1999, 2)],
+    ['a wrong tender', { refundPence: upTo(2000) }, money('correct_tender', 2000), money('correct_tender', 2001)],
+    ['held cash', { refundPence: upTo(2000) }, money('accept_held_cash', 2000), money('accept_held_cash', 2001)],
+    ['cash taken out', { refundPence: upTo(2000) }, money('overdraw_drawer', 2000), money('overdraw_drawer', 2001)],
+  ])('is asked about no more than their limit: %s', (_what, limits, within, above) => {
+    expect(mayApprove(approver(limits), within)).toBe(true)
+    expect(mayApprove(approver(limits), above)).toBe(false)
+    expect(mayApprove(approver(), above)).toBe(true)
+    expect(mayApprove({ permissions: [], limits: noLimits }, within)).toBe(false)
+  })
+
+  it('does not accept a drawer difference under a limit, whatever was counted', () => {
+    expect(mayApprove(approver({ refundPence: upTo(100_000) }), money('accept_drawer_difference', 1))).toBe(false)
+    expect(mayApprove(approver(), money('accept_drawer_difference', 100_000))).toBe(true)
   })
 })

@@ -14,6 +14,7 @@ export {
   personPermissions,
   pinProofSchema,
   pinVerifierSchema,
+  rightsAtDevice,
   signOnHours,
   verifierIterations,
 } from './sign-on.ts'

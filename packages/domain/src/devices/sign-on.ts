@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Permission, rolePermissions } from '../access/index.ts'
+import { type Permission, type Rights, rolePermissions } from '../access/index.ts'
 import type { DeviceKind } from './device.ts'
 
 /** A person works at a device at most this long before the PIN is asked for again: longer than any shift. */
@@ -14,6 +14,11 @@ export const personPermissions: Record<DeviceKind, readonly Permission[]> = {
   kitchen: ['restaurant.view', 'orders.view', 'kitchen.work', 'menu.view'],
   board: ['restaurant.view'],
   hub: ['restaurant.view'],
+}
+
+/** What is left of somebody's rights at a paired device; the server and a till without a connection both ask here. */
+export function rightsAtDevice(kind: DeviceKind, { permissions, limits }: Rights): Rights {
+  return { permissions: personPermissions[kind].filter((permission) => permissions.includes(permission)), limits }
 }
 
 /** PBKDF2 with SHA-256: the only slow hash every browser brings. Each guess at a stolen device costs this much work. */

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import proxyAddr from '@fastify/proxy-addr'
 import { type LiveMessage, livePath, liveTimings, platformLivePath } from '@tableside/contract/live'
-import { type AccessRecord, can } from '@tableside/domain/access'
+import { type AccessRecord, can, rightsIn } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -75,7 +75,7 @@ export function liveSocket(
     return visit && { sessionId: visit.sessionId, enter: (ws) => serve(ws, visit) }
   }
 
-  async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, locations }: Visit): Promise<void> {
+  async function serve(ws: WebSocket, { headers, restaurantId, after, lastSeq, rights }: Visit): Promise<void> {
     const send = (message: LiveMessage) => sendWithin(ws, message, sendTimeoutMs)
     let cursor = after ?? lastSeq
     let isReading = false
@@ -94,7 +94,7 @@ export function liveSocket(
           // Asked before each delivery: who was signed out or lost the role sees nothing more.
           const access = await accessOf(services, headers, restaurantId)
           if (!access) return ws.close(4401, 'signed out')
-          if (locationsOf(access) !== locations) return await beginAnew()
+          if (rightsText(access) !== rights) return await beginAnew()
           cursor = last.event.seq
           isBehind = true
           const shown = events.flatMap((event) => visibleEvents(access, event))
@@ -108,7 +108,7 @@ export function liveSocket(
       }
     }
 
-    /** They see other locations than before: what the screen shows is not theirs any more, or not all of it. */
+    /** They see or may do something else than before: what the screen shows is not theirs any more, or not all of it. */
     const beginAnew = async () => {
       await send({ kind: 'gone' })
       ws.close(4410, 'gone')
@@ -119,7 +119,7 @@ export function liveSocket(
       const access = await accessOf(services, headers, restaurantId).catch(() => 'unclear' as const)
       if (access === 'unclear') return
       if (!access) return ws.close(4401, 'signed out')
-      if (locationsOf(access) !== locations) await beginAnew().catch(() => ws.close(1011))
+      if (rightsText(access) !== rights) await beginAnew().catch(() => ws.close(1011))
     }, recheckMs)
     answerHeartbeats(ws)
     ws.on('close', () => {
@@ -154,8 +154,8 @@ type Visit = {
   readonly after: number | undefined
   /** The last entry of the log when it came. */
   readonly lastSeq: number
-  /** What they could see when it came. */
-  readonly locations: string
+  /** What they could see and do when it came. */
+  readonly rights: string
 }
 
 async function authenticate(
@@ -171,14 +171,15 @@ async function authenticate(
   if (!follower) return undefined
   const { scope, signedIn } = follower
   if (scope.visit) await noteVisit(services, scope, signedIn, 'orders.view')
-  const locations = locationsOf(scope.access)
+  const rights = rightsText(scope.access)
   const { sessionId } = signedIn
-  return { sessionId, headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId), locations }
+  return { sessionId, headers, restaurantId, after, lastSeq: await hub.lastSeq(restaurantId), rights }
 }
 
-/** The same text for the same locations. */
-function locationsOf({ location_ids: ids }: AccessRecord): string {
-  return ids?.toSorted().join(' ') ?? 'all'
+/** The same text for the same locations, permissions and limits. */
+function rightsText(access: AccessRecord): string {
+  const { permissions, limits } = rightsIn(access)
+  return JSON.stringify([access.location_ids?.toSorted() ?? 'all', permissions, limits])
 }
 
 /** What somebody may do in a restaurant; undefined when they may not follow it. */

@@ -52,6 +52,21 @@ describe('an invitation', () => {
     expect((await invite(staffId, 'else@test.test')).json.code).toBe('invitation_taken')
   })
 
+  it('names the role the restaurant made itself', async () => {
+    const limits = { discountBps: null, discountPence: null, compPence: null, voidPence: null, refundPence: null }
+    const role = { id: uuidv7(), name: 'Bookkeeper', base: 'kitchen', permissions: ['reports.view'], limits }
+    expect((await owner.send('/roles', role)).status).toBe(201)
+    const staffId = await addPerson()
+    await owner.send(`/staff/${staffId}`, { roleId: role.id }, { method: 'PATCH' })
+    const guest = await newcomer(server)
+    await invite(staffId, guest.email)
+    const look = await guest.send('/invitations/look', { token: await mailedToken(guest.email) })
+    expect(look.json.invitation).toMatchObject({ role: 'manager', roleName: 'Bookkeeper' })
+    expect((await guest.send('/invitations/accept', { token: await mailedToken(guest.email) })).status).toBe(200)
+    const read = { method: 'GET' } as const
+    expect((await guest.send(`/restaurants/${restaurant.id}/staff`, undefined, read)).status).toBe(403)
+  })
+
   it('that is accepted ends every other one to the same address', async () => {
     const [first, second] = [await addPerson(), await addPerson()]
     const guest = await newcomer(server)

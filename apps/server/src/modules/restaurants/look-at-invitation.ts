@@ -4,8 +4,8 @@ import { roleSchema } from '@tableside/domain/access'
 import { DomainError } from '@tableside/domain/errors'
 import { idSchema } from '@tableside/domain/ids'
 import { and, eq } from 'drizzle-orm'
-import { isPerson } from '../../db/people.ts'
-import { invitations, restaurants, staffMembers } from '../../db/schema/index.ts'
+import { isPerson, isRoleOfPerson } from '../../db/people.ts'
+import { invitations, restaurants, staffMembers, staffRoles } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { guess, ofClient } from '../identity/index.ts'
@@ -35,12 +35,14 @@ async function findInvitation(
         restaurantName: restaurants.name,
         email: invitations.email,
         role: staffMembers.role,
+        roleName: staffRoles.name,
         acceptedAt: invitations.acceptedAt,
         expiresAt: invitations.expiresAt,
       })
       .from(invitations)
       .innerJoin(restaurants, eq(restaurants.restaurantId, invitations.restaurantId))
       .innerJoin(staffMembers, isPerson(invitations, invitations.staffId))
+      .leftJoin(staffRoles, isRoleOfPerson)
       .where(and(eq(invitations.restaurantId, restaurantId), eq(invitations.secretHash, hashSecret(secret)))),
   )
   if (!found) throw new DomainError('link_expired')

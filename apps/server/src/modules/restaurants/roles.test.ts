@@ -1,4 +1,5 @@
-import { basePermissions, noLimits } from '@tableside/domain/access'
+import { basePermissions, noLimits, rightsOf } from '@tableside/domain/access'
+import { rightsAtDevice } from '@tableside/domain/devices'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPin, pairDevice } from '../../testing/devices.ts'
@@ -270,10 +271,13 @@ describe('at a paired till', () => {
     expect(await codeOf(off(1001))).toBe('approval_needed')
     expect((await off(1000)).status).toBe(201)
     const people = (await till.locked.send(`/locations/${lantern.ids.location}/people`, undefined, read)).json.people
-    expect(people.find(({ staffId }: { staffId: string }) => staffId === josh.staffId)?.ownRole).toMatchObject({
-      id: role.id,
-      permissions: role.permissions,
-      limits: role.limits,
+    const here = people.find(({ staffId }: { staffId: string }) => staffId === josh.staffId)
+    expect(here.ownRole).toMatchObject({ id: role.id, permissions: role.permissions, limits: role.limits })
+    // What the till works out without a connection is what the server says with one.
+    const { access } = (await till.tryPin(josh.staffId, josh.pin)).json.signedOn
+    expect(rightsAtDevice('till', rightsOf(here.role, here.ownRole))).toEqual({
+      permissions: access.permissions,
+      limits: access.limits,
     })
     // Changed while they are on: from the next request.
     await owner.send(`/roles/${role.id}`, { permissions: basePermissions.kitchen }, patch)

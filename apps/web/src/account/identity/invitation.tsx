@@ -47,7 +47,7 @@ export function Invitation({ token, view, onView, onJoined }: InvitationProps) {
     return <Used email={invitation.email} signedInAs={state === 'signed_in' ? session?.user.email : undefined} />
   }
 
-  const lead = `${invitation.restaurantName} has invited you to join as ${roleLabels[invitation.role]}.`
+  const lead = `${invitation.restaurantName} has invited you to join as ${invitation.roleName ?? roleLabels[invitation.role]}.`
   if (state !== 'signed_in' || !session) {
     return (
       <>

@@ -81,6 +81,7 @@ function topicsOf({ type }: LiveEvent): string[] {
   if (/^(restaurant|floor)s?\./.test(type)) return ['restaurant', 'plan', 'overview']
   if (type === 'receipt.printed') return ['floor-now']
   if (/^rota\./.test(type)) return ['rota']
+  if (/^(role|staff)\./.test(type)) return ['people', 'roles']
   if (/^device\./.test(type)) return ['devices']
   if (/^printer\./.test(type)) return ['printers', 'print-jobs']
   if (/^(order|payment)\./.test(type)) return ['overview', 'orders', 'plan', 'floor-now']

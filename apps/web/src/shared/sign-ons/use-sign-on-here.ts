@@ -1,7 +1,7 @@
 import { Refused } from '@tableside/client/http'
 import { type PersonHere, type SignedOn, signOn } from '@tableside/contract/devices'
 import { type AccessRecord, rightsOf } from '@tableside/domain/access'
-import { type DeviceKind, personPermissions } from '@tableside/domain/devices'
+import { type DeviceKind, rightsAtDevice } from '@tableside/domain/devices'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { apiOnce } from '../api.ts'
 import { useSession } from '../identity/auth-provider.tsx'
@@ -70,7 +70,6 @@ export function useSignOnHere(restaurantId: string, kind: DeviceKind) {
 
 /** What the server will say of them, by all this device knows. */
 function offlineAccess(access: AccessRecord, { role, ownRole }: PersonHere, kind: DeviceKind): AccessRecord {
-  const { permissions, limits } = rightsOf(role, ownRole)
-  const here = personPermissions[kind].filter((permission) => permissions.includes(permission))
-  return { ...access, role, permissions: here, limits, role_name: ownRole?.name }
+  const { permissions, limits } = rightsAtDevice(kind, rightsOf(role, ownRole))
+  return { ...access, role, permissions: [...permissions], limits, role_name: ownRole?.name }
 }

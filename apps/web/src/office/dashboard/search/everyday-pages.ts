@@ -52,5 +52,13 @@ const devices: EverydayPage = {
   permission: 'devices.manage',
 }
 
+const roles: EverydayPage = {
+  label: 'Roles and permissions',
+  href: '/dashboard/staff?view=roles',
+  words: 'who may refund discount limit access rights manager waiter',
+  note: 'Setting',
+  permission: 'staff.manage',
+}
+
 /** Reports and settings by the words people use for them; found only once something was typed. */
-export const everydayPages: readonly EverydayPage[] = [...reports, ...settings, devices]
+export const everydayPages: readonly EverydayPage[] = [...reports, ...settings, devices, roles]
