@@ -1,5 +1,6 @@
 import type { FinancialRow } from '@tableside/contract/platform'
 import { v7 as uuidv7 } from 'uuid'
+import { chanceOf } from '../demo/chance.ts'
 import { renewSubscriptions, settleBilling } from '../modules/billing/index.ts'
 import { startReconciler } from '../modules/payments/index.ts'
 import { signInPlatformOwner } from './platform-owner.ts'
@@ -30,17 +31,6 @@ type Trade = Readonly<
 const [year, month] = [2025, 3]
 const at = (day: number, hour: number) => new Date(Date.UTC(year, month - 1, day, hour)).toISOString()
 const days = 31
-
-/** The same for a seed each time, and of no pattern anybody chose (mulberry32: whatever is drawn next is independent). */
-function chance(seed: number) {
-  let state = seed
-  return (most: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most
-  }
-}
 
 /**
  * A month in which restaurants trade, subscribe, upgrade, downgrade, cancel, fail to pay and are given refunds – every
@@ -118,7 +108,8 @@ async function choose(server: TestServer, restaurant: TestRestaurant, plan: stri
 }
 
 async function sell(server: TestServer, restaurant: TestRestaurant, seed: number): Promise<void> {
-  const random = chance(seed)
+  const chance = chanceOf(`sale ${seed}`)
+  const random = (below: number) => chance.between(0, below - 1)
   const { open, get, curry, beer, card, cash, send } = till(server, restaurant)
   const order = await open([curry(1 + random(3)), beer(1 + random(4))])
   const total = order.totals.totalPence

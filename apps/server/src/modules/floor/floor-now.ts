@@ -1,9 +1,10 @@
 import type * as contract from '@tableside/contract/floor'
 import { type BillPrint, floorOrder } from '@tableside/domain/floor'
 import { changesAfterBill, type Order } from '@tableside/domain/orders'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { events, orders } from '../../db/schema/index.ts'
+import { eventsOf } from '../../db/order-events.ts'
+import { orders } from '../../db/schema/index.ts'
 import type { Call } from '../../http/call.ts'
 import { assertLocationExists } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
@@ -29,23 +30,14 @@ export async function floorNow({ db }: Services, { restaurant, params, at }: Cal
 
 /** Whose bill is printed, when last, and whether it still says what is owed. */
 async function billPrints(tx: Tx, restaurantId: string, open: readonly Order[]): Promise<Map<string, BillPrint>> {
-  if (open.length === 0) return new Map()
-  const told = await tx
-    .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, body: events.body })
-    .from(events)
-    .where(
-      and(
-        eq(events.restaurantId, restaurantId),
-        inArray(
-          events.orderId,
-          open.map(({ id }) => id),
-        ),
-      ),
-    )
-    .orderBy(asc(events.seq))
+  const entries = await eventsOf(
+    tx,
+    restaurantId,
+    open.map(({ id }) => id),
+  )
   return new Map(
     open.flatMap(({ id }): [string, BillPrint][] => {
-      const own = told.filter(({ body }) => body.orderId === id)
+      const own = entries.filter(({ body }) => body.orderId === id)
       const last = own.findLast(({ type, body }) => type === 'receipt.printed' && body.kind === 'bill')
       if (!last) return []
       const later = own.filter(({ seq }) => seq >= last.seq)

@@ -2,8 +2,9 @@ import type { HistoryEntry } from '@tableside/contract/orders'
 import { changesAfterBill, describeEvent, type Order, type OrderEvent } from '@tableside/domain/orders'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { eventsOf } from '../../db/order-events.ts'
 import { theGuests, theSystem } from '../../db/people.ts'
-import { events, kitchenTickets, locations, staffMembers, stations } from '../../db/schema/index.ts'
+import { kitchenTickets, locations, staffMembers, stations } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from './orders.store.ts'
 
@@ -17,7 +18,7 @@ const platformName = 'Somebody of the platform'
 export async function orderRecord({ db }: Services, restaurantId: string, orderId: string) {
   const order = await loadOrder(db, restaurantId, orderId)
   return db.inRestaurant(restaurantId, async (tx) => {
-    const entries = await eventsOf(tx, restaurantId, orderId)
+    const entries = await eventsOf(tx, restaurantId, [orderId])
     const people = await namesOf(tx, restaurantId, idsIn(order, entries))
     const late = new Set(changesAfterBill(entries).map(({ seq }) => seq))
     const nameOf = (id: string) => people[id] ?? platformName
@@ -50,14 +51,6 @@ function joinedInto(entries: readonly OrderEvent[]): { id: string; number: strin
   const body = entries.find(({ type }) => type === 'order.joined_into')?.body
   const { intoOrderId, otherNumber } = body ?? {}
   return typeof intoOrderId === 'string' ? { id: intoOrderId, number: String(otherNumber ?? '') } : null
-}
-
-function eventsOf(tx: Tx, restaurantId: string, orderId: string): Promise<OrderEvent[]> {
-  return tx
-    .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, body: events.body })
-    .from(events)
-    .where(and(eq(events.restaurantId, restaurantId), eq(events.orderId, orderId)))
-    .orderBy(asc(events.seq))
 }
 
 async function ticketsOf(tx: Tx, restaurantId: string, orderId: string) {

@@ -1,0 +1,14 @@
+import type { OrderEvent } from '@tableside/domain/orders'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from './database.ts'
+import { events } from './schema/index.ts'
+
+/** What the journal holds of these orders, the oldest first. */
+export async function eventsOf(tx: Tx, restaurantId: string, orderIds: readonly string[]): Promise<OrderEvent[]> {
+  if (orderIds.length === 0) return []
+  return tx
+    .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, body: events.body })
+    .from(events)
+    .where(and(eq(events.restaurantId, restaurantId), inArray(events.orderId, [...orderIds])))
+    .orderBy(asc(events.seq))
+}
