@@ -32,6 +32,7 @@ test('a wrong password and an unknown user are answered alike, and what was type
     await signInByForm(page, email, 'Tableside2')
     await says(page, 'Login Failed')
     await says(page, 'Invalid email or password. Please check your credentials and try again.')
+    expect(new URL(page.url()).pathname).toBe('/auth')
     expect(await field(page, 'Email').inputValue()).toBe(email)
     expect(await field(page, 'Password').inputValue()).toBe('Tableside2')
   }

@@ -99,7 +99,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Waits until nothing moves or changes colour any more, but for what never ends. */
-async function stillness(page: Page): Promise<void> {
+export async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
     // What has just changed begins to move with the next picture.

@@ -73,7 +73,7 @@ test('without a network the till checks the PIN itself, and what was taken arriv
 
   // Who has left is gone from the till at its next contact, and with them their PIN.
   await call(desk, 'PATCH', `${here}/staff/${ids.priya}`, { isActive: false })
-  await till.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await till.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await face(till, 'Priya').waitFor({ state: 'detached', timeout: 40_000 })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axeFindings, openPage, openPageAs } from './browser.ts'
+import { axeFindings, openPage, openPageAs, stillness } from './browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { call } from './people.ts'
 import { openFreeTable, orderPanel, payBy, tapDish } from './till.ts'
@@ -50,17 +50,18 @@ test('a till asks before it takes cash while no drawer is open, splits by covers
 
 test('no row of tabs is cut off, whatever the width', async () => {
   const page = await openPageAs('omega@demo.test')
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    for (const path of [
-      '/dashboard/settings',
-      '/dashboard/menu',
-      '/dashboard/reports',
-      '/dashboard/staff',
-      '/dashboard/inventory',
-    ]) {
-      await page.goto(path)
-      await page.getByRole('tab').first().waitFor()
+  for (const path of [
+    '/dashboard/settings',
+    '/dashboard/menu',
+    '/dashboard/reports',
+    '/dashboard/staff',
+    '/dashboard/inventory',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('tab').first().waitFor()
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await stillness(page)
       const cut = await page.getByRole('tab').evaluateAll(
         (tabs, most) =>
           tabs.filter((tab) => {

@@ -6,7 +6,9 @@ describe('the redirect table', () => {
     for (const path of [
       '/dashboard',
       '/dashboard/',
+      '/dashboard/menu',
       '/dashboard/reports',
+      '/restaurant',
       '/restaurant/dashboard',
       '/till',
       '/kitchen',
@@ -20,6 +22,8 @@ describe('the redirect table', () => {
   it('sends each kind of user to the dashboard of their kind', () => {
     expect(redirectFor('/dashboard', 'platform_owner')).toBe('/platform/dashboard')
     expect(redirectFor('/restaurant/dashboard', 'platform_owner')).toBe('/platform/dashboard')
+    expect(redirectFor('/till', 'platform_owner')).toBe('/platform/dashboard')
+    expect(redirectFor('/platform/dashboard', 'restaurant')).toBe('/restaurant/dashboard')
     expect(redirectFor('/platform/financial', 'restaurant')).toBe('/restaurant/dashboard')
     for (const path of ['/', '/auth']) {
       expect(redirectFor(path, 'platform_owner')).toBe('/platform/dashboard')
