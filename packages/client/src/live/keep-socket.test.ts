@@ -1,5 +1,5 @@
 import { livePing } from '@tableside/contract/live'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepSocket, type LiveState } from './keep-socket.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -35,39 +35,41 @@ const secondsToNext = () => {
   return Number.POSITIVE_INFINITY
 }
 
-it('asks every 25 s, gives up after 10 s without an answer, and comes back after 1, 2, 5, then every 10 s', () => {
-  Line.all = []
-  const states: LiveState[] = []
-  const stop = keepSocket({
-    url: () => 'ws://here.test/live',
-    onMessage: () => true,
-    onState: (state) => states.push(state),
-    // A line in place of the browser's: only these four parts of it are used.
-    WebSocket: Line as unknown as typeof globalThis.WebSocket,
+describe('a live socket', () => {
+  it('asks every 25 s, gives up after 10 s without an answer, and comes back after 1, 2, 5, then every 10 s', () => {
+    Line.all = []
+    const states: LiveState[] = []
+    const stop = keepSocket({
+      url: () => 'ws://here.test/live',
+      onMessage: () => true,
+      onState: (state) => states.push(state),
+      // A line in place of the browser's: only these four parts of it are used.
+      WebSocket: Line as unknown as typeof globalThis.WebSocket,
+    })
+    newest()?.onopen?.()
+    newest()?.onmessage?.({ data: '{"kind":"welcome"}' })
+    expect(states).toEqual(['connecting', 'connected'])
+
+    vi.advanceTimersByTime(24_999)
+    expect(newest()?.sent).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(newest()?.sent).toEqual([livePing])
+    // Answered: it goes on. Not answered: it is given up ten seconds later.
+    newest()?.onmessage?.({ data: '{"kind":"pong"}' })
+    vi.advanceTimersByTime(25_000)
+    expect(newest()?.sent).toEqual([livePing, livePing])
+    vi.advanceTimersByTime(9_999)
+    expect(states.at(-1)).toBe('connected')
+    vi.advanceTimersByTime(1)
+    expect(states.at(-1)).toBe('disconnected')
+
+    const waits = [secondsToNext()]
+    for (let tries = 0; tries < 4; tries++) {
+      newest()?.close()
+      waits.push(secondsToNext())
+    }
+    expect(waits).toEqual([1, 2, 5, 10, 10])
+    stop()
+    expect([states.at(-1), secondsToNext()]).toEqual(['disconnected', Number.POSITIVE_INFINITY])
   })
-  newest()?.onopen?.()
-  newest()?.onmessage?.({ data: '{"kind":"welcome"}' })
-  expect(states).toEqual(['connecting', 'connected'])
-
-  vi.advanceTimersByTime(24_999)
-  expect(newest()?.sent).toEqual([])
-  vi.advanceTimersByTime(1)
-  expect(newest()?.sent).toEqual([livePing])
-  // Answered: it goes on. Not answered: it is given up ten seconds later.
-  newest()?.onmessage?.({ data: '{"kind":"pong"}' })
-  vi.advanceTimersByTime(25_000)
-  expect(newest()?.sent).toEqual([livePing, livePing])
-  vi.advanceTimersByTime(9_999)
-  expect(states.at(-1)).toBe('connected')
-  vi.advanceTimersByTime(1)
-  expect(states.at(-1)).toBe('disconnected')
-
-  const waits = [secondsToNext()]
-  for (let tries = 0; tries < 4; tries++) {
-    newest()?.close()
-    waits.push(secondsToNext())
-  }
-  expect(waits).toEqual([1, 2, 5, 10, 10])
-  stop()
-  expect([states.at(-1), secondsToNext()]).toEqual(['disconnected', Number.POSITIVE_INFINITY])
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatBytes, formatLate, formatSeconds, worries } from './system-labels.ts'
 
 const idle = { waiting: 0, lateSeconds: null }
@@ -19,28 +19,30 @@ const calm = {
   liveConnections: 2,
 }
 
-it('worries nobody while everything keeps up', () => {
-  expect(worries(calm)).toEqual([])
-})
+describe('the state of the system in words', () => {
+  it('worries nobody while everything keeps up', () => {
+    expect(worries(calm)).toEqual([])
+  })
 
-it('names the payment without an answer before what can wait', () => {
-  const late = { waiting: 1, lateSeconds: 601 }
-  expect(worries({ ...calm, unknownPayments: late, jobs: { ...calm.jobs, ...late, dead: 1 } })).toEqual([
-    'A card payment has been without an answer for more than ten minutes.',
-    'A job has used up all tries.',
-    'Jobs have been waiting for more than five minutes.',
-  ])
-})
+  it('names the payment without an answer before what can wait', () => {
+    const late = { waiting: 1, lateSeconds: 601 }
+    expect(worries({ ...calm, unknownPayments: late, jobs: { ...calm.jobs, ...late, dead: 1 } })).toEqual([
+      'A card payment has been without an answer for more than ten minutes.',
+      'A job has used up all tries.',
+      'Jobs have been waiting for more than five minutes.',
+    ])
+  })
 
-it('does not call well what is slow, or what no backup was ever made of', () => {
-  const of = (database: object) => worries({ ...calm, database: { ...calm.database, ...database } })
-  expect(of({ answerMs: 501 })).toEqual(['The database takes more than half a second to answer.'])
-  expect(of({ lastArchivedAt: null })[0]).toMatch(/never archived/)
-  expect(of({ lastArchivedAt: '2026-11-20T09:59:59.000Z' })[0]).toMatch(/more than a day/)
-})
+  it('does not call well what is slow, or what no backup was ever made of', () => {
+    const of = (database: object) => worries({ ...calm, database: { ...calm.database, ...database } })
+    expect(of({ answerMs: 501 })).toEqual(['The database takes more than half a second to answer.'])
+    expect(of({ lastArchivedAt: null })[0]).toMatch(/never archived/)
+    expect(of({ lastArchivedAt: '2026-11-20T09:59:59.000Z' })[0]).toMatch(/more than a day/)
+  })
 
-it('says waiting, times and sizes in words', () => {
-  expect([formatLate(idle), formatLate({ waiting: 3, lateSeconds: 720 })]).toEqual(['0', '3, the oldest for 12 min'])
-  expect([0.42, 45, 125, 7_200, null].map(formatSeconds)).toEqual(['0.4 s', '45 s', '2 min', '2 h', '–'])
-  expect([812_000_001, 1.24e9].map(formatBytes)).toEqual(['813 MB', '1.2 GB'])
+  it('says waiting, times and sizes in words', () => {
+    expect([formatLate(idle), formatLate({ waiting: 3, lateSeconds: 720 })]).toEqual(['0', '3, the oldest for 12 min'])
+    expect([0.42, 45, 125, 7_200, null].map(formatSeconds)).toEqual(['0.4 s', '45 s', '2 min', '2 h', '–'])
+    expect([812_000_001, 1.24e9].map(formatBytes)).toEqual(['813 MB', '1.2 GB'])
+  })
 })
