@@ -196,11 +196,11 @@ describe('a paired till', () => {
     expect(back.json.deviceId).toBe(device.id)
     expect((await ask(back.cookie, '/orders')).status).toBe(200)
     expect((await ask(cookie, '/orders')).status).toBe(401)
-    const told = await server.sql(
+    const entries = await server.sql(
       `select type from events where restaurant_id = $1 and type like 'device.%' and body ->> 'deviceId' = $2 order by seq`,
       [lantern.id, device.id],
     )
-    expect(told.map(({ type }) => type)).toEqual([
+    expect(entries.map(({ type }) => type)).toEqual([
       'device.added',
       'device.paired',
       'device.revoked',

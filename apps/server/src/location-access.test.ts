@@ -174,11 +174,11 @@ describe('who gives which locations', () => {
     expect((await owner.send(`/staff/${lantern.waiter.staffId}/invitations`, invite)).status).toBe(201)
     expect((await withdraw()).status).toBe(200)
     const rows = await server.sql(
-      `select location_ids as told from pay_rates where restaurant_id = $1 union all
+      `select location_ids as received from pay_rates where restaurant_id = $1 union all
        select location_ids from invitations where restaurant_id = $1 and accepted_at is null`,
       [lantern.id],
     )
-    expect(rows).toEqual([{ told: main() }, { told: main() }])
+    expect(rows).toEqual([{ received: main() }, { received: main() }])
   })
 
   it('is nobody who sees less: not of others, not of themselves, not of people they add or invite', async () => {
@@ -250,11 +250,11 @@ describe('an open screen of one location', () => {
     const order = await owner.open([owner.curry()], { send: true })
     await owner.send(`/menu/items/${lantern.ids.beer}/eighty-six`, { locationId: lantern.ids.location })
     await vi.waitFor(() => expect(mine.events().at(-1)?.type).toBe('menu.item_eighty_sixed'), 5_000)
-    const told = JSON.stringify(mine.events())
-    expect(told).toContain(order.id)
+    const received = JSON.stringify(mine.events())
+    expect(received).toContain(order.id)
     expect(mine.events().filter(({ type }) => type === 'kitchen.ticket_sent')).toHaveLength(1)
-    expect(told).not.toContain(hidden.id)
-    expect(told).not.toContain(pier.ids.location)
+    expect(received).not.toContain(hidden.id)
+    expect(received).not.toContain(pier.ids.location)
     await vi.waitFor(() => expect(JSON.stringify(all.events())).toContain(hidden.id), 5_000)
   })
 
@@ -333,7 +333,7 @@ describe('figures for somebody who sees one location', () => {
   })
 
   it('count accounts of every location against the plan', async () => {
-    const usage = (till: TestTill) => read(till, '/plan').then(({ standing }) => standing.usage)
+    const usage = (till: TestTill) => read(till, '/plan').then(({ status }) => status.usage)
     const { accounts, locations } = await usage(owner)
     const [offered, refused] = [uuidv7(), uuidv7()]
     const email = (id: string) => ({ email: `${id}@test.test` })

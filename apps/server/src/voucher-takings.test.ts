@@ -16,13 +16,13 @@ import { type TestTill, tillOf } from './testing/till.ts'
 let server: TestServer
 let owner: Awaited<ReturnType<typeof signInPlatformOwner>>
 let partner: { id: string; token: string }
-let house: TestRestaurant
+let lantern: TestRestaurant
 let till: TestTill
 beforeAll(async () => {
   server = await startTestServer()
   owner = await signInPlatformOwner(server)
-  house = await openRestaurant(server)
-  till = tillOf(server, house, house.owner)
+  lantern = await openRestaurant(server)
+  till = tillOf(server, lantern, lantern.owner)
   partner = await addPartner()
 })
 afterAll(() => server.stop())
@@ -36,7 +36,7 @@ async function addPartner() {
   await owner.send('POST', '/partners', { id, ...fields, shareBps: 5000 })
   await createVerifiedUser(server.services, { email, password, name: 'Ann' })
   await owner.send('POST', `/partners/${id}/people`, { email })
-  await owner.send('POST', `/partners/${id}/restaurants`, { restaurantId: house.id })
+  await owner.send('POST', `/partners/${id}/restaurants`, { restaurantId: lantern.id })
   const url = '/api/v1/auth/token?grant_type=password'
   const reply = await server.app.inject({ method: 'POST', url, payload: { email, password } })
   return { id, token: reply.json().access_token }
@@ -51,7 +51,12 @@ const sum = (rows: readonly { readonly pence: number }[]) => rows.reduce((all, {
 
 async function sellVoucher(amountPence: number) {
   const id = uuidv7()
-  const { json } = await till.send('/vouchers', { id, orderId: uuidv7(), locationId: house.ids.location, amountPence })
+  const { json } = await till.send('/vouchers', {
+    id,
+    orderId: uuidv7(),
+    locationId: lantern.ids.location,
+    amountPence,
+  })
   const order: Order = (await till.cash(json.order, amountPence)).json.order
   return { id, order }
 }
@@ -59,13 +64,13 @@ async function sellVoucher(amountPence: number) {
 /** What each page of the platform and of the partner says the restaurant took, and the fees of the partner's month. */
 async function figuresOf() {
   const { restaurants } = (await owner.get('/restaurants')).json
-  const mine = restaurants.find(({ id }: { id: string }) => id === house.id)
+  const mine = restaurants.find(({ id }: { id: string }) => id === lantern.id)
   const { rows } = (await owner.get('/financial/restaurants')).json
-  const financial = rows.find(({ id }: { id: string }) => id === house.id)
-  const { restaurant } = (await owner.get(`/restaurants/${house.id}`)).json
+  const financial = rows.find(({ id }: { id: string }) => id === lantern.id)
+  const { restaurant } = (await owner.get(`/restaurants/${lantern.id}`)).json
   const { statement } = (await owner.get(`/partners/${partner.id}/statement?month=${month}`)).json
   const own = await asPartner('/partner')
-  const { months } = (await asPartner(`/partner/restaurants/${house.id}`)).restaurant
+  const { months } = (await asPartner(`/partner/restaurants/${lantern.id}`)).restaurant
   return {
     takings: {
       list: mine?.last30Days.takingsPence,
@@ -82,11 +87,11 @@ async function figuresOf() {
   }
 }
 
-/** What the platform's pages say of the house: its row under Financial and its own page. */
+/** What the platform's pages say of the restaurant: its row under Financial and its own page. */
 async function platformTakings(): Promise<number[]> {
   const { rows } = (await owner.get('/financial/restaurants')).json
-  const { restaurant } = (await owner.get(`/restaurants/${house.id}`)).json
-  return [rows.find(({ id }: { id: string }) => id === house.id)?.takings30Pence, sum(restaurant.takings)]
+  const { restaurant } = (await owner.get(`/restaurants/${lantern.id}`)).json
+  return [rows.find(({ id }: { id: string }) => id === lantern.id)?.takings30Pence, sum(restaurant.takings)]
 }
 
 /** What the restaurant's own dashboard says, and what the ledger has of the platform's fee and the partner's share. */
@@ -96,7 +101,7 @@ async function ownFigures() {
     `select coalesce(sum(case kind when 'fee' then amount_pence when 'fee_back' then -amount_pence end), 0)::int as fee,
        coalesce(sum(case kind when 'partner_share' then amount_pence when 'partner_share_back' then -amount_pence end), 0)::int as share
      from ledger_transfers where restaurant_id = $1`,
-    [house.id],
+    [lantern.id],
   )
   return { takings: overview.today.takingsPence as number, fee: Number(ledger?.fee), share: Number(ledger?.share) }
 }
@@ -124,8 +129,8 @@ describe('the takings a platform and a partner see', () => {
       expect(figures).toEqual({ takings: each, taken: 2 * total, refunded: 0, fee, share })
       expect(fee).toBeGreaterThan(50)
     }
-    await server.sql('delete from rollup_tenders where restaurant_id = $1', [house.id])
-    await server.sql('delete from rollup_cursors where restaurant_id = $1', [house.id])
+    await server.sql('delete from rollup_tenders where restaurant_id = $1', [lantern.id])
+    await server.sql('delete from rollup_cursors where restaurant_id = $1', [lantern.id])
     // Off the ledger, before the sums are there.
     const { takings, taken, refunded } = await figuresOf()
     expect({ ...takings, list: 0, taken, refunded }).toEqual({
@@ -136,10 +141,10 @@ describe('the takings a platform and a partner see', () => {
       taken: 2 * total,
       refunded: 0,
     })
-    await rebuild(server.services.db, house.id)
+    await rebuild(server.services.db, lantern.id)
     await expectTheSame()
     // A partner who came later is told of nothing before: neither of the voucher's money nor of any other.
-    await server.sql('update partner_restaurants set since = now() where restaurant_id = $1', [house.id])
+    await server.sql('update partner_restaurants set since = now() where restaurant_id = $1', [lantern.id])
     const { statement } = (await owner.get(`/partners/${partner.id}/statement?month=${month}`)).json
     expect(statement.total).toMatchObject({ takenPence: 0, refundedPence: 0, feePence: 0, partnerPence: 0 })
   })
@@ -149,7 +154,7 @@ describe('the takings a platform and a partner see', () => {
     const paid: Order = (await till.card(await till.open(), 'tok_approve', total)).json.order
     const [payment] = paid.payments
     const path = `/orders/${paid.id}/payments/${payment?.id}/refunds`
-    const settler = { id: house.id, timeZone: 'Europe/London', cutoffMinutes: 240, by: theSystem }
+    const settler = { id: lantern.id, timeZone: 'Europe/London', cutoffMinutes: 240, by: theSystem }
     const refundId = uuidv7()
     await postToSimulator(server, '/v1/faults', { next: { fault: 'drop' }, webhooks: {} })
     await till.send(path, { refundId, amountPence: total, reason: 'Cold' })
@@ -172,7 +177,7 @@ describe('the takings a platform and a partner see', () => {
     await expectTheSame()
     await server.runJobs()
     await expectTheSame()
-    await rebuild(server.services.db, house.id)
+    await rebuild(server.services.db, lantern.id)
     await expectTheSame()
   })
 })

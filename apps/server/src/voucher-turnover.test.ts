@@ -20,13 +20,13 @@ const total = 1635
 const get = async (path: string, by: TestTill) => (await by.send(path, undefined, { method: 'GET', key: null })).json
 
 async function openHouse() {
-  const house = await openRestaurant(server)
-  return { house, by: tillOf(server, house, house.owner) }
+  const lantern = await openRestaurant(server)
+  return { lantern, by: tillOf(server, lantern, lantern.owner) }
 }
 
-async function beginSale(by: TestTill, house: TestRestaurant, amountPence = 5_000) {
+async function beginSale(by: TestTill, lantern: TestRestaurant, amountPence = 5_000) {
   const [id, orderId] = [uuidv7(), uuidv7()]
-  const { json } = await by.send('/vouchers', { id, orderId, locationId: house.ids.location, amountPence })
+  const { json } = await by.send('/vouchers', { id, orderId, locationId: lantern.ids.location, amountPence })
   return { id, order: json.order as Order }
 }
 
@@ -38,10 +38,10 @@ const refund = (by: TestTill, order: Order, payment: number, amountPence: number
   })
 
 /** What each page says was turned over and taken today; tips are none of both. */
-async function figuresOf(by: TestTill, house: TestRestaurant) {
+async function figuresOf(by: TestTill, lantern: TestRestaurant) {
   const { report } = await get('/reports/day', by)
   const { overview } = await get('/overview', by)
-  const x = await get(`/reports/x?locationId=${house.ids.location}`, by)
+  const x = await get(`/reports/x?locationId=${lantern.ids.location}`, by)
   const { figures } = x.report
   const day = `from=${report.businessDate}&to=${report.businessDate}&compare=none`
   const { analytics = await get(`/analytics?${day}`, by) } = await get(`/analytics?${day}`, by)
@@ -49,7 +49,7 @@ async function figuresOf(by: TestTill, house: TestRestaurant) {
   const [ledger] = await server.sql(
     `select coalesce(sum(case when debit = 'guest_receivable' then amount_pence else -amount_pence end), 0)::int as pence
      from ledger_transfers where restaurant_id = $1 and kind in ('sale', 'vat')`,
-    [house.id],
+    [lantern.id],
   )
   return {
     orders: {
@@ -79,17 +79,17 @@ const all = (orders: number, sales: number, takings = sales) => ({
 
 describe('the sale of a voucher', () => {
   it('is no turnover while it is paid in parts', async () => {
-    const { house, by } = await openHouse()
-    const { order } = await beginSale(by, house)
+    const { lantern, by } = await openHouse()
+    const { order } = await beginSale(by, lantern)
     await by.cash(order, 2_000)
-    expect(await figuresOf(by, house)).toEqual(all(0, 0))
+    expect(await figuresOf(by, lantern)).toEqual(all(0, 0))
     await by.cash(order, 3_000)
-    expect(await figuresOf(by, house)).toEqual(all(0, 0))
+    expect(await figuresOf(by, lantern)).toEqual(all(0, 0))
   })
 
   it('is in no count of payments by tender', async () => {
-    const { house, by } = await openHouse()
-    const { order } = await beginSale(by, house)
+    const { lantern, by } = await openHouse()
+    const { order } = await beginSale(by, lantern)
     await by.cash(order, 5_000)
     const tenders = async () => {
       const { businessDate } = (await get('/reports/day', by)).report
@@ -99,22 +99,22 @@ describe('the sale of a voucher', () => {
     expect(await tenders()).toEqual([])
     await by.cash(await by.open(), total)
     expect(await tenders()).toMatchObject([{ key: 'cash', count: 1, salesPence: total }])
-    await rebuild(server.services.db, house.id)
+    await rebuild(server.services.db, lantern.id)
     expect(await tenders()).toMatchObject([{ key: 'cash', count: 1, salesPence: total }])
   })
 
   it('is no turnover on the day of its first part and on the day of its last', async () => {
-    const { house, by } = await openHouse()
+    const { lantern, by } = await openHouse()
     try {
       server.setClock('2026-11-19T18:00:00.000Z')
-      const { order } = await beginSale(by, house)
+      const { order } = await beginSale(by, lantern)
       await by.cash(order, 2_000)
-      const close = (businessDate: string) => by.send('/reports/z', { locationId: house.ids.location, businessDate })
+      const close = (businessDate: string) => by.send('/reports/z', { locationId: lantern.ids.location, businessDate })
       await close('2026-11-19')
       server.setClock('2026-11-20T18:00:00.000Z')
       await by.cash(order, 3_000)
       await close('2026-11-20')
-      const { reports } = await get(`/reports/z?locationId=${house.ids.location}`, by)
+      const { reports } = await get(`/reports/z?locationId=${lantern.ids.location}`, by)
       expect(reports.map(({ takingsPence }: { takingsPence: number }) => takingsPence)).toEqual([0, 0])
     } finally {
       server.setClock(undefined)
@@ -122,31 +122,31 @@ describe('the sale of a voucher', () => {
   })
 
   it('leaves nothing behind when it was paid in part, given back and given up', async () => {
-    const { house, by } = await openHouse()
-    const { id, order } = await beginSale(by, house)
+    const { lantern, by } = await openHouse()
+    const { id, order } = await beginSale(by, lantern)
     const paid: Order = (await by.cash(order, 2_000)).json.order
-    await catchUpSums(server.services.db, house.id)
+    await catchUpSums(server.services.db, lantern.id)
     expect((await refund(by, paid, 0, 2_000)).status).toBe(201)
     expect((await by.send(`/vouchers/${id}/cancel`)).status).toBe(200)
-    expect(await figuresOf(by, house)).toEqual(all(0, 0))
-    await rebuild(server.services.db, house.id)
-    expect(await figuresOf(by, house)).toEqual(all(0, 0))
+    expect(await figuresOf(by, lantern)).toEqual(all(0, 0))
+    await rebuild(server.services.db, lantern.id)
+    expect(await figuresOf(by, lantern)).toEqual(all(0, 0))
   })
 
   it('is no turnover when cash comes for one that is paid already', async () => {
-    const { house, by } = await openHouse()
-    const { order } = await beginSale(by, house)
+    const { lantern, by } = await openHouse()
+    const { order } = await beginSale(by, lantern)
     await by.cash(order, 5_000)
     expect((await by.offlineCash(order, 5_000)).status).toBe(201)
-    expect(await figuresOf(by, house)).toEqual(all(0, 0))
+    expect(await figuresOf(by, lantern)).toEqual(all(0, 0))
     expect((await get('/payments/attention', by)).overpaid).toMatchObject([{ orderId: order.id, overpaidPence: 5_000 }])
   })
 
   it('is not in the analytics’ figure so far', async () => {
-    const { house, by } = await openHouse()
+    const { lantern, by } = await openHouse()
     try {
       server.setClock('2026-11-13T12:00:00.000Z')
-      const { order } = await beginSale(by, house, 3_300)
+      const { order } = await beginSale(by, lantern, 3_300)
       await by.cash(order, 3_300)
       await by.cash(await by.open(), total)
       server.setClock('2026-11-20T18:00:00.000Z')
@@ -161,7 +161,7 @@ describe('the sale of a voucher', () => {
   })
 
   it('is in no figure of turnover, whatever happens to it and beside it, followed or worked out again', async () => {
-    const { house, by } = await openHouse()
+    const { lantern, by } = await openHouse()
     const step = fc.record({
       what: fc.constantFrom(
         'sell',
@@ -186,9 +186,9 @@ describe('the sale of a voucher', () => {
         for (const { what, which, pence } of steps) {
           const chosen = sales[which % Math.max(1, sales.length)]
           if (what === 'dish') await by.cash(await by.open(), pence > 1_500 ? total : pence)
-          if (what === 'follow') await catchUpSums(server.services.db, house.id)
+          if (what === 'follow') await catchUpSums(server.services.db, lantern.id)
           if (what === 'sell' || !chosen) {
-            sales.push(await beginSale(by, house, 500 + pence))
+            sales.push(await beginSale(by, lantern, 500 + pence))
             continue
           }
           const order = await by.get(chosen.order.id)
@@ -215,7 +215,7 @@ describe('the sale of a voucher', () => {
             const paymentId = uuidv7()
             await by.card(order, 'tok_timeout', Math.max(1, order.totals.balanceDuePence), { paymentId })
             const place = { orderId: order.id, paymentId }
-            const restaurant = { id: house.id, timeZone: 'Europe/London', cutoffMinutes: 240, by: theSystem }
+            const restaurant = { id: lantern.id, timeZone: 'Europe/London', cutoffMinutes: 240, by: theSystem }
             const settler = { restaurant, key: undefined, at: server.services.now() }
             const isThere = (await by.get(order.id)).payments.some(({ id }) => id === paymentId)
             if (isThere)
@@ -225,28 +225,28 @@ describe('the sale of a voucher', () => {
         const [sold] = await server.sql(
           `select count(*)::int as orders, coalesce(sum(total_pence), 0)::int as pence from orders o
            where restaurant_id = $1 and state = 'paid' and not exists (select from gift_vouchers v where v.order_id = o.id)`,
-          [house.id],
+          [lantern.id],
         )
         const [taken] = await server.sql(
           `select coalesce(sum(amount_pence), 0)::int as pence from payments p where restaurant_id = $1 and state = 'captured'
            and not exists (select from gift_vouchers v where v.order_id = p.order_id)`,
-          [house.id],
+          [lantern.id],
         )
         const expected = all(Number(sold?.orders), Number(sold?.pence), Number(taken?.pence))
-        expect(await figuresOf(by, house)).toEqual(expected)
-        await rebuild(server.services.db, house.id)
-        expect(await figuresOf(by, house)).toEqual(expected)
+        expect(await figuresOf(by, lantern)).toEqual(expected)
+        await rebuild(server.services.db, lantern.id)
+        expect(await figuresOf(by, lantern)).toEqual(expected)
         const { differences } = await get('/payments/reconciliation', by)
         expect(differences.filter(({ kind }: { kind: string }) => kind.endsWith('ledger'))).toEqual([])
       }),
       { numRuns: process.env.WIDE === '1' ? 60 : 5 },
     )
     const closed = await by.send('/reports/z', {
-      locationId: house.ids.location,
+      locationId: lantern.ids.location,
       businessDate: (await get('/reports/day', by)).report.businessDate,
     })
-    const { takings, sales: turnover } = await figuresOf(by, house)
-    const { reports } = await get(`/reports/z?locationId=${house.ids.location}`, by)
+    const { takings, sales: turnover } = await figuresOf(by, lantern)
+    const { reports } = await get(`/reports/z?locationId=${lantern.ids.location}`, by)
     if (closed.status === 201)
       expect(reports[0]).toMatchObject({ takingsPence: takings.dashboard, salesPence: turnover.day })
     expect(await server.invariantFaults()).toEqual([])

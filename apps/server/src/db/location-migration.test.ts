@@ -96,12 +96,12 @@ async function trade(locationId: string, tableId: string) {
 }
 
 /** What each row of these tables says about its location, and the tables in which some say something. */
-async function told() {
+async function stored() {
   const all: Record<string, unknown> = {}
   const filled: string[] = []
   for (const [table, column] of added) {
     all[table] = await server.sql(
-      `select md5((to_jsonb(t) - 'location_id' - 'location_ids')::text) as row, ${column} as told from ${table} t order by 1`,
+      `select md5((to_jsonb(t) - 'location_id' - 'location_ids')::text) as row, ${column} as stored from ${table} t order by 1`,
     )
     const [one] = await server.sql(`select from ${table} where ${column} is not null limit 1`)
     if (one) filled.push(table)
@@ -135,7 +135,7 @@ async function takeBack() {
 
 describe('the migration that gives every row its location', () => {
   it('fills the rows that are there as the commands fill new ones, and leaves no policy of before', async () => {
-    const before = await told()
+    const before = await stored()
     expect(before.filled).toEqual(
       expect.arrayContaining([
         ...['order_lines', 'payments', 'ledger_transfers', 'events', 'vat_invoices', 'notifications'],
@@ -146,7 +146,7 @@ describe('the migration that gives every row its location', () => {
     for (const statement of statements) await server.sql(statement)
     const { databaseUrl = '' } = server.services.config
     await migrate(databaseUrl, databasePasswords(testSecret))
-    expect(await told()).toEqual(before)
+    expect(await stored()).toEqual(before)
     const left = await server.sql(
       `select policyname as name from pg_policies where policyname = 'own_locations'
        union select proname from pg_proc where proname in ('sees_orders', 'visible_locations')`,

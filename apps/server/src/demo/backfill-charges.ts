@@ -31,7 +31,7 @@ export async function backfillCharges({ db, provider }: Services, restaurantId: 
 const newest = desc(payments.startedAt)
 const oldest = asc(payments.startedAt)
 
-/** What the demo's story made up: its references say so. */
+/** What the demo has made up: its references say so. */
 function madeUp(tx: Tx, restaurantId: string) {
   return tx
     .select({

@@ -27,11 +27,11 @@ const usual: readonly DemoVoucher[] = [
   { name: 'thanks', amountPence: 10_00, soldDaysAgo: 20, buyer: null, usedDaysAgo: [12] },
 ]
 
-/** A small house, and one that sells many: it also has one nobody came back with, and one that was lost. */
+/** A small restaurant, and one that sells many: it also has one nobody came back with, and one that was lost. */
 export const demoVouchers: Partial<Record<DemoRestaurant['plan'], readonly DemoVoucher[]>> = {
   beta: usual,
   omega: [
-    // From the house's first year, before the till's history begins: two years are over.
+    // From the restaurant's first year, before the till's history begins: two years are over.
     { name: 'first year', amountPence: 30_00, soldDaysAgo: 760, buyer: null },
     ...usual,
     { name: 'retirement', amountPence: 100_00, soldDaysAgo: 15, buyer: 'Priya Raman', isPaidByCard: true },

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { chanceOf } from './chance.ts'
 import { type DemoLocation, type DemoRestaurant, demoDay, demoId, staffOf, tablesOf } from './demo-restaurants.ts'
 import { type DemoVoucher, demoVouchers } from './demo-vouchers.ts'
-import { orderStory } from './order-story.ts'
+import { orderGenerator } from './order-generator.ts'
 import { placeOf } from './place-of.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000
@@ -58,7 +58,7 @@ async function seedVoucher(services: Services, seeding: Seeding, voucher: DemoVo
   })
 }
 
-/** The sale of a voucher and its payment, as one story. */
+/** The sale of a voucher and its payment. */
 function sale(
   services: Services,
   { demo, location }: Seeding,
@@ -117,16 +117,16 @@ async function use(
   const { manager } = staffOf(demo)
   const place = await placeOf(services, demo, location)
   const openedAt = new Date(Date.parse(at) - 20 * 60_000).toISOString()
-  const story = orderStory(place, { orderId, openedAt, orderType: 'counter', table: null }, chanceOf(orderId))
+  const generate = orderGenerator(place, { orderId, openedAt, orderType: 'counter', table: null }, chanceOf(orderId))
   const restaurant = { id: demo.id, by: manager.id, ...demoDay }
   const opens = { id: orderId, locationId: location.id }
   await runOrderCommand(services, { restaurant, key: undefined, at }, newOrder(opens), (_menu, context) => {
-    const withVoucher = andThen(story.placed(true), (order) => {
+    const withVoucher = andThen(generate.placed(true), (order) => {
       const amountPence = aboveZeroPenceSchema.parse(order.totals.balanceDuePence)
       return takeVoucher(order, { paymentId: demoId(orderId, 'voucher'), amountPence }, voucher, dayOf(at), context)
     })
-    const paid = withVoucher.order.state === 'open' ? story.paid(withVoucher, at) : withVoucher
-    return story.cooked(paid, '9999', () => 9)
+    const paid = withVoucher.order.state === 'open' ? generate.paid(withVoucher, at) : withVoucher
+    return generate.cooked(paid, '9999', () => 9)
   })
 }
 

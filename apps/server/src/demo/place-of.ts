@@ -1,7 +1,7 @@
 import { basisPoints } from '@tableside/domain/money'
 import type { Services } from '../services.ts'
 import { type DemoLocation, type DemoRestaurant, demoDay, staffOf, tablesOf } from './demo-restaurants.ts'
-import type { Place } from './order-story.ts'
+import type { Place } from './order-generator.ts'
 
 /** A location of the demo as its orders need it: what is sold there, how it trades and who works there. */
 export async function placeOf(services: Services, demo: DemoRestaurant, location: DemoLocation): Promise<Place> {

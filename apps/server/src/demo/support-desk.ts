@@ -81,7 +81,7 @@ type Said = {
   /** How the ticket stands from then on; of the restaurant's, its own rule. */
   readonly status?: TicketStatus
 }
-type Story = {
+type DemoTicket = {
   readonly subject: string
   readonly category: TicketCategory
   readonly priority: TicketPriority
@@ -92,7 +92,7 @@ type Story = {
   readonly comment?: string
 }
 
-const stories: Readonly<Record<PlanKey, readonly Story[]>> = {
+const demoTickets: Readonly<Record<PlanKey, readonly DemoTicket[]>> = {
   alpha: [
     {
       subject: 'How do we take a table’s bill apart by seats?',
@@ -219,11 +219,11 @@ export async function fillSupport(
   const { manager } = staffOf(demo)
   const restaurantId = demo.id
   await services.db.inRestaurant(restaurantId, async (tx) => {
-    for (const [index, story] of stories[demo.plan].entries()) {
+    for (const [index, ticket] of demoTickets[demo.plan].entries()) {
       const ticketId = idOf('ticket', demo.plan, index)
-      const openedAt = before(now, story.hoursAgo)
-      const { clock, entries } = entriesOf(story, demo.plan, openedAt)
-      const ratedAt = story.rating ? clock.resolvedAt : null
+      const openedAt = before(now, ticket.hoursAgo)
+      const { clock, entries } = entriesOf(ticket, demo.plan, openedAt)
+      const ratedAt = ticket.rating ? clock.resolvedAt : null
       const made = await tx
         .insert(supportTickets)
         .values({
@@ -231,13 +231,13 @@ export async function fillSupport(
           restaurantId,
           id: ticketId,
           number: index + 1,
-          subject: story.subject,
-          category: story.category,
+          subject: ticket.subject,
+          category: ticket.category,
           openedBy: manager.id,
           assigneeId: entries.length > 1 ? platform.id : null,
           updatedAt: entries.at(-1)?.at ?? openedAt,
-          rating: story.rating ?? null,
-          ratingComment: story.comment ?? '',
+          rating: ticket.rating ?? null,
+          ratingComment: ticket.comment ?? '',
           ratedAt,
         })
         .onConflictDoNothing()
@@ -256,7 +256,7 @@ export async function fillSupport(
           text,
         })),
       )
-      if (story.note) {
+      if (ticket.note) {
         await tx.insert(supportNotes).values({
           restaurantId,
           id: idOf('note', demo.plan, index),
@@ -264,14 +264,14 @@ export async function fillSupport(
           at: entries.at(-1)?.at ?? openedAt,
           by: platform.id,
           byName: platform.name,
-          text: story.note,
+          text: ticket.note,
         })
       }
     }
   })
 }
 
-function entriesOf({ priority, said }: Story, plan: PlanKey, openedAt: string) {
+function entriesOf({ priority, said }: DemoTicket, plan: PlanKey, openedAt: string) {
   let clock: TicketClock = startClock(plan, priority, openedAt)
   const entries = said.map(({ side, after, text, status }) => {
     const at = before(openedAt, -after)

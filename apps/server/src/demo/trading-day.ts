@@ -3,7 +3,7 @@ import { instantOf } from '@tableside/domain/time'
 import type { StoredSale } from '../modules/import/index.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type DemoLocation, demoId, tablesOf } from './demo-restaurants.ts'
-import { orderStory, type Place } from './order-story.ts'
+import { orderGenerator, type Place } from './order-generator.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -35,14 +35,14 @@ function finishedOrder(
 ): StoredSale {
   const orderType = chance.weighted(location.orderTypes)
   const table = orderType === 'table' ? chance.oneOf(tablesOf(location)) : null
-  const story = orderStory(place, { orderId, openedAt, orderType, table }, chance)
+  const generate = orderGenerator(place, { orderId, openedAt, orderType, table }, chance)
   const isSeated = table !== null
-  let decided: Decision = story.placed(true)
-  if (isSeated && chance.is(0.6)) decided = story.secondRound(decided, story.later(25))
-  decided = story.withMishaps(decided, story.later(isSeated ? 30 : 1))
-  const at = story.later(isSeated ? chance.between(45, 95) : chance.between(2, 8))
-  decided = story.refunded(story.paid(decided, at), at)
-  const decision = story.cooked(decided, '9999', () => chance.between(6, 19))
+  let decided: Decision = generate.placed(true)
+  if (isSeated && chance.is(0.6)) decided = generate.secondRound(decided, generate.later(25))
+  decided = generate.withMishaps(decided, generate.later(isSeated ? 30 : 1))
+  const at = generate.later(isSeated ? chance.between(45, 95) : chance.between(2, 8))
+  decided = generate.refunded(generate.paid(decided, at), at)
+  const decision = generate.cooked(decided, '9999', () => chance.between(6, 19))
   return { decision, at, writtenAt: at }
 }
 
@@ -72,12 +72,12 @@ export function serviceInProgress(
     // Spread over the floor, each at a table of its own.
     const table = tables[Math.floor((index * tables.length) / stages.length)] ?? null
     const orderId = demoId(location.id, businessDate, 'open', index)
-    const story = orderStory(place, { orderId, openedAt, orderType: 'table', table }, chance)
-    const placed = story.placed(isSent)
-    const secondAt = story.later(minutes - 7)
-    const decided = isSecond && secondAt < now ? story.secondRound(placed, secondAt) : placed
+    const generate = orderGenerator(place, { orderId, openedAt, orderType: 'table', table }, chance)
+    const placed = generate.placed(isSent)
+    const secondAt = generate.later(minutes - 7)
+    const decided = isSecond && secondAt < now ? generate.secondRound(placed, secondAt) : placed
     // The long wait at the third stage stays on the screen, in its warning colour.
-    const decision = story.cooked(decided, now, () => (minutes > 40 ? chance.between(9, 16) : 60))
+    const decision = generate.cooked(decided, now, () => (minutes > 40 ? chance.between(9, 16) : 60))
     return { decision, at: now, writtenAt: now }
   })
 }

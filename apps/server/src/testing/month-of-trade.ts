@@ -79,9 +79,9 @@ export async function monthOfTrade(server: TestServer, count: number, salesEach:
   const reconciler = startReconciler(server.services)
   await reconciler.sweep()
   await reconciler.stop()
-  const told = await tradeTotals(server, owner)
+  const sums = await tradeTotals(server, owner)
   server.setClock(undefined)
-  return told
+  return sums
 }
 
 const cards = ['tok_approve', 'tok_approve', 'tok_approve_mastercard', 'tok_lost_reply', 'tok_insufficient_funds']

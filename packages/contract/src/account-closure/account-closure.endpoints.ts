@@ -41,7 +41,7 @@ export const getExportFile = restaurant.get('getExportFile', '/exports/:exportId
   refusals: ['link_expired'],
 })
 
-export const standingSchema = z.object({
+export const closingStateSchema = z.object({
   closedAt: z.iso.datetime().nullable(),
   /** Until then it can be opened again; null while it is open. */
   reopenUntil: z.iso.datetime().nullable(),
@@ -57,26 +57,26 @@ export const standingSchema = z.object({
   /** Stays owed to whoever has the codes of gift vouchers; it holds nothing up. */
   owedOnVouchersPence: penceSchema,
 })
-export type ClosingStanding = z.infer<typeof standingSchema>
-const standingReply = z.object({ standing: standingSchema })
+export type ClosingState = z.infer<typeof closingStateSchema>
+const closingReply = z.object({ state: closingStateSchema })
 
 export const getClosing = restaurant.get('getClosing', '/closing', {
   summary: 'Whether the restaurant is closed, and what has to be settled before it can be.',
   access: { permission: 'restaurant.manage' },
-  reply: standingReply,
+  reply: closingReply,
 })
 
 export const closeRestaurant = restaurant.post('closeRestaurant', '/close', {
   summary:
     'Closes the restaurant: no new orders, nothing is changed any more. Everything can be read and exported, and for thirty days its owner can open it again.',
   body: z.strictObject({ name: z.string().max(200), password: z.string().min(1).max(256) }),
-  reply: standingReply,
+  reply: closingReply,
   refusals: ['restaurant_busy', 'name_differs', 'already_closed', 'invalid_credentials'],
 })
 
 export const reopenRestaurant = restaurant.post('reopenRestaurant', '/reopen', {
   summary: 'Opens a closed restaurant again, as it was.',
   whenSuspended: 'runs',
-  reply: standingReply,
+  reply: closingReply,
   refusals: ['not_closed', 'reopen_too_late'],
 })

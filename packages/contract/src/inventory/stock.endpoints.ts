@@ -18,15 +18,15 @@ export const countStock = { permission: 'inventory.count', feature } as const
 export const manageStock = { permission: 'inventory.manage', feature } as const
 const inventory = resource('Inventory', '/restaurants/:restaurantId/inventory', { read: seeStock, write: manageStock })
 
-const standingSchema = z.enum(['fine', 'low', 'negative'])
+const stockStatusSchema = z.enum(['fine', 'low', 'negative'])
 export const stockRowSchema = ingredientSchema.extend({
   /** At the location asked for, or at all of them together. */
   onHand: z.int(),
   /** At the average cost; null while nobody knows it. */
   worthPence: penceSchema.nullable(),
-  standing: standingSchema,
+  status: stockStatusSchema,
   /** Each location that has, had or lacks some of it. */
-  locations: z.array(z.object({ locationId: idSchema, onHand: z.int(), standing: standingSchema })),
+  locations: z.array(z.object({ locationId: idSchema, onHand: z.int(), status: stockStatusSchema })),
 })
 export type StockRow = z.infer<typeof stockRowSchema>
 

@@ -1,2 +1,2 @@
 export { acceptFee, type FeeTerms, feeTermsSchema, getFeeTerms } from './fees.endpoints.ts'
-export { choosePlan, getPlanStanding, listPlans, type PlanStanding, planStandingSchema } from './plans.endpoints.ts'
+export { choosePlan, getPlanStatus, listPlans, type PlanStatus, planStatusSchema } from './plans.endpoints.ts'

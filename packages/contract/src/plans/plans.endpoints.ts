@@ -14,7 +14,7 @@ export const listPlans = plans.get('listPlans', '', {
   reply: z.object({ plans: z.array(planSchema) }),
 })
 
-export const planStandingSchema = z.object({
+export const planStatusSchema = z.object({
   /** The plan in force now. */
   plan: planKeySchema,
   isSubscribed: z.boolean(),
@@ -26,12 +26,12 @@ export const planStandingSchema = z.object({
   /** A plan the owner asked for and has not been answered about. */
   request: z.object({ plan: planKeySchema, at: z.iso.datetime() }).nullable(),
 })
-export type PlanStanding = z.infer<typeof planStandingSchema>
+export type PlanStatus = z.infer<typeof planStatusSchema>
 
-export const getPlanStanding = plan.get('getPlanStanding', '', {
+export const getPlanStatus = plan.get('getPlanStatus', '', {
   summary:
     'The plan in force, its trial, and what the restaurant uses of it: people, sites, and orders paid this month.',
-  reply: z.object({ standing: planStandingSchema }),
+  reply: z.object({ status: planStatusSchema }),
 })
 
 export const choosePlan = plan.post('choosePlan', '', {
@@ -40,7 +40,7 @@ export const choosePlan = plan.post('choosePlan', '', {
   body: z.strictObject({ plan: planKeySchema }),
   reply: z.object({
     outcome: z.enum(['changed', 'trial_started', 'requested', 'same']),
-    standing: planStandingSchema,
+    status: planStatusSchema,
     restaurant: restaurantSchema,
   }),
   refusals: ['plan_not_offered'],

@@ -57,14 +57,14 @@ export const announcementSummarySchema = z.object({
 })
 export type AnnouncementSummary = z.infer<typeof announcementSummarySchema>
 
-const told = z.object({
+const recipient = z.object({
   id: idSchema,
   name: z.string(),
   toldAt: z.iso.datetime(),
   /** Who of its people has read it, the first to do so first. */
   readers: z.array(z.object({ id: idSchema, name: z.string(), readAt: z.iso.datetime() })),
 })
-export type ToldRestaurant = z.infer<typeof told>
+export type ToldRestaurant = z.infer<typeof recipient>
 
 export const createAnnouncement = announcements.post('createAnnouncement', '', {
   summary: 'Tells restaurants something: all of them, those on some plans, those named. Sent twice it is told once.',
@@ -105,7 +105,7 @@ export const getAnnouncement = announcements.get('getAnnouncement', '/:announcem
       /** The names of the restaurants it names. */
       targetNames: z.array(z.string()),
     }),
-    restaurants: z.array(told),
+    restaurants: z.array(recipient),
     nextCursor: z.string().nullable(),
   }),
 })

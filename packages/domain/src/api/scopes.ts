@@ -41,7 +41,7 @@ export const scopeOf: Record<Permission, KeyScope | null> = {
   'reports.view': 'reports:read',
   'staff.view': 'staff:read',
   'staff.manage': 'staff:write',
-  // Guests' names, numbers and health are for people; a key that is lost must not carry them out of the house.
+  // Guests' names, numbers and health are for people; a key that is lost must not carry them out of the restaurant.
   'customers.manage': null,
   'sales.import': 'sales:import',
   'inventory.view': 'inventory:read',

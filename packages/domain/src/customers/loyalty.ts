@@ -60,7 +60,7 @@ export function earnedOn(bill: BillForPoints, rules: readonly RecordedRule[]): n
   return Math.floor((eligible * rule.pointsPerPound) / 100)
 }
 
-export type PointsStanding = {
+export type PointsBalance = {
   readonly earned: number
   readonly used: number
   /** Below zero when a bill was refunded whose points were used already: those are earned back first. */
@@ -68,7 +68,7 @@ export type PointsStanding = {
 }
 
 /** What somebody has, from all their bills. */
-export function pointsOf(bills: readonly BillForPoints[], rules: readonly RecordedRule[]): PointsStanding {
+export function pointsOf(bills: readonly BillForPoints[], rules: readonly RecordedRule[]): PointsBalance {
   const earned = bills.reduce((sum, bill) => sum + earnedOn(bill, rules), 0)
   const used = bills.reduce((sum, bill) => sum + (bill.state === 'voided' ? 0 : bill.usedPoints), 0)
   return { earned, used, balance: earned - used }

@@ -69,9 +69,9 @@ export function describeEvent(
   people: Readonly<Record<string, string>> = {},
 ): EventDescription | undefined {
   const known = facts.safeParse(event.body)
-  const told = known.success ? describe(event.type, known.data, order, people) : undefined
-  if (told === undefined) return undefined
-  return { what: told.what, detail: told.detail ?? null, approvedBy: known.data?.approvedBy ?? null }
+  const entry = known.success ? describe(event.type, known.data, order, people) : undefined
+  if (entry === undefined) return undefined
+  return { what: entry.what, detail: entry.detail ?? null, approvedBy: known.data?.approvedBy ?? null }
 }
 
 function describe(

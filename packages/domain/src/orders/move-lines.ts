@@ -94,15 +94,20 @@ export function moveLines(
       guest: guestFor(from, into),
     }),
   }
-  const told = moves.map(({ lineId, quantity, line }) => ({ lineId, newLineId: line.id, name: line.name, quantity }))
+  const movedLines = moves.map(({ lineId, quantity, line }) => ({
+    lineId,
+    newLineId: line.id,
+    name: line.name,
+    quantity,
+  }))
   const events: DomainEvent[] = [
     {
       type: 'order.lines_moved',
-      data: { orderId: from.id, toOrderId: into.id, otherNumber: into.number, lines: told },
+      data: { orderId: from.id, toOrderId: into.id, otherNumber: into.number, lines: movedLines },
     },
     {
       type: 'order.lines_received',
-      data: { orderId: into.id, fromOrderId: from.id, otherNumber: from.number, lines: told },
+      data: { orderId: into.id, fromOrderId: from.id, otherNumber: from.number, lines: movedLines },
     },
   ]
   if (allergyLine(next.into.guest) !== allergyLine(into.guest)) {

@@ -93,7 +93,7 @@ const totalsSchema = z.object({
   discountPence: penceSchema,
   serviceChargePence: penceSchema,
   /**
-   * Gift vouchers sold: owed to whoever has them, no sale of the house. There on the sale of a voucher, also on one that
+   * Gift vouchers sold: owed to whoever has them, no sale of the restaurant. There on the sale of a voucher, also on one that
    * was given up, and on nothing else: whether an order is a voucher's sale never changes.
    */
   vouchersPence: penceSchema.optional(),

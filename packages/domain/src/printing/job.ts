@@ -41,7 +41,7 @@ export type JobReason = z.infer<typeof jobReasonSchema>
 /** A hub has this long with a job before another try may take it. */
 export const claimMs = 30_000
 
-type Standing = {
+type WaitingJob = {
   readonly state: JobState
   readonly madeAt: string
   readonly claimedUntil: string | null
@@ -49,17 +49,17 @@ type Standing = {
 }
 
 /** Whether the printer was sent a job and nobody answered for it: it may have printed. */
-export function isUnanswered({ state, claimedUntil }: Standing, at: string): boolean {
+export function isUnanswered({ state, claimedUntil }: WaitingJob, at: string): boolean {
   return state === 'sent' && claimedUntil !== null && claimedUntil < at
 }
 
 /** Whether a job has waited so long that somebody has to be asked. */
-export function isTooOld({ state, madeAt }: Standing, askAfterMinutes: number, at: string): boolean {
+export function isTooOld({ state, madeAt }: WaitingJob, askAfterMinutes: number, at: string): boolean {
   return state === 'queued' && Date.parse(at) - Date.parse(madeAt) > askAfterMinutes * 60_000
 }
 
 /** Whether somebody has to look at a job and say what becomes of it. */
-export function needsDecision(job: Standing, at: string): boolean {
+export function needsDecision(job: WaitingJob, at: string): boolean {
   if (job.dismissedAt !== null) return false
   return job.state === 'failed' || job.state === 'expired' || isUnanswered(job, at)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { basisPointsSchema, penceSchema } from '../money/index.ts'
 
-/** Revenue and VAT by rate and by whether the food left the house; what refunds took back stands apart. */
+/** Revenue and VAT by rate and by whether the food left the restaurant; what refunds took back stands apart. */
 const vatFiguresSchema = z.object({
   rateBps: basisPointsSchema,
   isTakeaway: z.boolean(),

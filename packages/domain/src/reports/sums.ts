@@ -24,7 +24,7 @@ export function resultOf(figures: Figures) {
           ? add(figures.tenders, (row) => row.voucherSalePence ?? 0)
           : vouchersSold(figures)),
     ),
-    /** Sold on gift vouchers, less what went back: owed to whoever has them, neither sale nor takings of the house. */
+    /** Sold on gift vouchers, less what went back: owed to whoever has them, neither sale nor takings of the restaurant. */
     vouchersSoldPence: vouchersSold(figures),
     /** What nobody can use any more and a manager wrote off: income without VAT. */
     breakagePence: add(

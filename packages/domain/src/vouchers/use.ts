@@ -13,7 +13,7 @@ export function assertUsable(voucher: Usable, today: string): void {
   if (isExpired(voucher, today)) throw new DomainError('voucher_expired', { voucherId, expiresOn: voucher.expiresOn })
 }
 
-/** What a manager may turn into income of the house, by an act of their own: never by itself. */
+/** What a manager may turn into income of the restaurant, by an act of their own: never by itself. */
 export function assertWriteOffAllowed(voucher: Usable, today: string): Pence {
   const isOver = voucher.voidedAt !== null || isExpired(voucher, today)
   if (voucher.soldAt === null || !isOver || voucher.balancePence <= 0) {

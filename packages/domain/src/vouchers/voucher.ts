@@ -32,7 +32,7 @@ export type SellVoucher = z.infer<typeof sellVoucherSchema>
 /**
  * - `unpaid`: its sale is not paid yet · `cancelled`: it never was
  * - `active` · `used`: nothing is left · `expired`: its last day is over
- * - `voided`: a manager stopped it · `written_off`: its balance became income of the house
+ * - `voided`: a manager stopped it · `written_off`: its balance became income of the restaurant
  */
 export const voucherStates = ['active', 'used', 'expired', 'voided', 'written_off', 'unpaid', 'cancelled'] as const
 export type VoucherState = (typeof voucherStates)[number]

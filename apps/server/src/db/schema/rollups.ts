@@ -114,7 +114,7 @@ export const rollupStaff = tenantTable(
   isOfLocation,
 )
 
-/** Revenue and VAT as the ledger has them, by rate and whether the food left the house; refunds apart. */
+/** Revenue and VAT as the ledger has them, by rate and whether the food left the restaurant; refunds apart. */
 export const rollupVat = tenantTable(
   'rollup_vat',
   {

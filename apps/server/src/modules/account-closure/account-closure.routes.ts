@@ -9,7 +9,7 @@ export function accountClosureRoutes(routes: Routes, services: Services): void {
   routes(contract.listExports, (call) => listExports(services, call))
   routes(contract.getExportFile, (call) => sendExport(services, call))
   routes(contract.getClosing, async ({ restaurant }) => ({
-    standing: await services.db.inRestaurant(restaurant.id, (tx) => readClosingState(tx, restaurant.id)),
+    state: await services.db.inRestaurant(restaurant.id, (tx) => readClosingState(tx, restaurant.id)),
   }))
   routes(contract.closeRestaurant, (call) => closeRestaurant(services, call))
   routes(contract.reopenRestaurant, (call) => reopenRestaurant(services, call))

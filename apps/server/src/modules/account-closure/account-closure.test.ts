@@ -145,7 +145,7 @@ describe('an export', () => {
     expect(textOf(files, 'sales/orders.csv')).not.toContain('voucher')
     expect(rowsOf(files, 'gift_vouchers')).toMatchObject([{ balance_pence: 3_000 }])
     expect(Object.keys(rowsOf(files, 'gift_vouchers')[0] ?? {}).join()).not.toMatch(/code_(hash|sealed)/)
-    expect((await till.send('/closing', undefined, get)).json.standing.owedOnVouchersPence).toBe(3_000)
+    expect((await till.send('/closing', undefined, get)).json.state.owedOnVouchersPence).toBe(3_000)
     const manager = tillOf(server, restaurant, restaurant.manager)
     expect((await manager.send('/closing', undefined, get)).json.code).toBe('permission_denied')
 
@@ -253,11 +253,11 @@ describe('closing', () => {
     const manager = tillOf(server, restaurant, restaurant.manager)
     expect((await manager.send('/close', { name: 'Lantern', password })).json.code).toBe('permission_denied')
     await till.cash(order, 540)
-    expect((await owner().send('/closing', undefined, get)).json.standing.unsettled.openBills).toBe(0)
+    expect((await owner().send('/closing', undefined, get)).json.state.unsettled.openBills).toBe(0)
   })
 
   it('ends service and nothing else: what is there is read and exported, and its owner opens it again', async () => {
-    expect(await close()).toMatchObject({ status: 200, json: { standing: { closedAt: expect.any(String) } } })
+    expect(await close()).toMatchObject({ status: 200, json: { state: { closedAt: expect.any(String) } } })
     expect((await close()).json.code).toBe('restaurant_closed')
     const till = tillOf(server, restaurant, restaurant.waiter)
     const refused = await till.send('/orders', {
@@ -270,7 +270,7 @@ describe('closing', () => {
     expect((await owner().send('', { receiptFooter: 'Bye' }, { method: 'PATCH' })).json.code).toBe('restaurant_closed')
     expect((await owner().send('/orders', undefined, get)).status).toBe(200)
     expect((await download(await make())).status).toBe(200)
-    expect(await owner().send('/reopen')).toMatchObject({ status: 200, json: { standing: { closedAt: null } } })
+    expect(await owner().send('/reopen')).toMatchObject({ status: 200, json: { state: { closedAt: null } } })
     await till.open([till.beer()])
   })
 

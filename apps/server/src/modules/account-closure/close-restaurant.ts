@@ -1,5 +1,5 @@
 import type * as contract from '@tableside/contract/account-closure'
-import type { ClosingStanding } from '@tableside/contract/account-closure'
+import type { ClosingState } from '@tableside/contract/account-closure'
 import { canClose, isNameTyped, reopenDays } from '@tableside/domain/account-closure'
 import { DomainError } from '@tableside/domain/errors'
 import { pence } from '@tableside/domain/money'
@@ -13,7 +13,7 @@ import type { Services } from '../../services.ts'
 import { checkPassword } from '../identity/index.ts'
 import { raiseMenuVersion } from '../menu/index.ts'
 
-export async function readClosingState(tx: Tx, restaurantId: string): Promise<ClosingStanding> {
+export async function readClosingState(tx: Tx, restaurantId: string): Promise<ClosingState> {
   const [restaurant] = await tx
     .select({ closedAt: restaurants.closedAt, reopenUntil: restaurants.reopenUntil })
     .from(restaurants)
@@ -72,7 +72,7 @@ export async function closeRestaurant(
     const reopenUntil = daysLater(at, reopenDays)
     await setClosed(tx, restaurant.id, { closedAt: at, reopenUntil, updatedAt: at })
     return {
-      reply: { standing: { ...before, closedAt: at, reopenUntil } },
+      reply: { state: { ...before, closedAt: at, reopenUntil } },
       events: [{ type: 'restaurant.closed', data: { reopenUntil } }],
     }
   })
@@ -89,7 +89,7 @@ export function reopenRestaurant(
     if (before.reopenUntil === null || before.reopenUntil <= at) throw new DomainError('reopen_too_late')
     await setClosed(tx, restaurant.id, { closedAt: null, reopenUntil: null, updatedAt: at })
     return {
-      reply: { standing: { ...before, closedAt: null, reopenUntil: null } },
+      reply: { state: { ...before, closedAt: null, reopenUntil: null } },
       events: [{ type: 'restaurant.reopened', data: {} }],
     }
   })

@@ -28,8 +28,8 @@ export function billingRoutes(routes: Routes, services: Services): void {
   }))
   routes(contract.getQuote, ({ restaurant, query, at }) =>
     db.inRestaurant(restaurant.id, async (tx) => {
-      const standing = await loadBillingState(tx, restaurant.id, at)
-      return { quote: await quoteFor(services, tx, { restaurant, standing, at }, query.plan) }
+      const current = await loadBillingState(tx, restaurant.id, at)
+      return { quote: await quoteFor(services, tx, { restaurant, current, at }, query.plan) }
     }),
   )
   routes(contract.changeSubscription, (call) => changeSubscription(services, call))

@@ -413,10 +413,10 @@ describe('an invoice that cannot be paid', () => {
     const [note, invoice] = await billing.invoices()
     expect([note.kind, note.state, invoice.state]).toEqual(['credit_note', 'nowhere', 'written_off'])
     expect([await unpaid(), (await unpaidOnOverview()) - before]).toEqual([0, 0])
-    const told = await server.sql('select kind from notifications where restaurant_id = $1 order by at', [
+    const sent = await server.sql('select kind from notifications where restaurant_id = $1 order by at', [
       billing.restaurant.id,
     ])
-    expect(told).toEqual([{ kind: 'subscription_unpaid' }, { kind: 'subscription_ended' }])
+    expect(sent).toEqual([{ kind: 'subscription_unpaid' }, { kind: 'subscription_ended' }])
     await server.runJobs()
     const mails = await server.sql('select subject from mailbox where "to" = $1 order by id', [
       `owner-${billing.restaurant.id}@test.test`,

@@ -45,21 +45,21 @@ export async function changeSubscription(services: Services, call: ChangeCall): 
 /** Does what needs no money at once; otherwise writes the attempt to ask for. */
 async function decide(services: Services, tx: Tx, call: ChangeCall, billing: Billing): Promise<void> {
   const { restaurant, body, at } = call
-  const standing = await loadBillingState(tx, restaurant.id, at)
-  const quote = await quoteFor(services, tx, { restaurant, standing, at }, body.plan)
+  const current = await loadBillingState(tx, restaurant.id, at)
+  const quote = await quoteFor(services, tx, { restaurant, current, at }, body.plan)
   if (quote.action !== body.action || quote.duePence !== body.duePence) {
     throw new DomainError('quote_changed', { duePence: quote.duePence })
   }
-  if (standing.checkout) throw new DomainError('charge_pending')
+  if (current.checkout) throw new DomainError('charge_pending')
   switch (quote.action) {
     case 'same':
       return
     case 'ask':
       throw new DomainError('billing_not_connected')
     case 'subscribe_after_trial':
-      return afterTrial(tx, billing, standing, quote)
+      return afterTrial(tx, billing, current, quote)
     case 'switch_in_trial':
-      await change(tx, billing, standing, {
+      await change(tx, billing, current, {
         set: { plan: quote.plan, monthlyPence: quote.monthlyPence, ...nothingPlanned },
         event: 'subscription.switched_in_trial',
         to: quote.plan,
@@ -68,18 +68,18 @@ async function decide(services: Services, tx: Tx, call: ChangeCall, billing: Bil
       return
     case 'downgrade': {
       const set = { nextPlan: quote.plan, nextMonthlyPence: quote.monthlyPence, cancelledAt: null }
-      return change(tx, billing, standing, { set, event: 'subscription.downgrade_planned', to: quote.plan })
+      return change(tx, billing, current, { set, event: 'subscription.downgrade_planned', to: quote.plan })
     }
     case 'cancel': {
       const set = { ...nothingPlanned, cancelledAt: at }
-      return change(tx, billing, standing, { set, event: 'subscription.cancelled', to: 'alpha' })
+      return change(tx, billing, current, { set, event: 'subscription.cancelled', to: 'alpha' })
     }
     case 'keep': {
-      return change(tx, billing, standing, { set: nothingPlanned, event: 'subscription.kept', to: quote.plan })
+      return change(tx, billing, current, { set: nothingPlanned, event: 'subscription.kept', to: quote.plan })
     }
     case 'subscribe':
     case 'upgrade':
-      return checkOut(tx, billing, standing, quote, body.checkoutId)
+      return checkOut(tx, billing, current, quote, body.checkoutId)
   }
 }
 
@@ -116,9 +116,9 @@ async function change(
   await recordEvents(tx, { restaurantId, by, at }, [{ type: event, data }])
 }
 
-async function checkOut(tx: Tx, billing: Billing, standing: BillingState, quote: Quote, id: string): Promise<void> {
+async function checkOut(tx: Tx, billing: Billing, current: BillingState, quote: Quote, id: string): Promise<void> {
   const { restaurantId, by, at } = billing
-  const { card, open, subscription } = standing
+  const { card, open, subscription } = current
   if (open) throw new DomainError('invoice_open')
   // Whether those days are still paid for is known once the bank has answered.
   if (quote.credit && (await readRefunded(tx, restaurantId))(quote.credit.creditOf).isRefunding) {

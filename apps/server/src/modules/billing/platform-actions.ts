@@ -92,10 +92,10 @@ export function extendSubscription(services: Services, call: Call<typeof contrac
   return runAction(services, call, async (tx, billing) => {
     const { restaurantId, at } = billing
     const { days } = call.body
-    const standing = await loadBillingState(tx, restaurantId, at)
-    const { subscription, open, trialEndsAt } = standing
+    const current = await loadBillingState(tx, restaurantId, at)
+    const { subscription, open, trialEndsAt } = current
     if (!subscription) {
-      if (trialEndDay(standing, at) === null || trialEndsAt === null) throw new DomainError('no_subscription')
+      if (trialEndDay(current, at) === null || trialEndsAt === null) throw new DomainError('no_subscription')
       const later = daysLater(trialEndsAt, days)
       await tx.update(restaurants).set({ trialEndsAt: later }).where(eq(restaurants.restaurantId, restaurantId))
       return { event: 'restaurant.trial_extended', before: { trialEndsAt }, after: { trialEndsAt: later } }

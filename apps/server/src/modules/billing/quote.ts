@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { invoices } from '../../db/schema/index.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { listPlans, planStanding } from '../plans/index.ts'
+import { listPlans, readPlanStatus } from '../plans/index.ts'
 import { type BillingState, type Subscription, trialEndDay } from './billing-state.ts'
 import { readRefunded } from './refunded-invoices.ts'
 import { readVatRate } from './seller.ts'
@@ -16,24 +16,24 @@ import { readVatRate } from './seller.ts'
 export async function quoteFor(
   { subscriptions }: Services,
   tx: Tx,
-  { restaurant, standing, at }: { restaurant: RestaurantScope; standing: BillingState; at: string },
+  { restaurant, current, at }: { restaurant: RestaurantScope; current: BillingState; at: string },
   wanted: PlanKey,
 ): Promise<Quote> {
   const plans = await listPlans(tx, at)
   const plan = plans.find(({ key }) => key === wanted)
-  const { subscription, inForce } = standing
+  const { subscription, inForce } = current
   if (!plan || (!plan.isOffered && wanted !== inForce)) throw new DomainError('plan_not_offered')
-  const { usage } = await planStanding(tx, restaurant, at)
+  const { usage } = await readPlanStatus(tx, restaurant, at)
   return quotePlan(
     {
       today: billingDate(at),
       plans,
       inForce,
       subscription: subscription ? runningOf(subscription, await lastPaid(tx, subscription)) : null,
-      trialEndsOn: trialEndDay(standing, at),
-      mustAsk: subscriptions === undefined || isGiven(standing),
+      trialEndsOn: trialEndDay(current, at),
+      mustAsk: subscriptions === undefined || isGiven(current),
       vatBps: await readVatRate(tx, billingDate(at)),
-      balancePence: standing.balancePence,
+      balancePence: current.balancePence,
       usage,
     },
     plan,

@@ -24,18 +24,18 @@ export async function readBilling(
   restaurantId: string,
   at: string,
 ): Promise<Billing> {
-  const standing = await loadBillingState(tx, restaurantId, at)
-  const { subscription, card, open, checkout, inForce, trialEndsAt, isSubscribed, balancePence } = standing
+  const current = await loadBillingState(tx, restaurantId, at)
+  const { subscription, card, open, checkout, inForce, trialEndsAt, isSubscribed, balancePence } = current
   const outlook = open && dunningScheduleOf(open, { card, isConnected: subscriptions !== undefined, at })
   const ended = subscription || isSubscribed ? null : await loadEnded(tx, restaurantId, at)
   return {
     cards: subscriptions?.cards ?? null,
     plan: inForce,
-    isGiven: isGiven(standing),
+    isGiven: isGiven(current),
     mayTry: !isSubscribed && trialEndsAt === null && ended === null,
     trialEndsAt,
-    subscription: subscription ? subscriptionOf(subscription, standing) : null,
-    nextCharge: subscription ? await nextCharge(tx, subscription, standing, at) : null,
+    subscription: subscription ? subscriptionOf(subscription, current) : null,
+    nextCharge: subscription ? await nextCharge(tx, subscription, current, at) : null,
     card: card ? { brand: card.brand, last4: card.last4, addedAt: card.addedAt } : null,
     ended,
     open:
@@ -78,12 +78,12 @@ function subscriptionOf(subscription: Subscription, { open }: BillingState): Bil
 }
 
 /** What the next period will cost as things stand today. */
-async function nextCharge(tx: Tx, subscription: Subscription, standing: BillingState, at: string) {
+async function nextCharge(tx: Tx, subscription: Subscription, current: BillingState, at: string) {
   if (subscription.cancelledAt) return null
-  const on = nextChargeDay(subscription, standing, at)
+  const on = nextChargeDay(subscription, current, at)
   const vatBps = await readVatRate(tx, on)
   const amounts: Amounts = amountsOf([{ netPence: await renewalPrice(tx, subscription) }], vatBps)
-  const used = Math.max(0, Math.min(standing.balancePence, amounts.totalPence))
+  const used = Math.max(0, Math.min(current.balancePence, amounts.totalPence))
   return { on, amounts, duePence: pence(amounts.totalPence - used) }
 }
 

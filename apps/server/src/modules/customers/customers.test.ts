@@ -153,8 +153,8 @@ describe('a guest on an order', () => {
       'customer_phone_wrong',
     )
     expect((await attach(order.id, uuidv7())).json.code).toBe('customer_not_found')
-    const told = await server.sql(`select body::text from events where restaurant_id = $1`, [restaurant.id])
-    expect(JSON.stringify(told)).not.toMatch(/Farida|Ezra|900777|nuts|EpiPen/)
+    const entries = await server.sql(`select body::text from events where restaurant_id = $1`, [restaurant.id])
+    expect(JSON.stringify(entries)).not.toMatch(/Farida|Ezra|900777|nuts|EpiPen/)
   })
 
   it('is named on a paid order only when they are known or their number can be read, never on a voucher sale', async () => {

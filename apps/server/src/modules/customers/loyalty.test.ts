@@ -145,8 +145,8 @@ describe('loyalty points', () => {
     expect((await attach(second, manager)).json.order.guest.customerId).toBe(second)
     expect([(await points(first)).balance, (await points(second)).balance]).toEqual([0, 219])
     const { history } = (await waiter.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
-    const told = history.filter(({ what }: { what: string }) => what === 'Put the guest on the paid order')
-    expect(told).toHaveLength(2)
+    const entries = history.filter(({ what }: { what: string }) => what === 'Put the guest on the paid order')
+    expect(entries).toHaveLength(2)
     const named = await server.sql(`select from events where type = 'order.guest_attached' and body::text ~ 'Lena'`)
     expect(named).toEqual([])
   })

@@ -202,8 +202,8 @@ describe('the floor now', () => {
     await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
     expect((await now())[0].billAskedAt).toBeNull()
     const record = (await owner.send(`/orders/${order.id}/record`, undefined, { method: 'GET', key: null })).json
-    const told = record.history.filter(({ what }: { what: string }) => what === 'The guests asked for the bill')
-    expect(told).toHaveLength(1)
+    const entries = record.history.filter(({ what }: { what: string }) => what === 'The guests asked for the bill')
+    expect(entries).toHaveLength(1)
   })
 
   it('puts tables together and apart, and moves the party; who added what and what is cooked stay', async () => {
@@ -274,11 +274,11 @@ describe('the floor now', () => {
     expect(await turning()).toEqual([])
     await waiter.cash(next, next.totals.totalPence)
     expect(await turning()).toMatchObject([{ state: 'paid' }])
-    const told = await server.sql(
+    const entries = await server.sql(
       `select type, by from events where restaurant_id = $1 and type like 'table.%' order by seq`,
       [restaurant.id],
     )
-    expect(told).toEqual(['table.left', 'table.cleaned'].map((type) => ({ type, by: restaurant.waiter.staffId })))
+    expect(entries).toEqual(['table.left', 'table.cleaned'].map((type) => ({ type, by: restaurant.waiter.staffId })))
   })
 
   it('has every table of a party paid, and none at which other guests sit', async () => {

@@ -594,7 +594,7 @@ describe('margins and files', () => {
     await bring(false)
     const rows = (await get('/stock')).json.stock.rows
     expect(rows).toMatchObject([
-      { name: 'Flour', lowAt: 2 * kg, unitCost: 60_000, standing: 'low' },
+      { name: 'Flour', lowAt: 2 * kg, unitCost: 60_000, status: 'low' },
       { name: 'Lamb', unitCost: 950_000, storageArea: 'Cold room' },
       { name: 'Stock', unit: 'l' },
     ])
@@ -615,7 +615,7 @@ it('notifies once that something runs low, and again after it was filled up', as
     { name: 'Lamb', unit: 'kg', lowAt: 2 * kg, version: 1, isArchived: false },
     { method: 'PATCH' },
   )
-  const told = async () => {
+  const alerts = async () => {
     await server.runJobs()
     const rows = await server.sql(
       `select facts from notifications where restaurant_id = $1 and kind = 'stock_low' order by at`,
@@ -626,13 +626,13 @@ it('notifies once that something runs low, and again after it was filled up', as
   const count = (quantity: number) =>
     post('/counts', { id: uuidv7(), locationId: restaurant.ids.location, lines: [{ ingredientId: lamb, quantity }] })
   await count(5 * kg)
-  expect(await told()).toEqual([])
+  expect(await alerts()).toEqual([])
   await count(1.5 * kg)
-  await told()
-  expect(await told()).toEqual([
+  await alerts()
+  expect(await alerts()).toEqual([
     { ingredientId: lamb, locationId: restaurant.ids.location, name: 'Lamb', location: 'Main', left: '1.5 kg' },
   ])
   await deliver([{ ingredientId: lamb, quantity: 10 * kg, pricePence: 8_000 }])
   await count(0)
-  expect(await told()).toHaveLength(2)
+  expect(await alerts()).toHaveLength(2)
 })

@@ -27,7 +27,7 @@ export async function getStock(
           .map((level) => ({
             locationId: level.locationId,
             onHand: level.quantity,
-            standing: stockLevelOf(level.quantity, ingredient.lowAt),
+            status: stockLevelOf(level.quantity, ingredient.lowAt),
           }))
         const onHand = own.reduce((sum, each) => sum + each.onHand, 0)
         // What nobody ever had there is not low: it is only not used there. With one location asked for, it is.
@@ -36,7 +36,7 @@ export async function getStock(
           ...ingredient,
           onHand,
           worthPence: ingredient.unitCost === null ? null : worth(onHand, ingredient.unitCost),
-          standing: ingredient.isArchived ? ('fine' as const) : own.length > 0 ? worst(own) : nowhere,
+          status: ingredient.isArchived ? ('fine' as const) : own.length > 0 ? worst(own) : nowhere,
           locations: own,
         }
       })
@@ -45,8 +45,8 @@ export async function getStock(
       stock: {
         rows,
         worthPence: sumPence(rows.flatMap(({ worthPence }) => worthPence ?? [])),
-        low: rows.filter(({ standing }) => standing === 'low').length,
-        negative: rows.filter(({ standing }) => standing === 'negative').length,
+        low: rows.filter(({ status }) => status === 'low').length,
+        negative: rows.filter(({ status }) => status === 'negative').length,
         unmapped: await countUnmapped(tx, restaurant.id),
         asOf: at,
         behind,
@@ -55,8 +55,8 @@ export async function getStock(
   })
 }
 
-function worst(levels: readonly { readonly standing: Stock['rows'][number]['standing'] }[]) {
-  const has = (standing: string) => levels.some((level) => level.standing === standing)
+function worst(levels: readonly { readonly status: Stock['rows'][number]['status'] }[]) {
+  const has = (status: string) => levels.some((level) => level.status === status)
   return has('negative') ? 'negative' : has('low') ? 'low' : 'fine'
 }
 

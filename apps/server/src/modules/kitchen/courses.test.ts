@@ -124,15 +124,15 @@ describe('a waiter who asks the kitchen', () => {
       [true, true],
       [true, true],
     ])
-    const told = await server.sql(
+    const entries = await server.sql(
       `select type, by from events where restaurant_id = $1 and type ~ 'rushed|chased' and body ->> 'orderId' = $2`,
       [lantern.id, order.id],
     )
-    expect(told.map(({ type }) => type).toSorted()).toEqual([
+    expect(entries.map(({ type }) => type).toSorted()).toEqual([
       ...['kitchen.ticket_chased', 'kitchen.ticket_chased', 'kitchen.ticket_chased', 'kitchen.ticket_chased'],
       ...['kitchen.ticket_rushed', 'kitchen.ticket_rushed'],
     ])
-    expect(new Set(told.map(({ by }) => by))).toEqual(new Set([lantern.waiter.staffId]))
+    expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([lantern.waiter.staffId]))
   })
 
   it('is not forgotten when the order changes, and is told where nothing is made', async () => {

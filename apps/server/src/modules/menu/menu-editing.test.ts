@@ -246,11 +246,11 @@ describe('a dish', () => {
 
     expect((await differ({ stationName: 'Moon' })).json.code).toBe('station_unknown')
     expect((await differ({}, `/menu/items/${ids.beer}/locations/${uuidv7()}`)).status).toBe(404)
-    const told = await server.sql(
+    const entries = await server.sql(
       `select body from events where restaurant_id = $1 and type = 'menu.location_reset' and by = $2`,
       [restaurant.id, restaurant.manager.staffId],
     )
-    expect(told).toHaveLength(1)
+    expect(entries).toHaveLength(1)
   })
 
   it('of another restaurant is not there', async () => {

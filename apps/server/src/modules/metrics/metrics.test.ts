@@ -95,14 +95,14 @@ it('is open to nobody unless a port is set, and beyond this machine only with a 
 })
 
 it('sends a collector each request with its statements, as a part of the trace it came with, without a value', async () => {
-  const told: string[] = []
+  const received: string[] = []
   const collector = createServer((request, reply) => {
     let body = ''
     request.on('data', (part) => {
       body += part
     })
     request.on('end', () => {
-      told.push(`${request.url} ${body}`)
+      received.push(`${request.url} ${body}`)
       reply.writeHead(200, { 'content-type': 'application/json' }).end('{}')
     })
   })
@@ -121,9 +121,9 @@ it('sends a collector each request with its statements, as a part of the trace i
   await traces?.stop()
   collector.close()
 
-  const text = told.join('\n')
+  const text = received.join('\n')
   expect(text).toMatch(/^\/v1\/traces /)
-  const spans = told.flatMap((each) =>
+  const spans = received.flatMap((each) =>
     JSON.parse(each.slice(each.indexOf(' '))).resourceSpans.flatMap(
       (resource: {
         scopeSpans: { spans: { name: string; traceId: string; parentSpanId: string; spanId: string }[] }[]

@@ -81,26 +81,26 @@ function registerGauges(services: Services, registers: Registry[]): void {
         }
       },
     })
-  const standing = createGauges(services)
-  gauge('jobs_waiting', 'Jobs whose moment has come.', async () => (await standing()).jobs.waiting)
-  gauge('jobs_late_seconds', 'How long the oldest has waited.', async () => (await standing()).jobs.lateSeconds ?? 0)
-  gauge('jobs_dead', 'Jobs that have used up all tries.', async () => (await standing()).jobs.dead)
-  gauge('webhooks_waiting', 'Webhooks to be sent now.', async () => (await standing()).webhooks.waiting)
+  const current = createGauges(services)
+  gauge('jobs_waiting', 'Jobs whose moment has come.', async () => (await current()).jobs.waiting)
+  gauge('jobs_late_seconds', 'How long the oldest has waited.', async () => (await current()).jobs.lateSeconds ?? 0)
+  gauge('jobs_dead', 'Jobs that have used up all tries.', async () => (await current()).jobs.dead)
+  gauge('webhooks_waiting', 'Webhooks to be sent now.', async () => (await current()).webhooks.waiting)
   gauge(
     'webhooks_late_seconds',
     'How long the oldest has waited.',
-    async () => (await standing()).webhooks.lateSeconds ?? 0,
+    async () => (await current()).webhooks.lateSeconds ?? 0,
   )
-  gauge('sums_behind_entries', 'Entries of the log in no sum yet.', async () => (await standing()).rollups.entries)
+  gauge('sums_behind_entries', 'Entries of the log in no sum yet.', async () => (await current()).rollups.entries)
   gauge(
     'payments_unknown',
     'Card payments whose outcome nobody has told.',
-    async () => (await standing()).unknownPayments.waiting,
+    async () => (await current()).unknownPayments.waiting,
   )
   gauge(
     'payments_unknown_seconds',
     'How long the oldest has been without an answer.',
-    async () => (await standing()).unknownPayments.lateSeconds ?? 0,
+    async () => (await current()).unknownPayments.lateSeconds ?? 0,
   )
   gauge(
     'ledger_imbalance_pence',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => server.setClock(undefined))
 afterAll(() => server.stop())
 
-const told = async (restaurant: TestRestaurant, person: Person) => {
+const inboxOf = async (restaurant: TestRestaurant, person: Person) => {
   const { send } = tillOf(server, restaurant, person)
   return (await send('/notifications', undefined, { method: 'GET', key: null })).json
 }
@@ -29,7 +29,7 @@ describe('the meter of paid orders', () => {
   const count = async (restaurant: TestRestaurant) => {
     const { send } = tillOf(server, restaurant, restaurant.waiter)
     const { json } = await send('/plan', undefined, { method: 'GET', key: null })
-    return json.standing.usage.monthlyOrders
+    return json.status.usage.monthlyOrders
   }
 
   it('counts an order once, when it is paid, however it is paid and refunded', async () => {
@@ -82,23 +82,23 @@ describe('the meter of paid orders', () => {
     const month = '2026-11-01'
     await setMeter(restaurant, month, 399)
     await server.runJobs('2026-11-20T12:00:00.000Z')
-    expect(kinds(await told(restaurant, restaurant.owner))).toEqual([])
+    expect(kinds(await inboxOf(restaurant, restaurant.owner))).toEqual([])
     await setMeter(restaurant, month, 400)
     await server.runJobs('2026-11-20T12:01:00.000Z')
     await server.runJobs('2026-11-20T12:02:00.000Z')
-    expect(kinds(await told(restaurant, restaurant.owner))).toEqual(['meter_80'])
+    expect(kinds(await inboxOf(restaurant, restaurant.owner))).toEqual(['meter_80'])
     await setMeter(restaurant, month, 612)
     await server.runJobs('2026-11-20T12:03:00.000Z')
     await server.runJobs('2026-11-20T12:04:00.000Z')
-    expect(kinds(await told(restaurant, restaurant.owner))).toEqual(['meter_100', 'meter_80'])
-    expect(kinds(await told(restaurant, restaurant.waiter))).toEqual([])
+    expect(kinds(await inboxOf(restaurant, restaurant.owner))).toEqual(['meter_100', 'meter_80'])
+    expect(kinds(await inboxOf(restaurant, restaurant.waiter))).toEqual([])
   })
 
   it('is nobody’s business on a plan without a limit', async () => {
     const restaurant = await openRestaurant(server, 'omega')
     await setMeter(restaurant, '2026-11-01', 900)
     await server.runJobs('2026-11-20T12:00:00.000Z')
-    expect(kinds(await told(restaurant, restaurant.owner))).toEqual([])
+    expect(kinds(await inboxOf(restaurant, restaurant.owner))).toEqual([])
   })
 })
 
@@ -115,7 +115,7 @@ describe('notifications', () => {
     const days = async (now: string) => {
       await server.runJobs(now)
       server.setClock(undefined)
-      const { notifications } = await told(restaurant, restaurant.owner)
+      const { notifications } = await inboxOf(restaurant, restaurant.owner)
       return notifications.map(({ kind, facts }: { kind: string; facts: { days?: number } }) => facts.days ?? kind)
     }
     expect(await days(left(7, 1))).toEqual([])
@@ -149,20 +149,20 @@ describe('notifications', () => {
       [restaurant.id, paymentId],
     )
     await server.runJobs('2026-11-20T12:14:59.000Z')
-    expect(kinds(await told(restaurant, restaurant.manager))).toEqual([])
+    expect(kinds(await inboxOf(restaurant, restaurant.manager))).toEqual([])
     await server.runJobs('2026-11-20T12:15:01.000Z')
-    const { notifications, unread } = await told(restaurant, restaurant.manager)
+    const { notifications, unread } = await inboxOf(restaurant, restaurant.manager)
     expect(notifications).toMatchObject([
       { kind: 'payment_unknown', facts: { paymentId, orderId: order.id, amountPence: 540 }, readAt: null },
     ])
     expect(unread).toBe(1)
-    expect(kinds(await told(restaurant, restaurant.waiter))).toEqual([])
+    expect(kinds(await inboxOf(restaurant, restaurant.waiter))).toEqual([])
   })
 
   it('stands in the log with the news, so that open screens show it at once', async () => {
     const restaurant = await openRestaurant(server, 'alpha')
     await setMeter(restaurant, '2026-11-01', 500)
-    const { seq } = await told(restaurant, restaurant.owner)
+    const { seq } = await inboxOf(restaurant, restaurant.owner)
     await server.runJobs('2026-11-20T12:00:00.000Z')
     const events = await server.sql(
       `select type from events where restaurant_id = $1 and seq > $2 and type = 'restaurant.notified'`,
@@ -178,7 +178,7 @@ describe('reading', () => {
     await setMeter(restaurant, '2026-11-01', 500)
     await server.runJobs('2026-11-20T12:00:00.000Z')
     const { send } = tillOf(server, restaurant, restaurant.owner)
-    const { notifications } = await told(restaurant, restaurant.owner)
+    const { notifications } = await inboxOf(restaurant, restaurant.owner)
     const one = await send('/notifications/read', { ids: [notifications[0].id] })
     expect(one.json).toMatchObject({
       unread: 1,
@@ -195,11 +195,11 @@ describe('reading', () => {
     const other = await openRestaurant(server, 'alpha')
     await setMeter(other, '2026-11-01', 500)
     await server.runJobs('2026-11-20T12:00:00.000Z')
-    const { notifications } = await told(other, other.owner)
+    const { notifications } = await inboxOf(other, other.owner)
     const ids = notifications.map(({ id }: { id: string }) => id)
     await tillOf(server, mine, mine.owner).send('/notifications/read', { ids })
     await tillOf(server, other, other.waiter).send('/notifications/read', { ids })
-    expect((await told(other, other.owner)).unread).toBe(2)
+    expect((await inboxOf(other, other.owner)).unread).toBe(2)
     expect(await server.sql('select 1 from notification_reads where notification_id = any($1)', [ids])).toEqual([])
   })
 })

@@ -64,8 +64,8 @@ describe('moving dishes to another bill', () => {
     const [bar] = (await ticketsOf(other)).filter(({ fire }) => fire === 2)
     expect(bar?.items).toMatchObject([{ lineId: moved, quantity: 2, voidedQuantity: 1 }])
     const record = await till.send(`/orders/${into.id}/record`, undefined, { method: 'GET', key: null })
-    const told = record.json.history.map(({ what }: { what: string }) => what)
-    expect(told).toContain(`Took over 2 × Lager from order ${from.number}`)
+    const entries = record.json.history.map(({ what }: { what: string }) => what)
+    expect(entries).toContain(`Took over 2 × Lager from order ${from.number}`)
     for (const each of [order, other]) {
       const due = (await till.get(each.id)).totals.balanceDuePence
       expect((await till.cash(each, due)).json.order.state).toBe('paid')

@@ -170,8 +170,8 @@ describe('the record of an order', () => {
     await till.send(`/orders/${order.id}/receipt/prints`)
 
     const { json } = await get(`/orders/${order.id}/record`)
-    const told = json.history.map(({ what, detail }: { what: string; detail: string | null }) => [what, detail])
-    expect(told).toEqual([
+    const entries = json.history.map(({ what, detail }: { what: string; detail: string | null }) => [what, detail])
+    expect(entries).toEqual([
       ['Opened the order', '2 × Lamb Curry, 1 × Lager'],
       ['Sent to the kitchen', 'Lamb Curry, Lager'],
       ['Printed the bill', null],

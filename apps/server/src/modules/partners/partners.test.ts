@@ -111,14 +111,14 @@ describe('a partner’s share', () => {
          where p.restaurant_id = $1 order by at offset 1 limit 1) where restaurant_id = $1`,
       [ours.id],
     )
-    const told = async () => ({
+    const sums = async () => ({
       statement: (await get(acme.token, `/partner/statement?month=${month}`)).json().statement,
       list: (await get(acme.token, '/partner')).json().restaurants,
       months: (await get(acme.token, `/partner/restaurants/${ours.id}`)).json().restaurant.months,
     })
     await server.sql('delete from rollup_tenders where restaurant_id = $1', [ours.id])
     await server.sql('delete from rollup_cursors where restaurant_id = $1', [ours.id])
-    const before = await told()
+    const before = await sums()
     const [ledger] = await server.sql(
       `select sum(amount_pence) filter (where kind = 'capture')::int as "takenPence",
         sum(case kind when 'fee' then amount_pence when 'fee_back' then -amount_pence end)::int as "feePence",
@@ -135,9 +135,9 @@ describe('a partner’s share', () => {
     expect(await server.sql('select seq from rollup_cursors')).toEqual([
       { seq: expect.toSatisfy((seq) => Number(seq) === 9) },
     ])
-    expect(await told()).toEqual(before)
+    expect(await sums()).toEqual(before)
     await ensureSumsComplete(server.services.db, ours.id)
-    expect(await told()).toEqual(before)
+    expect(await sums()).toEqual(before)
     await server.sql(`update partner_restaurants set since = now() - interval '1 day' where restaurant_id = $1`, [
       ours.id,
     ])

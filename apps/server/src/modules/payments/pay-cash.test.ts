@@ -118,16 +118,16 @@ describe('cash taken offline', () => {
     await server.runJobs(new Date().toISOString())
     await server.runJobs(new Date(Date.now() + 60_000).toISOString())
     server.setClock(undefined)
-    const told = async (person: Person) => {
+    const inboxOf = async (person: Person) => {
       const read = { method: 'GET', key: null } as const
       const { json } = await tillOf(server, restaurant, person).send('/notifications', undefined, read)
       return json.notifications.filter(({ kind }: { kind: string }) => kind === 'cash_held')
     }
-    expect(await told(restaurant.manager)).toMatchObject([{ facts: { orderId: order.id, amountPence: total + 1 } }])
-    expect(await told(restaurant.waiter)).toEqual([])
+    expect(await inboxOf(restaurant.manager)).toMatchObject([{ facts: { orderId: order.id, amountPence: total + 1 } }])
+    expect(await inboxOf(restaurant.waiter)).toEqual([])
     const owner = tillOf(server, restaurant, restaurant.owner)
     const { json } = await owner.send('/closing', undefined, { method: 'GET', key: null })
-    expect(json.standing.unsettled).toMatchObject({ unansweredPayments: 0, heldPayments: 1 })
+    expect(json.state.unsettled).toMatchObject({ unansweredPayments: 0, heldPayments: 1 })
   })
 
   it('of a moment too long ago, or still to come, is held', async () => {

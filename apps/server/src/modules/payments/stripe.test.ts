@@ -197,11 +197,15 @@ describe('connecting', () => {
     expect(back.json.order.payments[0].refunds[0].state).toBe('done')
     expect((await press(owner, '/card-provider/connect')).json.url).toContain(account)
     expect((await get(owner, '/card-provider')).json.connection).toMatchObject({ account, state: 'ready' })
-    const told = await rig.server.sql(
+    const entries = await rig.server.sql(
       `select type from events where restaurant_id = $1 and type like 'provider.%' order by seq`,
       [restaurant.id],
     )
-    expect(told.map(({ type }) => type)).toEqual(['provider.connected', 'provider.disconnected', 'provider.connected'])
+    expect(entries.map(({ type }) => type)).toEqual([
+      'provider.connected',
+      'provider.disconnected',
+      'provider.connected',
+    ])
   })
 })
 

@@ -23,12 +23,12 @@ describe('choosing a plan', () => {
     const restaurant = await openRestaurant(server)
     await setTrial(restaurant, 'beta', 5)
     const up = await choose(restaurant, 'omega')
-    expect(up).toMatchObject({ outcome: 'changed', standing: { plan: 'omega', trial: { plan: 'omega' } } })
+    expect(up).toMatchObject({ outcome: 'changed', status: { plan: 'omega', trial: { plan: 'omega' } } })
     const down = await choose(restaurant, 'alpha')
     expect(down).toMatchObject({
       outcome: 'changed',
       restaurant: { plan: 'alpha' },
-      standing: { plan: 'alpha', usage: { accounts: 3, staff: 3, locations: 1 } },
+      status: { plan: 'alpha', usage: { accounts: 3, staff: 3, locations: 1 } },
     })
     expect((await choose(restaurant, 'beta')).outcome).toBe('changed')
   })
@@ -36,9 +36,9 @@ describe('choosing a plan', () => {
   it('starts the trial of whoever had none yet', async () => {
     const restaurant = await openRestaurant(server)
     await setTrial(restaurant, 'alpha', null)
-    const { outcome, standing } = await choose(restaurant, 'beta')
+    const { outcome, status } = await choose(restaurant, 'beta')
     expect(outcome).toBe('trial_started')
-    expect(Date.parse(standing.trial.endsAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
+    expect(Date.parse(status.trial.endsAt) - Date.now()).toBeGreaterThan(13.9 * 86_400_000)
   })
 
   it('is a wish kept for the platform once the trial is over; a newer one takes its place', async () => {
@@ -46,10 +46,10 @@ describe('choosing a plan', () => {
     await setTrial(restaurant, 'beta', -1)
     expect(await choose(restaurant, 'beta')).toMatchObject({
       outcome: 'requested',
-      standing: { plan: 'alpha', trial: null, request: { plan: 'beta' } },
+      status: { plan: 'alpha', trial: null, request: { plan: 'beta' } },
     })
-    expect((await choose(restaurant, 'omega')).standing.request.plan).toBe('omega')
-    expect(await choose(restaurant, 'alpha')).toMatchObject({ outcome: 'same', standing: { request: null } })
+    expect((await choose(restaurant, 'omega')).status.request.plan).toBe('omega')
+    expect(await choose(restaurant, 'alpha')).toMatchObject({ outcome: 'same', status: { request: null } })
   })
 
   it('is the owner’s alone', async () => {

@@ -10,7 +10,7 @@ import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { notifyPlatform, readPlatformSettings } from '../platform-settings/index.ts'
 import { loadRestaurant } from '../restaurants/index.ts'
-import { planStanding } from './plan-standing.ts'
+import { readPlanStatus } from './read-plan-status.ts'
 
 type Outcome = 'changed' | 'trial_started' | 'requested' | 'same'
 
@@ -24,7 +24,7 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     const [offered] = await tx.select({ isOffered: plans.isOffered }).from(plans).where(eq(plans.key, body.plan))
     if (!offered?.isOffered) throw new DomainError('plan_not_offered')
-    const { plan: inForce, trial, isSubscribed } = await planStanding(tx, restaurant, at)
+    const { plan: inForce, trial, isSubscribed } = await readPlanStatus(tx, restaurant, at)
     const mayTry = !isSubscribed && (await isNew(tx, restaurant.id))
 
     const outcome = ((): Outcome => {
@@ -64,7 +64,7 @@ export async function choosePlan(services: Services, call: Call<typeof contract.
     return {
       reply: {
         outcome,
-        standing: await planStanding(tx, restaurant, at),
+        status: await readPlanStatus(tx, restaurant, at),
         restaurant: await loadRestaurant(tx, restaurant.id, at),
       },
       events,

@@ -1,3 +1,3 @@
 export { listPlans } from './list-plans.ts'
-export { planStanding } from './plan-standing.ts'
 export { plansRoutes } from './plans.routes.ts'
+export { readPlanStatus } from './read-plan-status.ts'

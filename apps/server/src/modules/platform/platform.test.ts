@@ -221,8 +221,8 @@ describe('its restaurants, sorted and filtered', () => {
       ['approved', 'As agreed'],
       ['declined', 'Call us first'],
     ])
-    const told = await tillOf(server, lantern, lantern.owner).send('/notifications', undefined, { method: 'GET' })
-    expect(told.json.notifications.filter(({ kind }: { kind: string }) => kind === 'plan_answered')).toHaveLength(2)
+    const inbox = await tillOf(server, lantern, lantern.owner).send('/notifications', undefined, { method: 'GET' })
+    expect(inbox.json.notifications.filter(({ kind }: { kind: string }) => kind === 'plan_answered')).toHaveLength(2)
     await expect
       .poll(
         async () => (await server.sql(`select subject from mailbox where subject like '%plan you asked for'`)).length,

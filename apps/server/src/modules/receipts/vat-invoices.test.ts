@@ -201,10 +201,10 @@ describe('a VAT invoice', () => {
 
 describe('the list of VAT invoices', () => {
   it('holds every document of its days with what they come to, is searched by number, order and buyer, and misses none', async () => {
-    const house = await openRestaurant(server)
-    const [own, boss] = [tillOf(server, house, house.waiter), tillOf(server, house, house.manager)]
-    await server.sql(`update restaurants set vat_number = 'GB123456789' where restaurant_id = $1`, [house.id])
-    await server.sql(`update locations set address_lines = '["1 High Street"]' where restaurant_id = $1`, [house.id])
+    const bakery = await openRestaurant(server)
+    const [own, boss] = [tillOf(server, bakery, bakery.waiter), tillOf(server, bakery, bakery.manager)]
+    await server.sql(`update restaurants set vat_number = 'GB123456789' where restaurant_id = $1`, [bakery.id])
+    await server.sql(`update locations set address_lines = '["1 High Street"]' where restaurant_id = $1`, [bakery.id])
     const sell = async (name: string) => {
       const order = await own.open([own.curry(2)])
       await own.cash(order, order.totals.totalPence)
@@ -259,7 +259,7 @@ describe('the list of VAT invoices', () => {
     expect(lines[3]).toMatch(/^"CN-000001","Credit note","INV-000002",.*,-3\.65$/)
 
     expect((await list('', own)).json.code).toBe('permission_denied')
-    expect((await list('', tillOf(server, house, lantern.manager))).status).toBe(404)
+    expect((await list('', tillOf(server, bakery, lantern.manager))).status).toBe(404)
     const upside = await boss.send('/vat-invoices?from=2026-02-02&to=2026-02-01', undefined, {
       method: 'GET',
       key: null,

@@ -392,8 +392,8 @@ describe('a manager', () => {
 
 describe('the day', () => {
   it('has a place for every pound; vouchers sold are no takings, paying with one is, and the accounts balance', async () => {
-    const house = await openRestaurant(server)
-    const by = tillOf(server, house, house.owner)
+    const bakery = await openRestaurant(server)
+    const by = tillOf(server, bakery, bakery.owner)
     const sell = async (amountPence: number, cardToken?: string) => {
       const { id, order } = await by.sellVoucher(amountPence)
       const paid = cardToken ? await by.card(order, cardToken, amountPence) : await by.cash(order, amountPence)
@@ -426,15 +426,15 @@ describe('the day', () => {
     })
     const { overview } = await get('/overview', by)
     expect(overview.today).toMatchObject({ takingsPence: 2 * total, orders: 2 })
-    const x = await get(`/reports/x?locationId=${house.ids.location}`, by)
+    const x = await get(`/reports/x?locationId=${bakery.ids.location}`, by)
     expect(JSON.stringify(x)).toContain('Gift vouchers')
-    const closed = await by.send('/reports/z', { locationId: house.ids.location, businessDate: report.businessDate })
+    const closed = await by.send('/reports/z', { locationId: bakery.ids.location, businessDate: report.businessDate })
     expect(closed.status, closed.text).toBe(201)
     expect(closed.json.report.figures.vouchers).toEqual([{ what: 'sold', times: 2, amountPence: 7000 }])
-    const { reports } = await get(`/reports/z?locationId=${house.ids.location}`, by)
+    const { reports } = await get(`/reports/z?locationId=${bakery.ids.location}`, by)
     expect(reports[0]).toMatchObject({ takingsPence: 2 * total + 100 })
     const csv = await by.send(
-      `/reports/accounting.csv?locationId=${house.ids.location}&businessDate=${report.businessDate}&layout=xero`,
+      `/reports/accounting.csv?locationId=${bakery.ids.location}&businessDate=${report.businessDate}&layout=xero`,
       undefined,
       { method: 'GET', key: null },
     )
@@ -443,8 +443,8 @@ describe('the day', () => {
   })
 
   it('adds up to the penny, whatever is sold, used, given back and written off in whatever order', async () => {
-    const house = await openRestaurant(server)
-    const by = tillOf(server, house, house.owner)
+    const bakery = await openRestaurant(server)
+    const by = tillOf(server, bakery, bakery.owner)
     const step = fc.record({
       what: fc.constantFrom('sell', 'use', 'use', 'refund', 'void', 'writeOff'),
       which: fc.nat(20),

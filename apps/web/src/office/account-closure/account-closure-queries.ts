@@ -16,5 +16,5 @@ export const exportsQuery = (restaurantId: string) =>
 export const closingQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['account-closure', restaurantId, 'closing'],
-    queryFn: async ({ signal }) => (await api(getClosing, { params: { restaurantId }, signal })).standing,
+    queryFn: async ({ signal }) => (await api(getClosing, { params: { restaurantId }, signal })).state,
   })

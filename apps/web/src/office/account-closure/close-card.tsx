@@ -1,4 +1,4 @@
-import { type ClosingStanding, closeRestaurant, reopenRestaurant } from '@tableside/contract/account-closure'
+import { type ClosingState, closeRestaurant, reopenRestaurant } from '@tableside/contract/account-closure'
 import { canClose, isNameTyped, reopenDays } from '@tableside/domain/account-closure'
 import {
   Banner,
@@ -106,7 +106,7 @@ function Effects() {
   )
 }
 
-function formatUnsettled(unsettled: ClosingStanding['unsettled']) {
+function formatUnsettled(unsettled: ClosingState['unsettled']) {
   const { openBills, unansweredPayments, heldPayments, openDrawers, hasSubscription } = unsettled
   const of = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
   return [

@@ -29,9 +29,9 @@ const sources = (['in_person', 'phone', 'email', 'web', 'paper'] as const).map((
 /** Takes down what somebody said about one channel. What is recorded is never changed, only followed by another word. */
 export function ConsentSheet({ person: { customer, consents, figures }, channel, onClose }: ConsentSheetProps) {
   const { restaurant } = useRestaurant()
-  const standing = currentConsents(consents).find((each) => each.channel === channel)
+  const current = currentConsents(consents).find((each) => each.channel === channel)
   const hasAddress = (channel === 'email' ? customer.email : customer.phone) !== ''
-  const hasRefused = standing?.record?.decision === 'withdrawn'
+  const hasRefused = current?.record?.decision === 'withdrawn'
   const edit = useEdit({
     saved: { decision: null, source: 'in_person' } satisfies ConsentDraft as ConsentDraft,
     request: (draft, { id }) =>
@@ -72,7 +72,7 @@ export function ConsentSheet({ person: { customer, consents, figures }, channel,
             id: 'consent',
             label: 'Agreed to this wording',
             description: hasAddress ? 'Consent until withdrawn' : 'Write down the address or number first',
-            isDisabled: !hasAddress || standing?.record?.decision === 'consent',
+            isDisabled: !hasAddress || current?.record?.decision === 'consent',
           },
           {
             id: 'soft_opt_in',
@@ -83,13 +83,13 @@ export function ConsentSheet({ person: { customer, consents, figures }, channel,
                 ? 'Only for somebody who has bought here'
                 : 'They bought here, gave the address while buying, and were offered to say no then and in every message (PECR, regulation 22). Only for what you sell yourselves.',
             isDisabled:
-              !hasAddress || hasRefused || figures.visits === 0 || standing?.record?.decision === 'soft_opt_in',
+              !hasAddress || hasRefused || figures.visits === 0 || current?.record?.decision === 'soft_opt_in',
           },
           {
             id: 'withdrawn',
             label: 'Withdraw consent',
             description: 'Takes effect at once and is recorded separately',
-            isDisabled: !standing?.mayWrite,
+            isDisabled: !current?.mayWrite,
           },
         ]}
       />

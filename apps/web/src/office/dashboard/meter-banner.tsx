@@ -5,19 +5,19 @@ import { formatCount } from '../../shared/format-count.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { useExistingPages } from '../../shared/use-existing-pages.ts'
 import { useSite } from '../../shared/use-site.ts'
-import { planStandingQuery, plansQuery } from '../plans/plans-query.ts'
+import { planStatusQuery, plansQuery } from '../plans/plans-query.ts'
 
 /** From 80 % of the month's orders on: how many are used, that nothing stops, and the way to more. */
 export function MeterBanner() {
   const { restaurant } = useRestaurant()
   const { areUpgradesOffered } = useSite()
-  const { data: standing } = useQuery(planStandingQuery(restaurant.id))
+  const { data: status } = useQuery(planStatusQuery(restaurant.id))
   const { data: plans } = useQuery(plansQuery)
   const [page] = useExistingPages([{ href: '/dashboard/settings' }])
-  const plan = plans?.find(({ key }) => key === standing?.plan)
-  if (!standing || !plan) return null
+  const plan = plans?.find(({ key }) => key === status?.plan)
+  if (!status || !plan) return null
   const max = limitOf(plan, 'monthlyOrders')
-  const used = standing.usage.monthlyOrders
+  const used = status.usage.monthlyOrders
   const level = meterLevel(used, max)
   if (level === 'fine' || max === undefined) return null
   return (

@@ -6,17 +6,17 @@ import { formatDay } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { planStandingQuery, plansQuery } from '../plans/plans-query.ts'
+import { planStatusQuery, plansQuery } from '../plans/plans-query.ts'
 
 /** While the trial of a plan runs: how many days are left, what follows, and where the plan is kept. */
 export function TrialBanner() {
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
   const isOwner = can(choosePlan.access) === true
-  const { data: standing } = useQuery({ ...planStandingQuery(restaurant.id), enabled: isOwner })
+  const { data: status } = useQuery({ ...planStatusQuery(restaurant.id), enabled: isOwner })
   const { data: plans } = useQuery({ ...plansQuery, enabled: isOwner })
   const now = useNow(60_000)
-  const trial = standing?.trial
+  const trial = status?.trial
   const name = plans?.find(({ key }) => key === trial?.plan)?.name
   if (!trial || !name) return null
   const days = daysUntil(trial.endsAt, new Date(now).toISOString())

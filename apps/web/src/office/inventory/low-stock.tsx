@@ -8,7 +8,7 @@ export function LowStock() {
   const { restaurant, location } = useRestaurant()
   const stock = useQuery(stockQuery(restaurant.id, location.id)).data
   if (!stock || stock.low + stock.negative === 0) return null
-  const names = stock.rows.filter(({ standing }) => standing !== 'fine').map(({ name }) => name)
+  const names = stock.rows.filter(({ status }) => status !== 'fine').map(({ name }) => name)
   const more = names.length - 3
   return (
     <Banner

@@ -16,7 +16,7 @@ export type OrderSheetProps = {
   onClose: () => void
 }
 
-/** An order that has left the house: what was asked for, what has come, and what is still to be done with it. */
+/** An order that has been sent: what was asked for, what has come, and what is still to be done with it. */
 export function OrderSheet({ order, supplier, ingredients, onDeliver, onClose }: OrderSheetProps) {
   const { restaurant } = useRestaurant()
   const { number, state, lines, note, totalPence, sentAt, createdByName } = order

@@ -69,8 +69,8 @@ export function StockTab({ search, onChange }: TabProps) {
   }
   const show = search.show === 'low' || search.show === 'negative' ? search.show : 'all'
   const rows = (stock.data?.rows ?? []).filter(
-    ({ name, standing }) =>
-      name.toLowerCase().includes(typed.trim().toLowerCase()) && (show === 'all' || standing === show),
+    ({ name, status }) =>
+      name.toLowerCase().includes(typed.trim().toLowerCase()) && (show === 'all' || status === show),
   )
   return (
     <div className="flex flex-col gap-5">
@@ -180,12 +180,12 @@ function columnsFor(mayManage: boolean, onOpen: (row: StockRow) => void): Column
     },
     { id: 'area', header: 'Storage area', isSecondary: true, cell: ({ storageArea }) => storageArea || '–' },
     {
-      id: 'standing',
+      id: 'status',
       header: 'Status',
-      cell: ({ standing, lowAt, unit }) =>
-        standing === 'negative' ? (
+      cell: ({ status, lowAt, unit }) =>
+        status === 'negative' ? (
           <StatusPill tone="bad">Below zero</StatusPill>
-        ) : standing === 'low' ? (
+        ) : status === 'low' ? (
           <StatusPill tone="attention">Low</StatusPill>
         ) : (
           <span className="text-quiet">

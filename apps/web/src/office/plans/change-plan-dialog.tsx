@@ -1,10 +1,10 @@
-import type { PlanStanding } from '@tableside/contract/plans'
+import type { PlanStatus } from '@tableside/contract/plans'
 import { overLimit, type Plan } from '@tableside/domain/plans'
 import { Button, Dialog, formatPence } from '@tableside/ui'
 
 export type ChangePlanDialogProps = {
   plan: Plan
-  standing: PlanStanding
+  status: PlanStatus
   isPending: boolean
   onConfirm: () => void
   onClose: () => void
@@ -18,9 +18,9 @@ const overLabels = {
 } as const
 
 /** What another plan means before it is chosen: when, what it costs, and what would be over its limits. */
-export function ChangePlanDialog({ plan, standing, isPending, onConfirm, onClose }: ChangePlanDialogProps) {
-  const over = overLimit(plan, standing.usage)
-  const isAtOnce = standing.trial !== null
+export function ChangePlanDialog({ plan, status, isPending, onConfirm, onClose }: ChangePlanDialogProps) {
+  const over = overLimit(plan, status.usage)
+  const isAtOnce = status.trial !== null
   return (
     <Dialog
       isOpen
@@ -38,7 +38,7 @@ export function ChangePlanDialog({ plan, standing, isPending, onConfirm, onClose
       <p>
         {isAtOnce
           ? `Your trial continues on ${plan.name}, at once and on every device. Nothing is charged.`
-          : standing.isSubscribed
+          : status.isSubscribed
             ? `We will ask the platform for ${plan.name}. Your plan stays as it is until they reply.`
             : `If you have not had a trial yet, it begins now. Otherwise the platform is asked for ${plan.name} (${formatPence(plan.monthlyPence)} a month); nothing is charged until it answers you.`}
       </p>

@@ -1,4 +1,4 @@
-import type { PlanStanding } from '@tableside/contract/plans'
+import type { PlanStatus } from '@tableside/contract/plans'
 import { formatPercent } from '@tableside/domain/money'
 import { limitOf, type Plan, planAtLeast } from '@tableside/domain/plans'
 import { Badge, Button, formatPence } from '@tableside/ui'
@@ -9,7 +9,7 @@ import { featureLabels } from '../../shared/plans/feature-labels.ts'
 export type PlanCardProps = {
   plan: Plan
   plans: readonly Plan[]
-  standing: PlanStanding
+  status: PlanStatus
   /** Absent for those who may only look. */
   onChoose: (() => void) | undefined
   /** The plan is on trial and can be kept. */
@@ -19,11 +19,11 @@ export type PlanCardProps = {
 }
 
 /** One plan: its price, its limits, what it has that the one below has not. */
-export function PlanCard({ plan, plans, standing, onChoose, mayKeep, comesOn }: PlanCardProps) {
-  const isCurrent = plan.key === standing.plan
+export function PlanCard({ plan, plans, status, onChoose, mayKeep, comesOn }: PlanCardProps) {
+  const isCurrent = plan.key === status.plan
   const below = plans[plans.indexOf(plan) - 1]
   const more = plan.features.filter((feature) => !below?.features.includes(feature))
-  const isUp = planAtLeast(plan.key, standing.plan)
+  const isUp = planAtLeast(plan.key, status.plan)
   return (
     <section
       aria-label={plan.name}

@@ -1,6 +1,6 @@
 import type { Billing } from '@tableside/contract/billing'
 import type { ReplyOf } from '@tableside/contract/core'
-import { choosePlan, type PlanStanding } from '@tableside/contract/plans'
+import { choosePlan, type PlanStatus } from '@tableside/contract/plans'
 import { limitOf, type Plan, type PlanKey } from '@tableside/domain/plans'
 import { Banner, ErrorState, Loading, ProgressBar, toast } from '@tableside/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,7 +22,7 @@ import { QuoteDialog } from '../billing/quote-dialog.tsx'
 import { useFinishedCard } from '../billing/use-finished-card.ts'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { planStandingQuery, plansQuery } from './plans-query.ts'
+import { planStatusQuery, plansQuery } from './plans-query.ts'
 
 /** The plan in force, how it is paid, what is used of it, the other plans beside it, and the papers. */
 export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) {
@@ -30,12 +30,12 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
   const { can } = useAccess()
   const mayChoose = can(choosePlan.access) === true
   const plans = useQuery(plansQuery)
-  const standing = useQuery(planStandingQuery(restaurant.id))
+  const status = useQuery(planStatusQuery(restaurant.id))
   const billing = useQuery({ ...billingQuery(restaurant.id), enabled: mayChoose })
   useFinishedCard(restaurant.id, mayChoose ? finishedCard : undefined)
   const [wanted, setWanted] = useState<Plan>()
   const choosing = useChoosePlan(restaurant.id, () => setWanted(undefined))
-  const failed = [plans, standing, ...(mayChoose ? [billing] : [])].filter(({ error, data }) => error && !data)
+  const failed = [plans, status, ...(mayChoose ? [billing] : [])].filter(({ error, data }) => error && !data)
   if (failed.length > 0) {
     return (
       <ErrorState
@@ -45,12 +45,12 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
       />
     )
   }
-  if (!plans.data || !standing.data || (mayChoose && !billing.data))
+  if (!plans.data || !status.data || (mayChoose && !billing.data))
     return <Loading what="your plan" className="h-96 w-full" />
-  const current = plans.data.find(({ key }) => key === standing.data.plan)
+  const current = plans.data.find(({ key }) => key === status.data.plan)
   return (
     <div className="flex flex-col gap-5">
-      <PlanBanner standing={standing.data} plans={plans.data} />
+      <PlanBanner status={status.data} plans={plans.data} />
       {!mayChoose && (
         <Banner tone="neutral" title="Only the restaurant’s owner can change the plan">
           You see what it includes and what is used of it.
@@ -59,18 +59,18 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
       {billing.data && (
         <BillingCard restaurantId={restaurant.id} billing={billing.data} plans={plans.data} onChoose={setWanted} />
       )}
-      {current && <Usage standing={standing.data} plan={current} />}
+      {current && <Usage status={status.data} plan={current} />}
       <ul className="grid gap-4 lg:grid-cols-3">
         {plans.data
-          .filter(({ isOffered, key }) => isOffered || key === standing.data.plan)
+          .filter(({ isOffered, key }) => isOffered || key === status.data.plan)
           .map((plan) => (
             <li key={plan.key} className="flex">
               <PlanCard
                 plan={plan}
                 plans={plans.data}
-                standing={standing.data}
+                status={status.data}
                 onChoose={mayChoose ? () => setWanted(plan) : undefined}
-                mayKeep={standing.data.trial !== null && isPaidByCard(billing.data)}
+                mayKeep={status.data.trial !== null && isPaidByCard(billing.data)}
                 comesOn={comesOn(billing.data, plan.key)}
               />
             </li>
@@ -88,15 +88,13 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
           billing={billing.data}
           plan={wanted}
           onClose={() => setWanted(undefined)}
-          onTry={
-            standing.data.trial && wanted.key !== standing.data.plan ? () => choosing.mutate(wanted.key) : undefined
-          }
+          onTry={status.data.trial && wanted.key !== status.data.plan ? () => choosing.mutate(wanted.key) : undefined}
         />
       )}
       {wanted && !(isPaidByCard(billing.data) && !onlyTries(billing.data, wanted)) && (
         <ChangePlanDialog
           plan={wanted}
-          standing={standing.data}
+          status={status.data}
           isPending={choosing.isPending}
           onConfirm={() => choosing.mutate(wanted.key)}
           onClose={() => setWanted(undefined)}
@@ -123,9 +121,9 @@ function onlyTries({ mayTry, subscription }: Billing, wanted: Plan): boolean {
   return subscription === null && (mayTry || wanted.key === 'alpha')
 }
 
-function PlanBanner({ standing, plans }: { standing: PlanStanding; plans: readonly Plan[] }) {
+function PlanBanner({ status, plans }: { status: PlanStatus; plans: readonly Plan[] }) {
   const nameOf = (key: PlanKey) => plans.find((plan) => plan.key === key)?.name ?? key
-  const { request, trial } = standing
+  const { request, trial } = status
   return (
     <>
       {trial && (
@@ -150,10 +148,10 @@ const usageLabels = {
   locations: 'Locations',
 } as const
 
-function Usage({ standing, plan }: { standing: PlanStanding; plan: Plan }) {
+function Usage({ status, plan }: { status: PlanStatus; plan: Plan }) {
   const rows = (['monthlyOrders', 'accounts', 'staff', 'locations'] as const).map((what) => ({
     what,
-    used: standing.usage[what],
+    used: status.usage[what],
     most: limitOf(plan, what),
   }))
   return (
@@ -186,8 +184,8 @@ function useChoosePlan(restaurantId: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (plan: PlanKey) => api(choosePlan, { params: { restaurantId }, body: { plan }, key: newId() }),
-    onSuccess: async ({ outcome, standing, restaurant }, plan) => {
-      queryClient.setQueryData(planStandingQuery(restaurantId).queryKey, standing)
+    onSuccess: async ({ outcome, status, restaurant }, plan) => {
+      queryClient.setQueryData(planStatusQuery(restaurantId).queryKey, status)
       queryClient.setQueryData(restaurantQuery(restaurantId).queryKey, restaurant)
       await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
       await queryClient.invalidateQueries({ queryKey: ['billing', restaurantId] })

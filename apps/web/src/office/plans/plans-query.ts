@@ -1,4 +1,4 @@
-import { getPlanStanding, listPlans } from '@tableside/contract/plans'
+import { getPlanStatus, listPlans } from '@tableside/contract/plans'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api.ts'
 
@@ -10,8 +10,8 @@ export const plansQuery = queryOptions({
 })
 
 /** Where the restaurant stands with its plan. */
-export const planStandingQuery = (restaurantId: string) =>
+export const planStatusQuery = (restaurantId: string) =>
   queryOptions({
     queryKey: ['plan', restaurantId],
-    queryFn: async ({ signal }) => (await api(getPlanStanding, { params: { restaurantId }, signal })).standing,
+    queryFn: async ({ signal }) => (await api(getPlanStatus, { params: { restaurantId }, signal })).status,
   })

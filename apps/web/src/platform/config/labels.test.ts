@@ -4,7 +4,7 @@ import { shown } from './labels.ts'
 
 describe('the label of a setting', () => {
   it('formats each kind of setting', () => {
-    const told: readonly (readonly [unknown, string, string])[] = [
+    const examples: readonly (readonly [unknown, string, string])[] = [
       [true, 'isOffered', 'On'],
       [null, 'supportEmail', '–'],
       [4900, 'monthlyPence', '£49.00'],
@@ -20,6 +20,6 @@ describe('the label of a setting', () => {
       [['alpha', 'advanced_analytics'], 'plans', 'Alpha, Analytics'],
       [{ isOn: true, recipients: [] }, 'restaurant_joined', 'To every platform owner'],
     ]
-    for (const [value, name, words] of told) expect([name, shown(value, name)]).toEqual([name, words])
+    for (const [value, name, words] of examples) expect([name, shown(value, name)]).toEqual([name, words])
   })
 })

@@ -2,7 +2,7 @@ import { Frame } from '../frame.tsx'
 import { pictures } from '../pictures.ts'
 import { Section } from '../section.tsx'
 
-/** One order on its way through the house, in pictures of the product. */
+/** One order on its way through the restaurant, in pictures of the product. */
 export function OrderWalkthrough() {
   return (
     <Section

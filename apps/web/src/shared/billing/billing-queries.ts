@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 /** How the restaurant pays for its plan; its owner's alone. */
 export const billingQuery = (restaurantId: string) =>
   queryOptions({
-    queryKey: ['billing', restaurantId, 'standing'],
+    queryKey: ['billing', restaurantId, 'state'],
     queryFn: async ({ signal }) => (await api(getBilling, { params: { restaurantId }, signal })).billing,
   })
 

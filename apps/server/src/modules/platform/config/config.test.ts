@@ -217,9 +217,9 @@ describe('a processing fee', () => {
     })
     await server.runJobs()
     expect(await news(meant)).toEqual(['fee_announced 200'])
-    const [told] = await mails(meant)
-    expect(told?.subject).toBe('The processing fee of Lantern becomes 2%')
-    expect(told?.text).toContain('You pay 1% today, and will until you accept the new one.')
+    const [mail] = await mails(meant)
+    expect(mail?.subject).toBe('The processing fee of Lantern becomes 2%')
+    expect(mail?.text).toContain('You pay 1% today, and will until you accept the new one.')
     // Another takes its place: the first is in no list any more, and nobody is told that fees do not come.
     await announce('0.5')
     await server.runJobs()
@@ -562,7 +562,7 @@ describe('the notifications', () => {
     support_asked: /^New ticket from Lantern: No paper$/,
     plan_requested: /^Lantern asks for omega$/,
   }
-  const told = async () => {
+  const sentAlerts = async () => {
     const mails = await server.sql('select "to", subject from mailbox')
     return platformAlerts.map((alert) => {
       const ofIt = mails.filter(({ subject }) => subjects[alert].test(String(subject)))
@@ -575,14 +575,16 @@ describe('the notifications', () => {
     await set((alert) => ({ isOn: true, recipients: [`${alert}@example.test`] }))
     await forget()
     await happenings()
-    await expect.poll(told).toEqual(platformAlerts.map((alert) => [alert, `${alert}@example.test`]))
+    await expect.poll(sentAlerts).toEqual(platformAlerts.map((alert) => [alert, `${alert}@example.test`]))
 
     await set((alert) => ({ isOn: false, recipients: [`${alert}@example.test`] }))
     await forget()
     await happenings()
     await set(() => ({ isOn: true, recipients: [] }))
     await happenings()
-    await expect.poll(told).toEqual(platformAlerts.map((alert) => [alert, 'partner@test.test', 'platform@test.test']))
+    await expect
+      .poll(sentAlerts)
+      .toEqual(platformAlerts.map((alert) => [alert, 'partner@test.test', 'platform@test.test']))
     const { changes } = (await owner.get('/changes?subject=notifications')).json
     expect(changes).toHaveLength(3)
   })

@@ -108,7 +108,7 @@ describe('the financial page', () => {
   })
 
   it('reports the same before its sums are begun, half way, and when they are done', async () => {
-    const told = async () => ({
+    const sums = async () => ({
       summary: { ...(await financial()), asOf: '' },
       detailed: { ...(await financial('?type=detailed')), asOf: '' },
       one: { ...(await financial(`?restaurantId=${restaurants[1]?.id}`)), asOf: '' },
@@ -122,7 +122,7 @@ describe('the financial page', () => {
       await server.sql('delete from restaurant_figures')
       return (await owner.get('/restaurants')).json
     }
-    const before = await told()
+    const before = await sums()
     const cursors = async () =>
       (await server.sql('select seq from rollup_cursors order by seq')).map(({ seq }) => Number(seq))
     expect(await cursors()).toEqual([])
@@ -130,10 +130,10 @@ describe('the financial page', () => {
       await server.sql('select * from roll_up($1, 31, true)', [id])
     }
     expect(await cursors()).toEqual([31, 31, 31])
-    expect(await told()).toEqual(before)
+    expect(await sums()).toEqual(before)
     for (const { id } of restaurants) await ensureSumsComplete(server.services.db, id)
     expect((await cursors())[0]).toBeGreaterThan(31)
-    expect(await told()).toEqual(before)
+    expect(await sums()).toEqual(before)
   })
 
   it('adds its months and its days up to what the ledger has of them', async () => {

@@ -55,8 +55,12 @@ export async function listPlanRequests(services: Services, call: Call<typeof con
 
 function requestOf(row: Row, at: string): PlanRequest {
   const { restaurantId, restaurantName, chosen, isSubscribed, trialEndsAt, ...request } = row
-  const standing = { plan: planKeySchema.parse(chosen), isSubscribed, trialEndsAt }
-  return { ...request, restaurant: { id: restaurantId, name: restaurantName }, currentPlan: planInForce(standing, at) }
+  const subscription = { plan: planKeySchema.parse(chosen), isSubscribed, trialEndsAt }
+  return {
+    ...request,
+    restaurant: { id: restaurantId, name: restaurantName },
+    currentPlan: planInForce(subscription, at),
+  }
 }
 
 /** Gives the plan, or says why not. Two who answer at once: the second is told. */

@@ -65,8 +65,8 @@ describe('a week’s rota', () => {
     await manager.send(`/staff/${restaurant.waiter.staffId}`, { pin: '1357' }, { method: 'PATCH' })
     const clock = await waiter.send('/clock/person', { pin: '1357' }, { key: null })
     expect(clock.json.atClock.planned).toMatchObject([{ businessDate: monday, role: 'Floor' }])
-    const told = (await get('/notifications', waiter)).json.notifications
-    expect(told).toMatchObject([{ kind: 'rota_published', facts: { week: monday, shifts: 1 } }])
+    const inbox = (await get('/notifications', waiter)).json.notifications
+    expect(inbox).toMatchObject([{ kind: 'rota_published', facts: { week: monday, shifts: 1 } }])
     await server.runJobs()
     const mailed = () =>
       server.sql(`select 1 from mailbox where subject like 'Your shift at %' and text like $1`, [

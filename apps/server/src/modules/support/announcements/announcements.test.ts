@@ -48,7 +48,7 @@ const announce = async (changes: object = {}, options?: { key: string }) => {
   const sent = await platform('POST', '', { ...draft, ...changes }, options)
   return { ...sent, id: String(sent.json.announcement?.id) }
 }
-const told = async (restaurant: TestRestaurant, person: Person = restaurant.owner) => {
+const announcementsOf = async (restaurant: TestRestaurant, person: Person = restaurant.owner) => {
   const { send } = tillOf(server, restaurant, person)
   return (await send('/notifications', undefined, { method: 'GET', key: null })).json.notifications
 }
@@ -57,7 +57,7 @@ const read = (restaurant: TestRestaurant, id: string, person: Person = restauran
 const markRead = (restaurant: TestRestaurant, person: Person) =>
   tillOf(server, restaurant, person).send('/notifications/read', {})
 const reachedBy = async (): Promise<number[]> =>
-  (await Promise.all([alpha, beta, omega].map((each) => told(each)))).map(({ length }) => length)
+  (await Promise.all([alpha, beta, omega].map((each) => announcementsOf(each)))).map(({ length }) => length)
 
 describe('an announcement', () => {
   it('reaches every restaurant, whose people read the whole text', async () => {
@@ -65,7 +65,7 @@ describe('an announcement', () => {
     expect(sent.status).toBe(201)
     expect(sent.json.announcement.recipients).toBe(3)
     await server.runJobs()
-    const [news] = await told(beta)
+    const [news] = await announcementsOf(beta)
     expect(news).toMatchObject({
       kind: 'announcement',
       readAt: null,

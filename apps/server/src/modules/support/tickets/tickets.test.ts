@@ -117,14 +117,14 @@ describe('a support ticket', () => {
       subject: `Ticket ${ticket.number}: Till 2 is slow`,
     })
     expect(toRestaurant?.text).toContain(`/dashboard/support/${ticket.id}`)
-    const told = async (person: Person) => {
+    const inboxOf = async (person: Person) => {
       const { json } = await tillOf(server, lantern, person).send('/notifications', undefined, { method: 'GET' })
       return json.notifications.filter(({ facts }: { facts: { ticketId?: string } }) => facts.ticketId === ticket.id)
     }
-    expect(await told(lantern.owner)).toMatchObject([
+    expect(await inboxOf(lantern.owner)).toMatchObject([
       { kind: 'support_answered', facts: { number: ticket.number, subject: 'Till 2 is slow' } },
     ])
-    expect(await told(lantern.waiter)).toEqual([])
+    expect(await inboxOf(lantern.waiter)).toEqual([])
     expect((await ask({}, { person: lantern.waiter })).json.code).toBe('permission_denied')
   })
 

@@ -12,9 +12,9 @@ import { useReadNotifications } from '../../notifications/use-read-notifications
 /** What the platform told this restaurant, in full. Who has it before them has read it. */
 export function AnnouncementPage({ restaurantId, announcementId }: { restaurantId: string; announcementId: string }) {
   const found = useQuery(recipientsQuery(restaurantId, announcementId))
-  const { data: told, error } = found
+  const { data: delivered, error } = found
   const { mutate: markRead } = useReadNotifications(restaurantId)
-  const unread = told?.readAt === null ? told.notificationId : undefined
+  const unread = delivered?.readAt === null ? delivered.notificationId : undefined
   useEffect(() => {
     if (unread !== undefined) markRead([unread])
   }, [unread, markRead])

@@ -37,7 +37,7 @@ export function DeskTicketState({ ticket }: { ticket: DeskTicket }) {
   }) => api(changeTicket, { params: paramsOf(ticket), body, key: newId() })
   const people = desk?.people ?? (assignee ? [assignee] : [])
   return (
-    <Card title="Standing">
+    <Card title="Status">
       <div className="flex flex-col gap-4">
         <NativeSelect
           label="Status"

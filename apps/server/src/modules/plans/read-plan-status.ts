@@ -1,4 +1,4 @@
-import type { PlanStanding } from '@tableside/contract/plans'
+import type { PlanStatus } from '@tableside/contract/plans'
 import { assert } from '@tableside/domain/errors'
 import { isOnTrial, planInForce, planKeySchema } from '@tableside/domain/plans'
 import { businessDate } from '@tableside/domain/time'
@@ -9,7 +9,7 @@ import { everyLocationInside } from '../../db/visible-locations.ts'
 import type { RestaurantScope } from '../../http/call.ts'
 
 /** Where a restaurant stands with its plan at an instant. */
-export async function planStanding(tx: Tx, restaurant: RestaurantScope, at: string): Promise<PlanStanding> {
+export async function readPlanStatus(tx: Tx, restaurant: RestaurantScope, at: string): Promise<PlanStatus> {
   const { id } = restaurant
   const [row] = await tx.select().from(restaurants).where(eq(restaurants.restaurantId, id))
   const [counter] = await tx.select().from(restaurantCounters).where(eq(restaurantCounters.restaurantId, id))

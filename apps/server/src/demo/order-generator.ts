@@ -47,7 +47,7 @@ const minute = 60_000
 const later = (at: string, minutes: number) => new Date(Date.parse(at) + minutes * minute).toISOString()
 
 /** One order of the demo, told with the same rules that carry out real ones: nothing about it is made up but the guests. */
-export function orderStory(place: Place, visit: Visit, chance: Chance) {
+export function orderGenerator(place: Place, visit: Visit, chance: Chance) {
   const { orderId } = visit
   const by = chance.oneOf(place.waiters)
   const covers = visit.table ? chance.between(1, visit.table.seats) : null
@@ -74,29 +74,29 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
     return placeOrder(command, place.menu, place.trading, context(visit.openedAt))
   }
 
-  const secondRound = (story: Decision, at: string): Decision =>
-    andThen(story, (order) =>
+  const secondRound = (decided: Decision, at: string): Decision =>
+    andThen(decided, (order) =>
       andThen(addLines(order, pick(chance.between(1, 3)), place.menu, context(at)), (more) =>
         sendToKitchen(more, context(at)),
       ),
     )
 
-  const withMishaps = (story: Decision, at: string): Decision => {
-    const line = chance.oneOf(story.order.lines)
-    if (chance.is(0.04) && story.order.lines.length > 1) {
+  const withMishaps = (decided: Decision, at: string): Decision => {
+    const line = chance.oneOf(decided.order.lines)
+    if (chance.is(0.04) && decided.order.lines.length > 1) {
       const command = { quantity: 1, reason: chance.oneOf(['Wrong dish keyed in', 'Guest changed their mind']) }
-      return andThen(story, (order) => voidLine(order, line.id, command, approval, context(at)))
+      return andThen(decided, (order) => voidLine(order, line.id, command, approval, context(at)))
     }
     const comp = { kind: 'comp', lineId: line.id, rateBps: basisPoints(10_000), reason: 'Came out cold' } as const
     const regular = { kind: 'discount', lineId: null, rateBps: basisPoints(1_000), reason: 'Regular guest' } as const
     const kind = chance.is(0.02) ? comp : chance.is(0.05) ? regular : undefined
-    if (!kind) return story
+    if (!kind) return decided
     const command = { id: newId(), amountPence: null, ...kind }
-    return andThen(story, (order) => discountOrder(order, command, approval, context(at)))
+    return andThen(decided, (order) => discountOrder(order, command, approval, context(at)))
   }
 
-  const paid = (story: Decision, at: string): Decision =>
-    andThen(story, (order) => {
+  const paid = (decided: Decision, at: string): Decision =>
+    andThen(decided, (order) => {
       if (order.totals.totalPence === 0) return closeOrder(order, context(at))
       return chance.is(0.22) ? paidInCash(order, at) : paidByCard(order, at)
     })
@@ -124,14 +124,14 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
     return andThen(started, (pending) => settlePayment(pending, paymentId, outcome, context(at)))
   }
 
-  const refunded = (story: Decision, at: string): Decision => {
-    const payment = story.order.payments[0]
-    if (payment?.state !== 'captured' || !chance.is(0.012)) return story
+  const refunded = (decided: Decision, at: string): Decision => {
+    const payment = decided.order.payments[0]
+    if (payment?.state !== 'captured' || !chance.is(0.012)) return decided
     const refundId = newId()
     const amountPence = pence(Math.min(payment.amountPence, chance.oneOf([300, 500, 1_000])))
     const command = { refundId, amountPence, tipPence: pence(0), reason: 'Charged twice for a drink' }
     const done = { state: 'done' as const, providerRef: `demo_${refundId}` }
-    return andThen(story, (order) =>
+    return andThen(decided, (order) =>
       andThen(startRefund(order, payment.id, command, approval, { at, by: place.manager, newId }), (started) =>
         settleRefund(started, payment.id, refundId, done, context(at)),
       ),
@@ -139,17 +139,17 @@ export function orderStory(place: Place, visit: Visit, chance: Chance) {
   }
 
   /** The tickets as the kitchen left them: voids struck through, done after a while. */
-  const cooked = (story: Decision, now: string, prepMinutes: () => number): Decision => {
-    const events = [...story.events]
-    const struck = syncTickets(story.tickets, story.order)
+  const cooked = (decided: Decision, now: string, prepMinutes: () => number): Decision => {
+    const events = [...decided.events]
+    const struck = syncTickets(decided.tickets, decided.order)
     const tickets = struck.map((ticket) => {
       const at = later(ticket.sentAt, prepMinutes())
       if (at > now) return ticket
-      const finished = finishTicket(ticket, { at, by: story.order.openedBy })
+      const finished = finishTicket(ticket, { at, by: decided.order.openedBy })
       events.push(...finished.events)
       return finished.ticket
     })
-    return { ...story, events, tickets }
+    return { ...decided, events, tickets }
   }
 
   return {
