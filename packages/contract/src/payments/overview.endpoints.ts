@@ -81,6 +81,9 @@ export const adjustmentSchema = z.object({
 })
 export type Adjustment = z.infer<typeof adjustmentSchema>
 
+/** Of each kind of what needs attention so many are listed; the next come as these are settled. */
+export const mostListed = 100
+
 export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/attention', {
   summary:
     'What somebody has to look at: payments without an answer, amounts the provider names differently, cash held for a manager, refunds on their way, bills that were paid too much, refunds that fit no bill, and what the provider moved on its own.',

@@ -1,5 +1,11 @@
 import type { ReplyOf } from '@tableside/contract/core'
-import type { Adjustment, ListedPayment, Overpaid, paymentsAttention } from '@tableside/contract/payments'
+import {
+  type Adjustment,
+  type ListedPayment,
+  mostListed,
+  type Overpaid,
+  type paymentsAttention,
+} from '@tableside/contract/payments'
 import { sumPence } from '@tableside/domain/money'
 import { formatProviderCode, isRefundPending } from '@tableside/domain/payments'
 import { Button, ButtonLink, Card, EmptyState, ErrorState, formatPence, Loading, Money } from '@tableside/ui'
@@ -210,9 +216,13 @@ type ListProps<Row> = {
 
 function List<Row>({ title, says, rows, keyOf, children }: ListProps<Row>) {
   if (rows.length === 0) return null
+  const isCutShort = rows.length >= mostListed
   return (
-    <Card title={`${title} (${rows.length})`}>
-      <p className="-mt-2 mb-3 text-quiet text-sm">{says}</p>
+    <Card title={isCutShort ? `${title} (${mostListed} or more)` : `${title} (${rows.length})`}>
+      <p className="-mt-2 mb-3 text-quiet text-sm">
+        {says}
+        {isCutShort && ` ${mostListed} are listed; the next appear as you settle these.`}
+      </p>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (
           <li key={keyOf(row)} className="py-2">
