@@ -64,6 +64,11 @@ const openTable = async () =>
 const expectedIn = (table: { columns: { key: string }[] }, row: readonly unknown[]) =>
   row[table.columns.findIndex(({ key }) => key === 'expectedPence')]
 
+const limit = async (drawerDifferenceLimitPence: number | null) => {
+  const { version } = await here()
+  await owner.send(place(), { drawerDifferenceLimitPence, version }, { method: 'PATCH' })
+}
+
 describe('several drawers', () => {
   it('each hold what was taken at them, and the X has them one by one and in all', async () => {
     const sessions = [await openFloat(null, 10_000), await openFloat(bar, 15_000), await openFloat(josh, 5_000)]
@@ -183,12 +188,75 @@ describe('several drawers', () => {
   })
 })
 
-describe('a count that is too far off', () => {
-  const limit = async (drawerDifferenceLimitPence: number | null) => {
+describe('a drawer that is set up wrongly', () => {
+  it('is refused for who has left, works elsewhere or has one, and where it is not', async () => {
+    const hire = async (more: object) => {
+      const id = uuidv7()
+      const { status, text } = await owner.send('/staff', { id, name: 'Sam', role: 'staff', ...more })
+      if (status !== 201) throw new Error(text)
+      return id
+    }
+    const elsewhere = { id: uuidv7(), name: 'Pier', addressLines: [], phone: '' }
+    expect((await owner.send('/locations', elsewhere)).status).toBe(201)
+    const gone = await hire({})
+    await owner.send(`/staff/${gone}`, { isActive: false }, { method: 'PATCH' })
+    const away = await hire({ locationIds: [elsewhere.id] })
     const { version } = await here()
-    await owner.send(place(), { drawerDifferenceLimitPence, version }, { method: 'PATCH' })
-  }
+    const add = (staffId: string) => owner.send(`${place()}/cash-drawers`, { id: uuidv7(), name: 'Sam’s', staffId })
+    const change = (drawerId: string, body: object) =>
+      owner.send(
+        `${place()}/cash-drawers/${drawerId}`,
+        { name: 'Bar', staffId: null, version, ...body },
+        {
+          method: 'PATCH',
+        },
+      )
+    const refused: (readonly [Awaited<ReturnType<typeof add>>, string])[] = [
+      [await add(gone), 'person_has_left'],
+      [await add(away), 'person_works_elsewhere'],
+      [await change(bar, { staffId: gone }), 'person_has_left'],
+      [await change(bar, { staffId: away }), 'person_works_elsewhere'],
+      [await change(bar, { staffId: harbour.waiter.staffId }), 'person_has_drawer'],
+      [await change(bar, { name: 'Josh’s float' }), 'name_taken'],
+      [await change(uuidv7(), { name: 'Terrace' }), 'drawer_not_found'],
+      [await owner.send(`${place()}/cash-drawers/${uuidv7()}/remove`, { version }), 'drawer_not_found'],
+      [
+        await waiter.send('/drawers', {
+          ...inDrawer(uuidv7()),
+          id: uuidv7(),
+          locationId: harbour.ids.location,
+          floatPence: 0,
+        }),
+        'drawer_not_found',
+      ],
+    ]
+    for (const [{ json }, code] of refused) expect(json.code).toBe(code)
+    const device = { id: uuidv7(), name: 'Till', kind: 'till', locationId: harbour.ids.location }
+    await owner.send('/devices', device)
+    const fitted = await owner.send(
+      `/devices/${device.id}`,
+      { cashDrawerId: uuidv7(), version: 1 },
+      { method: 'PATCH' },
+    )
+    expect(fitted.json.code).toBe('drawer_not_found')
 
+    const session = await openFloat(bar, 10_000)
+    const handOver = async (toStaffId: string, more: object = {}, id = uuidv7()) =>
+      (await waiter.send(`/drawers/${session}/hand-over`, { id, toStaffId, countedPence: 10_000, ...more })).json.code
+    expect(await handOver(gone)).toBe('person_has_left')
+    expect(await handOver(away)).toBe('person_works_elsewhere')
+    expect(await handOver(harbour.manager.staffId, {}, session)).toBe('id_taken')
+    await limit(500)
+    expect(await handOver(harbour.manager.staffId, { countedPence: 9_000 })).toBe('drawer_difference')
+    const invented = { countedPence: 9_000, note: 'A note is missing', approvalId: uuidv7() }
+    expect(await handOver(harbour.manager.staffId, invented)).toBe('approval_invalid')
+    await limit(null)
+    await close(session, 10_000)
+    expect(await handOver(harbour.manager.staffId)).toBe('drawer_closed')
+  })
+})
+
+describe('a count that is too far off', () => {
   it('needs a reason and a manager’s PIN for this very count, and says nothing of how far', async () => {
     await limit(500)
     const id = await openFloat(bar, 10_000)

@@ -114,6 +114,8 @@ describe('a waiter who asks the kitchen', () => {
 
   it('puts everything of the order to the top once, and asks as often as wanted, by name', async () => {
     const order = await dinner()
+    const unsent = await till.open()
+    expect((await ask(unsent, 'rush')).json.code).toBe('nothing_to_make')
     const rushed = await ask(order, 'rush')
     expect(rushed.status, rushed.text).toBe(200)
     expect(rushed.json.tickets).toHaveLength(2)

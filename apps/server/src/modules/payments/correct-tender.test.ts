@@ -55,6 +55,13 @@ const takings = (tables: { title: string; rows: (string | number)[][] }[], tende
   tables.find(({ title }) => title === 'Takings')?.rows.find(([name]) => name === tender)
 
 describe('a wrong tender', () => {
+  it('is no terminal’s where the location has none', async () => {
+    const pier = await openRestaurant(server)
+    const [waiter, boss] = [tillOf(server, pier, pier.waiter), tillOf(server, pier, pier.manager)]
+    const { json } = await waiter.cash(await waiter.open(), total)
+    expect((await correct(boss, json.order, 'terminal')).json.code).toBe('terminal_not_set_up')
+  })
+
   it('is put right with a manager’s PIN, once, and drawer, X, day and Z are right', async () => {
     const drawerId = await openDrawer()
     const wrongCash = await inCash(200)
@@ -64,6 +71,7 @@ describe('a wrong tender', () => {
     expect(takings((await sheet('x')).tables, 'Cash')).toEqual(['Cash', 2, 2 * total, 200, 0, 2 * total + 200, 32, 0])
 
     expect((await correct(till, wrongCash, 'terminal')).json.code).toBe('approval_needed')
+    expect((await correct(till, wrongCash, 'terminal', { approvalId: uuidv7() })).json.code).toBe('approval_invalid')
     const subjectId = wrongCash.payments[0]?.id
     const { approvalId } = (
       await till.send(

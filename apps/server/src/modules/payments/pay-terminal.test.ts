@@ -124,4 +124,26 @@ describe('a card on the location’s own terminal', () => {
     const { json } = await owner.send('/payments?tender=terminal', undefined, get)
     expect(json.payments).toHaveLength(4)
   })
+
+  it('is refused like any other tender', async () => {
+    const code = async (order: Order, more: object = {}) => (await charge(order, more)).json.code
+    const order = await till.open()
+    const [lineId] = order.lines.map(({ id }) => id)
+    expect(await code(await till.open([]))).toBe('order_empty')
+    expect(await code(order, { amountPence: total + 1 })).toBe('payment_too_large')
+    expect(await code(order, { tipPence: total * 10 })).toBe('tip_too_large')
+    expect(await code(order, { amountPence: 1095, dishes: [{ lineId: uuidv7(), part: 1, of: 1 }] })).toBe(
+      'line_not_found',
+    )
+    const paymentId = uuidv7()
+    const dishes = [{ lineId, part: 1, of: 1 }]
+    expect((await charge(order, { paymentId, amountPence: 1095, dishes })).status).toBe(201)
+    expect(await code(order, { amountPence: 540, dishes })).toBe('dish_paid_for')
+    expect(await code(order, { paymentId, amountPence: 540 })).toBe('payment_exists')
+    const asked = await till.open()
+    await till.card(asked, 'tok_timeout', total)
+    expect(await code(asked)).toBe('payment_unsettled')
+    await charge(order, { amountPence: 540 })
+    expect(await code(order)).toBe('already_paid')
+  })
 })

@@ -412,10 +412,12 @@ describe('papers on demand', () => {
     await waiter.cash(order, order.totals.totalPence)
     const day = { locationId: lantern.ids.location, businessDate: order.businessDate }
     expect((await owner.send('/reports/x/print', day)).json.code).toBe('printer_not_set_up')
-    await addPrinter(printer, { stationIds: [], papers: ['report'] })
-    await startHub()
-    expect((await owner.send('/reports/x/print', day)).status).toBe(201)
     const z = (await owner.send('/reports/z', day)).json.report
+    expect((await owner.send(`/reports/z/${z.id}/print`)).json.code).toBe('printer_not_set_up')
+    const printerId = await addPrinter(printer, { stationIds: [], papers: ['report'] })
+    expect((await owner.send('/reports/x/print', day)).status).toBe(201)
+    expect((await owner.send(`/printers/${printerId}/remove`)).json.code).toBe('printer_in_use')
+    await startHub()
     for (const _ of [1, 2]) expect((await owner.send(`/reports/z/${z.id}/print`)).status).toBe(201)
     await expect.poll(async () => (await jobs()).done.length).toBe(3)
     const [x, first, second] = allTexts(printer)
