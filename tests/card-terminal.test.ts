@@ -34,6 +34,10 @@ test('an owner names the card terminal, and a waiter records cards on it, also i
   await page.getByRole('button', { name: 'Counter', exact: true }).click()
   await tapDish(page, dish.name)
   await page.getByRole('button', { name: /^Dojo £/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approved on Dojo: £/ })
+    .click()
   await page.getByText(/taken, card on Dojo$/).waitFor()
 
   // It was cash: the manager who is signed in puts it right, and the bill stays paid.

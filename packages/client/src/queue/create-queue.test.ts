@@ -410,6 +410,19 @@ describe('an order that was refused', () => {
   })
 })
 
+describe('what another till did first', () => {
+  it('asks nobody for anything: a course that is away, a round that is sent', async () => {
+    const { till, server, queue, kept } = tillWith()
+    queue.add(till.open())
+    const send = till.sendAll()
+    server.refuse(send, 'nothing_to_send')
+    queue.add(send)
+    await settled()
+    expect(queue.status()).toMatchObject({ pending: [], refused: [] })
+    expect(kept.size).toBe(0)
+  })
+})
+
 describe('another device', () => {
   it('adds its dishes to ours, not instead of them', async () => {
     const { till, server, queue } = tillWith()

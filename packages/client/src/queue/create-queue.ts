@@ -12,10 +12,11 @@ import {
   withCommand,
   withConfirmed,
   withOpenOrders,
+  withoutPending,
   withoutRefused,
   withRefusal,
 } from './queue-state.ts'
-import { problemOf } from './send-command.ts'
+import { isDoneBefore, problemOf } from './send-command.ts'
 import type { QueueStorage } from './storage.ts'
 
 /** Waits before a command is sent again; the last one repeats. */
@@ -124,7 +125,11 @@ export function createQueue({
         failures = 0
       } catch (error) {
         const problem = problemOf(error)
-        if (problem) {
+        if (problem && isDoneBefore(command, problem)) {
+          delayed.delete(orderId)
+          change(withoutPending(state, command.id), orderId)
+          forget(command.id)
+        } else if (problem) {
           delayed.delete(orderId)
           const before = state.refused
           change(withRefusal(state, command, problem), orderId)

@@ -82,6 +82,7 @@ export function orderNow({ confirmed, pending }: QueueState, orderId: string, wo
     .reduce<Order | undefined>((order, command) => applyCommand(order, command, world), confirmed.get(orderId))
 }
 
-function withoutPending(state: QueueState, commandId: string): QueueState {
+/** Nothing waits for it any more, and nobody has to look at it. */
+export function withoutPending(state: QueueState, commandId: string): QueueState {
   return { ...state, pending: state.pending.filter((each) => each.id !== commandId) }
 }

@@ -2,7 +2,7 @@ import type { Problem } from '@tableside/contract/core'
 import { secondsAgoHeader, signOnHeader } from '@tableside/contract/devices'
 import type { Order } from '@tableside/domain/orders'
 import { type CallInput, type Client, Refused, Unreachable } from '../http/index.ts'
-import { type Command, commandEndpoints } from './command.ts'
+import { type Command, type CommandName, commandEndpoints } from './command.ts'
 
 /**
  * Sends one command under its own key and answers the order as the server has it now.
@@ -22,6 +22,11 @@ export async function sendCommand(client: Client, command: Command, now: () => n
 
 /** Not a no, only a not-now: signed out, too fast, the same request still under way. */
 const notNow = new Set(['not_signed_in', 'too_many_requests', 'request_in_flight', 'changed_meanwhile', 'busy'])
+
+/** Refusals that say somebody at another till was faster: what was asked for is done, and there is nothing to decide. */
+const doneBefore: Partial<Record<CommandName, string>> = { sendOrder: 'nothing_to_send', fireCourse: 'nothing_to_fire' }
+
+export const isDoneBefore = ({ name }: Command, { code }: Problem): boolean => doneBefore[name] === code
 
 /**
  * What to tell the person about a failed command; undefined when it is simply to be sent again.

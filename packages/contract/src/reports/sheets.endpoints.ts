@@ -113,7 +113,8 @@ export const listZReports = reports.get('listZReports', '/z', {
         closedByName: z.string(),
         salesPence: penceSchema,
         takingsPence: penceSchema,
-        variancePence: penceSchema,
+        /** Of the drawers that were counted; null where none was. */
+        variancePence: penceSchema.nullable(),
       }),
     ),
     unclosedDates: z.array(z.iso.date()),

@@ -7,6 +7,8 @@ export type GuestBillLine = {
   readonly name: string
   readonly options: readonly string[]
   readonly pricePence: Pence
+  /** The kitchen has it, or keeps it for its course. */
+  readonly isSent: boolean
 }
 
 /** What guests at a table may see of their bill: no name, no note, nobody of the staff, no card. */
@@ -35,6 +37,7 @@ export function guestBill(orders: readonly Pick<Order, 'lines' | 'totals' | 'bil
           name: line.name,
           options: line.modifiers.map(({ name }) => name),
           pricePence: linePence(line),
+          isSent: line.fire !== null || line.heldAt !== null,
         })),
     ),
     discountPence: sum(({ discountPence }) => discountPence),

@@ -170,6 +170,7 @@ describe('several drawers', () => {
   it('belong to one person at most, and stay in use while they are open', async () => {
     const add = (body: object) => owner.send(`${place()}/cash-drawers`, { id: uuidv7(), ...body })
     expect((await add({ name: 'bar', staffId: null })).json.code).toBe('name_taken')
+    expect((await add({ name: 'main drawer', staffId: null })).json.code).toBe('name_taken')
     expect((await add({ name: 'Second', staffId: harbour.waiter.staffId })).json.code).toBe('person_has_drawer')
     const { version } = await here()
     const rename = (body: object) => owner.send(`${place()}/cash-drawers/${bar}`, body, { method: 'PATCH' })

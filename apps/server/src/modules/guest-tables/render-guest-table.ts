@@ -49,10 +49,10 @@ function askForBill({ slug }: GuestTable, { isAsked, balanceDuePence }: GuestBil
 
 function billTable(bill: GuestBill): string {
   const lines = bill.lines.map(
-    ({ quantity, name, options, pricePence }) =>
+    ({ quantity, name, options, pricePence, isSent }) =>
       html`<tr><th scope="row">${quantity} × ${name}!${
         options.length > 0 ? html`<span class="quiet">${options.join(', ')}</span>` : ''
-      }</th><td>${formatPence(pricePence)}</td></tr>`,
+      }!${isSent ? '' : html`<span class="quiet">Not sent to the kitchen yet</span>`}</th><td>${formatPence(pricePence)}</td></tr>`,
   )
   const { discountPence, serviceChargePence, totalPence, paidPence, pendingPence, balanceDuePence } = bill
   const sums = [
@@ -63,7 +63,7 @@ function billTable(bill: GuestBill): string {
     ...(pendingPence > 0 ? [['Card payment being checked', formatPence(pendingPence)]] : []),
     ['Left to pay', formatPence(balanceDuePence)],
   ].map(([label = '', amount = '']) => html`<tr><th scope="row">${label}</th><td>${amount}</td></tr>`)
-  return html`<table><caption class="quiet">Everything ordered at this table so far. Not a receipt.</caption><tbody>!${
+  return html`<table><caption class="quiet">Everything on the bill of this table so far. Not a receipt.</caption><tbody>!${
     lines.length > 0 ? lines.join('') : html`<tr><th scope="row">Nothing is ordered yet.</th><td></td></tr>`
   }</tbody><tfoot>!${sums.join('')}</tfoot></table>`
 }

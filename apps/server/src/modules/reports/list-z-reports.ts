@@ -35,12 +35,15 @@ export async function listZReports(services: Services, call: Call<typeof contrac
         ...{ id, number, businessDate: day, closedAt, closedByName },
         salesPence: resultOf(figures).salesPence,
         takingsPence: resultOf(figures).takingsPence,
-        variancePence: sumPence(drawers.map(({ closed }) => pence(closed?.variancePence ?? 0))),
+        variancePence: varianceOf(drawers.flatMap(({ closed }) => closed?.variancePence ?? [])),
       })),
       unclosedDates: await unclosedDates(tx, restaurant.id, query.locationId, today),
     }
   })
 }
+
+const varianceOf = (variances: readonly number[]) =>
+  variances.length === 0 ? null : sumPence(variances.map((each) => pence(each)))
 
 /** Days on which more orders were closed and payments made than their Zs hold; both only ever grow. */
 async function unclosedDates(tx: Tx, restaurantId: string, locationId: string, today: string): Promise<string[]> {

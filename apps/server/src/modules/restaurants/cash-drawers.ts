@@ -1,5 +1,6 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { canWorkAt } from '@tableside/domain/access'
+import { mainDrawerName } from '@tableside/domain/cash'
 import { DomainError } from '@tableside/domain/errors'
 import type { DomainEvent } from '@tableside/domain/orders'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
@@ -121,6 +122,7 @@ async function assertDrawerFree(tx: Tx, restaurantId: string, locationId: string
     const allowed = canWorkAt(await findStaff(tx, restaurantId, staffId), locationId)
     if (allowed !== true) throw new DomainError(allowed)
   }
+  if (name.toLowerCase() === mainDrawerName.toLowerCase()) throw new DomainError('name_taken')
   const sameName = eq(sql`lower(${cashDrawers.name})`, name.toLowerCase())
   const [other] = await tx
     .select({ staffId: cashDrawers.staffId })

@@ -23,6 +23,9 @@ export function RecordMoney({ order }: { order: Order }) {
         ))}
         {totals.tipPence > 0 && <Row label="Tip, for the staff" pence={totals.tipPence} />}
         {refundedPence > 0 && <Row label="Refunded" pence={pence(-refundedPence)} />}
+        {totals.overpaidPence !== undefined && totals.overpaidPence > 0 && (
+          <Row label="Owed back to the guest" pence={totals.overpaidPence} />
+        )}
         {onItsWayPence > 0 && <Row label="Refund pending" pence={pence(-onItsWayPence)} />}
         {totals.pendingPence > 0 && <Row label="Waiting for the provider" pence={totals.pendingPence} />}
         {order.state === 'open' && <Row label="Still to pay" pence={totals.balanceDuePence} isStrong />}

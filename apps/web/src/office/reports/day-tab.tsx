@@ -65,7 +65,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
           body: { locationId: location.id, businessDate: date },
         }),
     },
-    (_, { printerName }) => toast.success(`Printing at ${printerName}`),
+    (_, { printerName }) => toast.success(`Sent to ${printerName}`),
   )
   const isToday = date === todayIn(restaurant)
   const unfinished = x.data ? formatUnfinished(x.data.unfinished) : []

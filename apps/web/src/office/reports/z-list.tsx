@@ -79,7 +79,7 @@ function columnsFor(onOpen: (zId: string) => void): Column<Row>[] {
       header: 'Drawer difference',
       isFigure: true,
       isSecondary: true,
-      cell: ({ variancePence }) => formatPence(variancePence),
+      cell: ({ variancePence }) => (variancePence === null ? 'Not counted' : formatPence(variancePence)),
     },
     { id: 'by', header: 'Closed by', isSecondary: true, cell: ({ closedByName }) => closedByName },
   ]

@@ -24,7 +24,7 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
       failure: 'The Z was not printed',
       send: (_: undefined) => request(printZReport, { params: { restaurantId: restaurant.id, zId } }),
     },
-    (_, { printerName }) => toast.success(`Printing at ${printerName}`),
+    (_, { printerName }) => toast.success(`Sent to ${printerName}`),
   )
   if (z.isPending) return <SheetSkeleton />
   if (z.isError) {

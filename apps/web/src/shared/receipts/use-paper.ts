@@ -23,7 +23,7 @@ export function usePaper(restaurantId: string, order: Pick<Order, 'id' | 'versio
       // What the printer gets must be on the page before it is asked to print.
       flushSync(() => setPrinted(answer.receipt))
       // Where a printer is set up for it, it comes out there.
-      if (answer.printed) toast.success(`Printing at ${answer.printed.printerName}`)
+      if (answer.printed) toast.success(`Sent to ${answer.printed.printerName}`)
       else window.print()
       void queryClient.invalidateQueries({ queryKey: ['print-jobs', restaurantId] })
       void queryClient.invalidateQueries({ queryKey: ['order-record', restaurantId, order.id] })

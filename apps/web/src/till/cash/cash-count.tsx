@@ -23,10 +23,13 @@ export function countsOf({ way, typed }: CashCountDraft): DenominationCounts | u
   if (way === 'sum') return undefined
   const written = denominationsPence.flatMap((denominationPence) => {
     const text = typed[denominationPence]?.trim() ?? ''
-    return text === '' ? [] : [{ denominationPence, count: /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN }]
+    return text === '' ? [] : [{ denominationPence, count: isCount(text) ? Number(text) : Number.NaN }]
   })
   return written.some(({ count }) => Number.isNaN(count)) ? undefined : written
 }
+
+/** Nothing, or how many there are. */
+const isCount = (text = '') => /^\d{0,4}$/.test(text.trim())
 
 type CashCountProps = {
   /** What is counted: "Float". */
@@ -66,9 +69,8 @@ export function CashCount({ label, value, onChange }: CashCountProps) {
                 maxLength={4}
                 placeholder="0"
                 value={value.typed[denomination] ?? ''}
-                onChange={(text) =>
-                  onChange({ ...value, typed: { ...value.typed, [denomination]: text.replace(/\D/g, '') } })
-                }
+                onChange={(text) => onChange({ ...value, typed: { ...value.typed, [denomination]: text } })}
+                {...(!isCount(value.typed[denomination]) && { error: 'Whole number' })}
               />
             ))}
           </div>

@@ -26,15 +26,16 @@ export function OpenDrawerForm() {
     },
     (floatPence) => toast.success(`${formatDrawer(drawer)} is open with ${formatPence(floatPence)}`),
   )
-  const floatPence = countedPence(float) ?? 0
+  // A drawer without a float is opened by typing 0: what is not a number opens none.
+  const floatPence = countedPence(float)
   return (
-    <Form onSubmit={() => open.mutate(floatPence)}>
+    <Form onSubmit={() => floatPence !== null && open.mutate(floatPence)}>
       <p className="text-quiet">
         {formatDrawer(drawer)} is closed. Count the float and put it in; cash sales are expected in it from then on.
       </p>
       <CashCount label="Float" value={float} onChange={setFloat} />
-      <Button type="submit" variant="primary" size="large" isPending={open.isPending}>
-        {`Open with ${formatPence(floatPence)}`}
+      <Button type="submit" variant="primary" size="large" isDisabled={floatPence === null} isPending={open.isPending}>
+        {floatPence === null ? 'Count the float first' : `Open with ${formatPence(floatPence)}`}
       </Button>
     </Form>
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { FloorRooms } from '../../shared/floor/floor-rooms.tsx'
 import { FloorShown, useFloorShown } from '../../shared/floor/floor-shown.tsx'
 import { floorAreas, type TableState, tableStates } from '../../shared/floor/table-state.ts'
+import { useFloorExtras } from '../../shared/floor/use-floor-now.ts'
 import { formatDishCount, whoFor } from '../../shared/orders/order-labels.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useTill } from '../orders/till-context.tsx'
@@ -14,6 +15,7 @@ import { useOrders } from '../orders/use-orders.ts'
 import { DishPicker } from './dish-picker.tsx'
 import { MoveTargetDialog } from './move-target-dialog.tsx'
 import { type Chosen, chooseAll, chosenLines, isEverything } from './moving-dishes.ts'
+import { turningAtTill } from './turning-tables.ts'
 import { useMove } from './use-move.ts'
 
 const modes = [
@@ -29,12 +31,16 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
   const navigate = useNavigate()
   const now = useNow(30_000)
   const shown = useFloorShown()
-  const open = useOrders().filter((each) => each.state === 'open' && each.locationId === location.id)
+  const orders = useOrders()
+  const turning = turningAtTill(useFloorExtras(location.id), orders, location)
+  const open = orders.filter((each) => each.state === 'open' && each.locationId === location.id)
   const areas = floorAreas(
     location.areas,
     tableStates(
       location.tables,
       open.map((each) => floorOrder(each, undefined)),
+      undefined,
+      turning,
     ),
   )
   const [mode, setMode] = useState<'move' | 'together'>('move')
@@ -90,7 +96,9 @@ export function MoveScreen({ order, onClose }: MoveScreenProps) {
           ) : (
             <>
               <p className="text-quiet">
-                {isAll ? 'Tap the table the whole order moves to.' : `Tap the table ${formatDishCount(count)} move to.`}
+                {isAll
+                  ? 'Tap the table the whole order moves to.'
+                  : `Tap the table to move ${formatDishCount(count)} to.`}
               </p>
               {order.lines.length > 0 && <DishPicker order={order} chosen={chosen} onChange={setChosen} />}
               <Button

@@ -15,6 +15,7 @@ export type OrderTotalsProps = {
 /** The figures of the bill, always in the same place. Only what is not zero, and the total. */
 export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderTotalsProps) {
   const { totals, discounts } = order
+  const { overpaidPence = 0 } = totals
   const isMoreThanTotal = totals.discountPence !== 0 || totals.serviceChargePence !== 0
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -77,6 +78,7 @@ export function OrderTotals({ order, onRemoveDiscount, onServiceCharge }: OrderT
         {totals.paidPence > 0 && order.state === 'open' && (
           <Row label="To pay" pence={totals.balanceDuePence} isStrong />
         )}
+        {overpaidPence > 0 && <Row label="Owed back to the guest" pence={overpaidPence} isStrong />}
       </dl>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Pence, pence } from '@tableside/domain/money'
+import { type Pence, pence, ZERO } from '@tableside/domain/money'
 import { Button, formatPence, Keypad } from '@tableside/ui'
 import { useState } from 'react'
 import { likelyCash } from './amounts.ts'
@@ -10,11 +10,13 @@ export type CashFormProps = {
   onTake: (tenderedPence: Pence) => void
   /** What was pressed waits for something. */
   isPending?: boolean
+  /** What the guest has handed over already. */
+  tenderedPence?: Pence | undefined
 }
 
 /** What the guest puts on the table, and what goes back. The exact sum is one tap. */
-export function CashForm({ neededPence, onTake, isPending = false }: CashFormProps) {
-  const [tendered, setTendered] = useState<Pence>(pence(0))
+export function CashForm({ neededPence, onTake, isPending = false, tenderedPence = ZERO }: CashFormProps) {
+  const [tendered, setTendered] = useState<Pence>(tenderedPence)
   const change = tendered - neededPence
   const isEnough = change >= 0
   return (

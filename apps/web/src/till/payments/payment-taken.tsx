@@ -1,7 +1,7 @@
 import { isVoucherSale, type Order } from '@tableside/domain/orders'
 import type { CapturedPayment } from '@tableside/domain/payments'
-import { Button, formatPence } from '@tableside/ui'
-import { CircleCheck, Gift, Plus, ReceiptText } from 'lucide-react'
+import { Banner, Button, formatPence } from '@tableside/ui'
+import { ArrowLeft, CircleCheck, Gift, Plus, ReceiptText } from 'lucide-react'
 import { tenderLabel } from '../../shared/payments/tender-labels.ts'
 import { useQueueStatus } from '../orders/use-orders.ts'
 import { useNextOrderLabel } from '../use-till-navigation.ts'
@@ -29,7 +29,9 @@ export function PaymentTaken({
 }: PaymentTakenProps) {
   const { isKept } = useQueueStatus()
   const nextLabel = useNextOrderLabel(order)
+  const NextIcon = nextLabel === 'New order' ? Plus : ArrowLeft
   const isOwed = order.state === 'open'
+  const { overpaidPence = 0 } = order.totals
   const hasChange = payment.changePence !== null && payment.changePence > 0
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-6 text-center">
@@ -59,6 +61,12 @@ export function PaymentTaken({
           Left on the voucher: <span className="figures font-semibold">{formatPence(payment.voucher.leftPence)}</span>
         </p>
       )}
+      {overpaidPence > 0 && (
+        <Banner tone="attention" title={`${formatPence(overpaidPence)} more than the bill`}>
+          It was paid at another till as well. Give it back: refund it on the receipt screen, or leave it to a manager
+          under Payments, Needs attention.
+        </Banner>
+      )}
       {isOwed && <p className="text-lg">Still to pay: {formatPence(order.totals.balanceDuePence)}</p>}
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         <Button size="large" icon={<ReceiptText size={20} aria-hidden />} onPress={onReceipt}>
@@ -74,7 +82,13 @@ export function PaymentTaken({
           </Button>
         ) : (
           onNewOrder && (
-            <Button size="large" variant="primary" icon={<Plus size={20} aria-hidden />} onPress={onNewOrder} autoFocus>
+            <Button
+              size="large"
+              variant="primary"
+              icon={<NextIcon size={20} aria-hidden />}
+              onPress={onNewOrder}
+              autoFocus
+            >
               {nextLabel}
             </Button>
           )

@@ -3,8 +3,10 @@ import type { Order } from '@tableside/domain/orders'
 import { isUnsettled, payablePence } from '@tableside/domain/payments'
 import { Button, formatPence, formatShortPence, Sheet } from '@tableside/ui'
 import { Banknote, CreditCard } from 'lucide-react'
+import { useState } from 'react'
 import { useTill } from '../orders/till-context.tsx'
 import { likelyCash } from './amounts.ts'
+import { TerminalForm } from './terminal-form.tsx'
 import { useCardReader } from './use-card-reader.ts'
 import { useDrawerQuestion } from './use-drawer-question.tsx'
 import { usePay } from './use-pay.ts'
@@ -30,10 +32,11 @@ export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
     if (isOpen()) onTaken(payCash({ amountPence: duePence, tipPence: ZERO, tenderedPence }))
   }
   const { take, isPending, question, forget } = useDrawerQuestion(handleCash)
+  const [isCharging, setIsCharging] = useState(false)
   if (duePence <= 0 || order.payments.some(isUnsettled)) return null
   const handleCard = () => onCard(reader && payCard({ amountPence: duePence, tipPence: ZERO, readerId: reader.id }))
-  const handleTerminal = () => {
-    if (isOpen()) onTaken(payTerminal({ amountPence: duePence, tipPence: ZERO, reference: '' }))
+  const handleTerminal = (reference: string) => {
+    if (isOpen()) onTaken(payTerminal({ amountPence: duePence, tipPence: ZERO, reference }))
   }
   return (
     <fieldset aria-label="Pay all of it" className="grid grid-cols-2 gap-2">
@@ -51,7 +54,7 @@ export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
           size="large"
           className="figures px-2!"
           icon={<CreditCard size={20} aria-hidden />}
-          onPress={handleTerminal}
+          onPress={() => setIsCharging(true)}
         >
           <span className="min-w-0 truncate">{terminalName}</span> {formatPence(duePence)}
         </Button>
@@ -74,6 +77,12 @@ export function QuickPay({ order, onTaken, onCard }: QuickPayProps) {
           </Button>
         ))}
       </div>
+      {/* Nothing has been charged yet: a card that is declined is not paid. */}
+      {isCharging && (
+        <Sheet isOpen onOpenChange={setIsCharging} title={`Card on ${terminalName}`}>
+          <TerminalForm terminalName={terminalName} chargedPence={duePence} onTake={handleTerminal} />
+        </Sheet>
+      )}
       {question && (
         <Sheet isOpen onOpenChange={(isOpen) => !isOpen && forget()} title="Take cash">
           {question}

@@ -18,6 +18,8 @@ type DrawerQuestion = {
   readonly isPending: boolean
   /** While no drawer is open, what to do about it; null when there is nothing to ask. */
   readonly question: ReactNode
+  /** What the guest handed over when it was asked: still on the table once the drawer is open. */
+  readonly asked: Pence | undefined
   readonly forget: () => void
 }
 
@@ -67,5 +69,5 @@ export function useDrawerQuestion(onTake: (tenderedPence: Pence) => void): Drawe
       </Button>
     </section>
   )
-  return { take, isPending, question: question || null, forget }
+  return { take, isPending, question: question || null, asked, forget }
 }
