@@ -9,6 +9,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** Somebody new who works as a manager at a restaurant of somebody else. */
 async function manager(owner: Page, restaurantId: string): Promise<{ page: Page; staffPath: string }> {
   const page = await openPage()
+  // The live channel would say at once what is met here by whoever saves or looks.
+  await page.routeWebSocket(/\/live/, () => {})
   const email = await newcomer(page)
   const staffPath = `/restaurants/${restaurantId}/staff/${crypto.randomUUID()}`
   const id = staffPath.split('/').at(-1)
