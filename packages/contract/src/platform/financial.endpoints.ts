@@ -30,7 +30,7 @@ export const financialSchema = z.object({
   monthBefore: revenueSchema,
   /** In tenths of a percent; null when there was nothing the month before. */
   growthPerMille: z.int().nullable(),
-  /** Of the plans' prices: invoiced and not paid yet, without VAT. It is in the sums above. */
+  /** Of the plans' prices: invoiced and not paid yet, without VAT. It is in none of the sums. */
   unpaidPence: zeroOrMorePenceSchema,
   restaurants: z.object({ total: z.int(), active: z.int() }),
   /** By month (summary) or by day, oldest first; days without any have zeros. */

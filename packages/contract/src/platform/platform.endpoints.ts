@@ -15,7 +15,7 @@ export const platformOverviewSchema = z.object({
     thisMonthPence: penceSchema,
     /** The thirty business dates up to today. */
     last30DaysPence: penceSchema,
-    /** Of invoices that are not paid yet, without VAT: a plan counts from the day it is invoiced. */
+    /** Of invoices that are not paid yet, without VAT, and in none of the sums: a plan counts on the day it is paid. */
     unpaidPence: penceSchema,
   }),
   /** Paid since the first day, as the restaurants' own dashboards count them; open now. */

@@ -368,9 +368,16 @@ describe('an invoice that cannot be paid', () => {
           billing.restaurant.id,
         ])
       ).map(({ day }) => day)
-    /** What of the invoiced revenue Financial says has not come in, without VAT. */
-    const unpaid = async () =>
-      (await owner.get(`/financial?restaurantId=${billing.restaurant.id}`)).json.financial.unpaidPence
+    const financial = async () => (await owner.get(`/financial?restaurantId=${billing.restaurant.id}`)).json.financial
+    /** What of the invoices Financial says has not come in, without VAT. */
+    const unpaid = async () => (await financial()).unpaidPence
+    const revenueOnOverview = async () => (await owner.get('/overview')).json.overview.revenue.allTimePence
+    const revenueBefore = await revenueOnOverview()
+    /** Revenue is what was paid: the first month, and nothing of the one that is owed or was written off. */
+    const expectRevenueOfOneMonth = async () => {
+      expect((await financial()).allTime.subscriptionPence).toBe(4900)
+      expect(await revenueOnOverview()).toBe(revenueBefore)
+    }
     const unpaidOnOverview = async () => (await owner.get('/overview')).json.overview.revenue.unpaidPence
     const before = await unpaidOnOverview()
     expect(await unpaid()).toBe(0)
@@ -396,6 +403,7 @@ describe('an invoice that cannot be paid', () => {
         expect(totals.failedCharges30).toBeGreaterThanOrEqual(2)
         expect(await unpaid()).toBe(4900)
         expect((await unpaidOnOverview()) - before).toBe(4900)
+        await expectRevenueOfOneMonth()
       }
     }
     const due = ['2025-04-10', '2025-04-11', '2025-04-13', '2025-04-15', '2025-04-17']
@@ -413,6 +421,7 @@ describe('an invoice that cannot be paid', () => {
     const [note, invoice] = await billing.invoices()
     expect([note.kind, note.state, invoice.state]).toEqual(['credit_note', 'nowhere', 'written_off'])
     expect([await unpaid(), (await unpaidOnOverview()) - before]).toEqual([0, 0])
+    await expectRevenueOfOneMonth()
     const sent = await server.sql('select kind from notifications where restaurant_id = $1 order by at', [
       billing.restaurant.id,
     ])

@@ -50,7 +50,7 @@ export function earnedIn(
   }
 }
 
-/** An invoice is revenue from the day it is issued; this is what of that has not come in. */
+/** The plans' prices that were invoiced and are owed: no revenue before they are paid. */
 export async function readUnpaid(tx: Tx, filter: RevenueFilter): Promise<Pence> {
   const { rows } = await tx.execute<{ unpaid: number }>(sql`
     select coalesce(sum(net_pence), 0)::bigint as unpaid

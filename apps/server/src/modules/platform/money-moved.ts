@@ -39,12 +39,13 @@ export const isOnVoucherSale = (transfer: SQL) => sql`exists (
 /**
  * What moved in restaurants' ledgers as far as the platform's books go, month by month since their first day and, from
  * `since` on, day by day as well: rows of `restaurant_id`, `span`, `business_date`, what guests paid and got back
- * (`paid`, `refunded` with what is in suspense; a gift voucher counts when it is used, not when it is sold), what the platform earned (`fee`, `fee_back`, `plans`, `plans_back`), and what of its fee is a
- * partner's (`share`, `share_back`), all in pence.
+ * (`paid`, `refunded` with what is in suspense; a gift voucher counts when it is used, not when it is sold), what the platform
+ * earned (`fee`, `fee_back`, `plans`, `plans_back`), and what of its fee is a partner's (`share`, `share_back`), all in pence.
  *
  * Read off the sums of the dashboards, and where these have not come to yet off the ledger itself: it is the ledger's to
  * the penny, but for a backlog that is being counted, and costs as many rows as there were months and days, never as many as there were orders.
- * Whoever adds up takes the rows of one `span`.
+ * Whoever adds up takes the rows of one `span`. A plan's price counts on the day its invoice is paid; one that is owed, or
+ * was written off with its credit note, does not ([33](../../../../../docs/adr/0033-revenue-is-what-was-paid.md)).
  *
  * @param of which restaurants: a condition on the column it is given
  */
@@ -79,8 +80,15 @@ export function moneyMoved(of: (restaurantId: SQL) => SQL, since: string | SQL):
     where ${of(sql`counters.restaurant_id`)} and ${isReadAhead} and ${isWanted}
     union all
     select ledger.restaurant_id, ${dated}, 0, 0, 0, 0, ${only('subscription')}, ${only('subscription_back')}, 0, 0
-    from ledger_transfers ledger
+    from (
+      select t.restaurant_id, t.kind, t.amount_pence, coalesce(paid.business_date, t.business_date) as business_date
+      from ledger_transfers t
+      join invoices i on i.restaurant_id = t.restaurant_id and i.id = t.invoice_id and i.state in ('paid', 'balance', 'card')
+      left join ledger_transfers paid on paid.restaurant_id = t.restaurant_id and paid.invoice_id = t.invoice_id
+        and paid.kind = 'subscription_paid'
+      where ${of(sql`t.restaurant_id`)} and t.kind in ('subscription', 'subscription_back')
+    ) as ledger
     cross join ${bothSpans}
-    where ${of(sql`ledger.restaurant_id`)} and ${isWanted} and ledger.kind in ('subscription', 'subscription_back')
+    where ${isWanted}
   )`
 }

@@ -8,7 +8,7 @@ export function FinancialCards({ financial, isLoading }: { financial: Financial 
   return (
     <StatCards label="Figures">
       <StatCard label="Total Revenue" value={allTime ? formatPence(allTime.totalPence) : '–'} isLoading={isLoading}>
-        <Note>All time: fees and plans invoiced</Note>
+        <Note>All time: fees and plans paid</Note>
         <Note>{monthSoFar && `${formatPence(monthSoFar.totalPence)} this month, ${formatGrowth(financial)}`}</Note>
         <Note>{last30Days && `${formatPence(last30Days.totalPence)} in 30 days`}</Note>
       </StatCard>
@@ -31,8 +31,8 @@ export function FinancialCards({ financial, isLoading }: { financial: Financial 
       >
         <Note>
           {allTime?.subscriptionPence === 0
-            ? 'No subscriptions billed yet'
-            : `Invoiced, of which ${formatPence(unpaidPence)} is not paid yet`}
+            ? 'No subscriptions paid yet'
+            : `Paid. ${formatPence(unpaidPence)} more invoiced, not paid yet`}
         </Note>
       </StatCard>
     </StatCards>

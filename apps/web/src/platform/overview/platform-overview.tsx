@@ -63,8 +63,10 @@ function Figures({ overview, isLoading }: { overview: Overview | undefined; isLo
         value={revenue ? formatPence(revenue.allTimePence) : unknown}
         isLoading={isLoading}
       >
-        <Note>{orders && `${counted(orders.total, 'paid order', 'paid orders')}, fees and plans invoiced`}</Note>
-        {revenue && revenue.unpaidPence > 0 && <Note>{`${formatPence(revenue.unpaidPence)} of it not paid yet`}</Note>}
+        <Note>{orders && `${counted(orders.total, 'paid order', 'paid orders')}, fees and plans paid`}</Note>
+        {revenue && revenue.unpaidPence > 0 && (
+          <Note>{`${formatPence(revenue.unpaidPence)} more invoiced, not paid yet`}</Note>
+        )}
         <Note>{revenue && `${formatPence(revenue.thisMonthPence)} this month`}</Note>
         <Note>{revenue && `${formatPence(revenue.last30DaysPence)} in 30 days`}</Note>
       </StatCard>
