@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basisPoints, pence, sumPence } from '../money/index.ts'
+import { basisPoints, formatPence, pence, sumPence } from '../money/index.ts'
 import { addDays, daysBetween, daysFrom } from '../time/index.ts'
 import {
   accountingLines,
@@ -18,6 +18,7 @@ import {
   partsOf,
   plus,
   reductionKinds,
+  resultOf,
   sheetTables,
   spansOf,
 } from './index.ts'
@@ -94,6 +95,25 @@ describe('a day for the accounts', () => {
         const net = day.vat.reduce((sum, row) => sum + row.netPence - row.refundNetPence, 0)
         const sales = lines.filter(({ code }) => code === '200').reduce((sum, line) => sum - line.amountPence, 0)
         expect(sales).toBe(net)
+      }),
+    )
+  })
+})
+
+describe('takings of a day', () => {
+  it('say how much of them is in no sale of it, and nothing when all of them are', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, apart) => {
+        const { salesPence } = resultOf(day)
+        const soldPence = sumPence(day.vouchers.filter(({ what }) => what === 'sold').map((row) => row.amountPence))
+        const [row] = day.tenders
+        fc.pre(row !== undefined)
+        const takenPence = pence(salesPence + day.serviceChargePence + soldPence + apart)
+        const table = sheetTables({ ...day, tenders: [{ ...row, takenPence }] }, []).find(
+          ({ title }) => title === 'Takings',
+        )
+        if (apart === 0) expect(table?.note).toBeNull()
+        else expect(table?.note).toContain(formatPence(pence(Math.abs(apart))))
       }),
     )
   })

@@ -1,4 +1,5 @@
 import { type Drawer, type DrawerTakings, expectedPence, mainDrawerName } from '../cash/index.ts'
+import { formatPence, pence, sumPence } from '../money/index.ts'
 import type { Figures } from './figures.ts'
 import { reductionLabels, tenderLabel, voucherLabels } from './labels.ts'
 import { leftOf, resultOf } from './sums.ts'
@@ -19,11 +20,28 @@ export function sheetTables(figures: Figures, drawers: readonly DrawerOnReport[]
   return [
     salesTable(figures),
     vatTable(figures),
-    tenderTable(figures),
+    withReconciliation(tenderTable(figures), figures),
     ...(figures.vouchers.length > 0 ? [voucherTable(figures)] : []),
     reductionTable(figures),
     ...(drawers.length > 0 ? [drawerTable(drawers)] : []),
   ]
+}
+
+/** Says why more or less was taken for bills than they came to, so that the two tables can be held against each other. */
+function withReconciliation(takings: ReportTable, figures: Figures): ReportTable {
+  const sold = figures.vouchers.filter(({ what }) => what === 'sold')
+  const billsPence = sumPence([
+    ...[resultOf(figures).salesPence, figures.serviceChargePence],
+    ...sold.map(({ amountPence }) => amountPence),
+  ])
+  const apartPence = sumPence(figures.tenders.map(({ takenPence }) => takenPence)) - billsPence
+  if (apartPence === 0) return takings
+  const amount = formatPence(pence(Math.abs(apartPence)))
+  const note =
+    apartPence > 0
+      ? `${amount} of what was taken is in no sale above: paid towards an open bill, paid too much, or paid for a bill of another day.`
+      : `${amount} of the sales above was paid on another day.`
+  return { ...takings, note }
 }
 
 function salesTable(figures: Figures): ReportTable {

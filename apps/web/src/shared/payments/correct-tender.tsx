@@ -8,7 +8,9 @@ import {
   isTenderCorrectable,
 } from '@tableside/domain/payments'
 import { Banner, Button, formatPence, Sheet, TextField, toast } from '@tableside/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { drawerQuery } from '../cash/drawer-query.ts'
 import { request } from '../edit/request.ts'
 import { useMayApprove } from '../identity/use-may-approve.ts'
 import { useRestaurant } from '../identity/use-restaurant.ts'
@@ -60,6 +62,8 @@ export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) 
   const { restaurant } = useRestaurant()
   const mayCorrect = useMayApprove()(correctionApproval(payment.id, payment))
   const other = useOtherTender(order, payment)
+  const drawer = useQuery(drawerQuery(restaurant.id, order.locationId, cashDrawerId ?? null))
+  const hasNoDrawer = other?.tender === 'cash' && drawer.data === null
   const [reference, setReference] = useState('')
   const [reason, setReason] = useState('')
   const [asking, setAsking] = useState<Wanted | null>(null)
@@ -107,6 +111,11 @@ export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) 
             Nothing is refunded, and the bill stays paid. The drawer and today’s figures change. It can be done once,
             until the drawer is counted or the day is closed.
           </p>
+          {hasNoDrawer && (
+            <Banner tone="attention" title="No cash drawer is open">
+              Cash recorded now is in no drawer’s count. Open the drawer first if it is to be counted there.
+            </Banner>
+          )}
           {correct.error && (
             <Banner
               tone="bad"
