@@ -32,7 +32,7 @@ export function RecordLines({ record, momentOf }: Part) {
                 </p>
               </div>
             ))}
-            <Details line={line} by={`${nameOf(line.addedBy)}, ${momentOf(line.addedAt)}`} />
+            <Details line={line} addedByName={nameOf(line.addedBy) ?? ''} momentOf={momentOf} />
             {order.discounts
               .filter(({ lineId }) => lineId === line.id)
               .map((discount) => (
@@ -75,15 +75,22 @@ function Row({
   )
 }
 
-function Details({ line, by }: { line: OrderLine; by: string }) {
+type DetailsProps = { line: OrderLine; addedByName: string; momentOf: (instant: string) => string }
+
+function Details({ line, addedByName, momentOf }: DetailsProps) {
   const details = lineDetails(line)
   return (
     <>
       {details && <p className="text-sm">{details}</p>}
       {line.note && <p className="text-sm italic">“{line.note}”</p>}
       <p className="text-quiet text-xs">
-        {line.fire === null ? 'Not sent' : `Sent as ${line.fire === 1 ? 'the first' : `number ${line.fire}`}`} · {by}
+        Added by {addedByName}, {momentOf(line.addedAt)} · {formatSent(line, momentOf)}
       </p>
     </>
   )
+}
+
+function formatSent({ fire, heldAt, firedAt }: OrderLine, momentOf: DetailsProps['momentOf']): string {
+  if (fire !== null) return firedAt ? `Sent to the kitchen ${momentOf(firedAt)}` : 'Sent to the kitchen'
+  return heldAt ? 'Held for its course' : 'Not sent'
 }

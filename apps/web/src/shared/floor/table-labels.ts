@@ -1,6 +1,7 @@
 import { formatCourse } from '@tableside/domain/menu'
 import { formatPence, formatShortPence } from '@tableside/ui'
 import { formatSince } from '../format-since.ts'
+import { formatGuests } from '../orders/order-labels.ts'
 import type { TableCondition, TableState } from './table-state.ts'
 
 export const conditionLabels: Record<TableCondition, string> = {
@@ -69,7 +70,7 @@ export function tableLabel(state: TableState, now: number): string {
     name,
     `${label} ${formatSince(since ?? order.openedAt, now)}`,
     condition === 'seated' ? undefined : `seated ${formatSince(order.openedAt, now)}`,
-    order.covers === null ? undefined : order.covers === 1 ? '1 guest' : `${order.covers} guests`,
+    order.covers === null ? undefined : formatGuests(order.covers),
     `${formatPence(order.balanceDuePence)} to pay`,
     orders.length > 1 ? `${orders.length} bills` : undefined,
     hasUnsent ? 'dishes not sent' : undefined,

@@ -35,6 +35,10 @@ export function formatDishCount(count: number): string {
   return count === 1 ? '1 dish' : `${count} dishes`
 }
 
+export function formatGuests(count: number): string {
+  return count === 1 ? '1 guest' : `${count} guests`
+}
+
 /** "10% off: birthday", "Complimentary Soup: dropped". */
 export function formatDiscount(order: Order, { kind, rateBps, amountPence, lineId, reason }: Discount): string {
   const dish = order.lines.find((line) => line.id === lineId)?.name

@@ -1,6 +1,7 @@
 import type { Location } from '@tableside/contract/restaurants'
 import { Button, NumberField, Sheet } from '@tableside/ui'
 import { useState } from 'react'
+import { formatGuests } from '../../shared/orders/order-labels.ts'
 
 export type CoversSheetProps = {
   table: Location['tables'][number]
@@ -25,7 +26,7 @@ export function CoversSheet({ table, onOpen, onClose }: CoversSheetProps) {
             size="kitchen"
             variant={covers === table.seats ? 'primary' : 'secondary'}
             className="figures"
-            aria-label={covers === 1 ? '1 guest' : `${covers} guests`}
+            aria-label={formatGuests(covers)}
             onPress={() => onOpen(covers)}
           >
             {covers}

@@ -3,7 +3,7 @@ import { unsentLines } from '@tableside/domain/orders'
 import { Money, StatusPill } from '@tableside/ui'
 import { Send } from 'lucide-react'
 import { formatSince } from '../../shared/format-since.ts'
-import { orderTypeLabels, whoFor } from '../../shared/orders/order-labels.ts'
+import { formatGuests, orderTypeLabels, whoFor } from '../../shared/orders/order-labels.ts'
 import { PersonBadge } from '../../shared/sign-ons/person-badge.tsx'
 import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 
@@ -23,7 +23,14 @@ export function OpenOrders({ orders, now, onOrder }: OpenOrdersProps) {
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{whoFor(order)}</span>
               <span className="figures block text-quiet text-sm">
-                {orderTypeLabels[order.orderType]} · {formatSince(order.openedAt, now)}
+                {[
+                  orderTypeLabels[order.orderType],
+                  order.number && `order ${order.number}`,
+                  order.covers && formatGuests(order.covers),
+                  formatSince(order.openedAt, now),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             {unsentLines(order).length > 0 && (
