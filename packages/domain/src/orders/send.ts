@@ -51,8 +51,13 @@ export function fireCourse(order: Order, course: number, context: CommandContext
 
 /** Sends the rest, held or not: who has paid gets all of it. Changes nothing where the kitchen has everything. */
 export function sendTheRest(order: Order, context: CommandContext): Decision {
-  const rest = [...heldLines(order), ...unsentLines(order)]
-  return rest.length === 0 ? decided(order, []) : fireLines(order, rest, context)
+  const [held, unsent] = [heldLines(order), unsentLines(order)]
+  const rest = [...held, ...unsent]
+  if (rest.length === 0) return decided(order, [])
+  // One course that was waiting has its name on the ticket, as if somebody had fired it.
+  const [course = null] = new Set(held.map((line) => line.course))
+  const isOneCourse = unsent.length === 0 && held.every((line) => line.course === course)
+  return fireLines(order, rest, context, isOneCourse ? course : null)
 }
 
 /** The kitchen is told of the dishes, but does not make them yet. */

@@ -91,6 +91,9 @@ describe('an order with courses', () => {
     const order = await dinner()
     expect((await till.cash(order, order.totals.balanceDuePence)).status).toBe(201)
     expect(await ticketsOf(order)).toContain('2: 2 × Lamb Curry')
+    const { tickets } = (await read(`/kitchen/tickets?locationId=${lantern.ids.location}`)).json
+    const paid = tickets.find(({ orderId, fire: round }: KitchenTicket) => orderId === order.id && round === 2)
+    expect(paid.firedCourse).toBe(2)
     expect((await fire(order, 2)).json.code).toBe('order_closed')
   })
 
