@@ -3,7 +3,7 @@ import { axeFindings, openPage } from './browser.ts'
 import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
 import { openFreeTable, orderPanel, tapDish } from './till.ts'
 
-test('an owner names the card terminal, and a waiter records cards on it, also in one tap at the counter', async () => {
+test('an owner names the card terminal, and a waiter records cards on it, also beside Pay at the counter', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 } })
   const restaurant = await openRestaurant(page, 'The Copper Pot')
   await page.goto('/dashboard/settings?tab=locations')
