@@ -138,6 +138,10 @@ describe('a waiter who asks the kitchen', () => {
       ...['kitchen.ticket_rushed', 'kitchen.ticket_rushed'],
     ])
     expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([lantern.waiter.staffId]))
+    // On the order's page it is what was tapped, not how many stations it reached.
+    const { history } = (await read(`/orders/${order.id}/record`)).json
+    const asks = history.filter(({ what }: { what: string }) => what.startsWith('Asked the kitchen'))
+    expect(asks).toHaveLength(3)
   })
 
   it('is not forgotten when the order changes, and is told where nothing is made', async () => {

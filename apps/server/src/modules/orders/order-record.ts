@@ -22,7 +22,8 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
     const people = await namesOf(tx, restaurantId, idsIn(order, entries))
     const late = new Set(changesAfterBill(entries).map(({ seq }) => seq))
     const nameOf = (id: string) => people[id] ?? platformName
-    const history = entries.flatMap((event): HistoryEntry[] => {
+    const history = entries.flatMap((event, index): HistoryEntry[] => {
+      if (isAtAnotherStation(event, entries[index - 1])) return []
       const words = describeEvent(event, order, people)
       if (!words) return []
       const { seq, at, by } = event
@@ -44,6 +45,11 @@ export async function orderRecord({ db }: Services, restaurantId: string, orderI
       receiptPrints: entries.filter(isReceipt).length,
     }
   })
+}
+
+/** One tap that reached the tickets of several stations is one entry. */
+function isAtAnotherStation({ type, at, by }: OrderEvent, before: OrderEvent | undefined): boolean {
+  return /^kitchen\.ticket_(rushed|chased)$/.test(type) && before?.type === type && before.at === at && before.by === by
 }
 
 /** The order whose bill it was put onto, as the journal has it. */
