@@ -24,6 +24,7 @@ test('a trial is kept with a card, changed, cancelled and taken back, and axe fi
   await button(page, 'Use this card').click()
   await dialog.getByText('Paid with Visa ending 4242').waitFor()
   await dialog.getByRole('button', { name: 'Subscribe to Beta' }).click()
+  await dialog.waitFor({ state: 'detached' })
   const card = page
     .getByRole('region', { name: 'What is used of the plan' })
     .locator('xpath=preceding-sibling::section')
@@ -31,6 +32,7 @@ test('a trial is kept with a card, changed, cancelled and taken back, and axe fi
   await button(page, 'Cancel the plan').click()
   await dialog.getByText('These pages are not part of Alpha').waitFor()
   await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await card.getByText('Cancelled').waitFor()
   await button(page, 'Keep Beta').click()
   await dialog.getByRole('button', { name: 'Keep Beta' }).click()

@@ -69,11 +69,16 @@ export async function connectPrinter(
   }
 
   async function handedOver(): Promise<PrintResult> {
-    const isTaken = await new Promise<boolean>((resolve) => {
-      socket.once('close', (hadError) => resolve(!hadError))
+    if (line.isClosed()) return { state: 'failed', reason: 'line_dropped' }
+    return new Promise<PrintResult>((resolve) => {
+      // A printer that never closes its end says nothing of what came out.
+      const timer = setTimeout(() => resolve({ state: 'failed', reason: 'not_confirmed' }), patience.printMs)
+      socket.once('close', (hadError) => {
+        clearTimeout(timer)
+        resolve(hadError ? { state: 'failed', reason: 'line_dropped' } : { state: 'printed' })
+      })
       socket.end()
     })
-    return isTaken ? { state: 'printed' } : { state: 'failed', reason: 'line_dropped' }
   }
 
   return { status, print, close: () => socket.destroy() }

@@ -50,8 +50,12 @@ export type ApprovalRequest = z.infer<typeof approvalRequestSchema>
 
 /** Whether a yes to `given` is one to `wanted`: the same action on the same subject, in the same measure and not more of it. */
 export function isApprovedBy(wanted: ApprovalRequest, given: ApprovalRequest): boolean {
-  return wanted.action === given.action && wanted.subjectId === given.subjectId && isAtMost(wanted.most, given.most)
+  if (wanted.action !== given.action || wanted.subjectId !== given.subjectId) return false
+  return isAtMost(wanted.most, given.most) && (!isOfOneCount(wanted) || isAtMost(given.most, wanted.most))
 }
+
+/** A count that comes to less is a larger shortage, not a smaller one: the yes is to this very count. */
+const isOfOneCount = ({ action }: ApprovalRequest): boolean => action === 'accept_drawer_difference'
 
 /**
  * Whether somebody may say yes to it, as far as the request tells: they have the permission, and what is asked for is

@@ -1,7 +1,17 @@
 import { type KitchenTicket, quantityToCook, type TicketItem } from '../kitchen/index.ts'
 import { formatAllergenNames, formatCourse } from '../menu/index.ts'
 import type { OrderType } from '../tax/index.ts'
-import { centred, duplicateMark, formatPaperClock, type Paper, type PaperBlock, row, rule, text } from './paper.ts'
+import {
+  centred,
+  duplicateMark,
+  formatCovers,
+  formatPaperClock,
+  type Paper,
+  type PaperBlock,
+  row,
+  rule,
+  text,
+} from './paper.ts'
 import type { TicketChange } from './ticket-change.ts'
 
 export type KitchenPaper = {
@@ -31,7 +41,7 @@ export function kitchenPaper({ ticket, change, stationName, copy, timeZone }: Ki
         : []),
       row(
         `Order ${ticket.orderNumber ?? '–'} · ${orderTypeLabels[ticket.orderType]}`,
-        ticket.covers === null ? '' : `${ticket.covers} covers`,
+        ticket.covers === null ? '' : formatCovers(ticket.covers),
       ),
       ...allergyOf(ticket, change),
       ...(ticket.firedCourse === null

@@ -85,3 +85,5 @@ export function formatPaperClock(at: string, timeZone: string): string {
 export function duplicateMark(copy: number): PaperBlock[] {
   return copy > 1 ? [centred(`DUPLICATE – copy ${copy}`, { size: 'tall', isBold: true, isInverted: true })] : []
 }
+
+export const formatCovers = (covers: number): string => (covers === 1 ? '1 cover' : `${covers} covers`)

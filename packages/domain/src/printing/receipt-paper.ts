@@ -1,6 +1,17 @@
 import { formatPence, type Pence } from '../money/index.ts'
 import type { Receipt } from '../receipts/index.ts'
-import { centred, columns, formatPaperTime, mark, type Paper, type PaperBlock, row, rule, text } from './paper.ts'
+import {
+  centred,
+  columns,
+  formatCovers,
+  formatPaperTime,
+  mark,
+  type Paper,
+  type PaperBlock,
+  row,
+  rule,
+  text,
+} from './paper.ts'
 
 const small = { size: 'small', isIndented: true } as const
 
@@ -42,7 +53,7 @@ function head(receipt: Receipt, timeZone: string): PaperBlock[] {
     rule,
     centred(receipt.heading, { isBold: true, isInverted: receipt.kind === 'duplicate' }),
     row(`Order ${receipt.number ?? '–'}`, formatPaperTime(receipt.closedAt ?? receipt.openedAt, timeZone)),
-    row(formatPlace(receipt), receipt.covers === null ? '' : `${receipt.covers} covers`),
+    row(formatPlace(receipt), receipt.covers === null ? '' : formatCovers(receipt.covers)),
     ...(receipt.servedByName ? [text(`Served by ${receipt.servedByName}`)] : []),
   ]
 }

@@ -56,9 +56,11 @@ export function shownMenu(menu: MenuSnapshot, at: string): ShownSection[] {
   return [...filled.filter(({ isServedNow }) => isServedNow), ...filled.filter(({ isServedNow }) => !isServedNow)]
 }
 
-/** The allergens some dish on it contains, which are those worth leaving out. */
+/** The allergens some dish on it contains or may be had with, which are those worth leaving out. */
 export function allergensOn(sections: readonly ShownSection[]): Allergen[] {
-  const found = new Set(sections.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.allergens)))
+  const found = new Set(
+    sections.flatMap(({ dishes }) => dishes.flatMap((dish) => [...dish.allergens, ...dish.optionAllergens])),
+  )
   return allergens.filter((each) => found.has(each))
 }
 

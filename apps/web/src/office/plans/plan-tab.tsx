@@ -34,7 +34,9 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
   const billing = useQuery({ ...billingQuery(restaurant.id), enabled: mayChoose })
   useFinishedCard(restaurant.id, mayChoose ? finishedCard : undefined)
   const [wanted, setWanted] = useState<Plan>()
-  const choosing = useChoosePlan(restaurant.id, () => setWanted(undefined))
+  // An answer that comes late closes the dialog it belongs to, and not one that was opened since.
+  const close = () => setWanted((shown) => (shown?.key === wanted?.key ? undefined : shown))
+  const choosing = useChoosePlan(restaurant.id, close)
   const failed = [plans, status, ...(mayChoose ? [billing] : [])].filter(({ error, data }) => error && !data)
   if (failed.length > 0) {
     return (
@@ -87,7 +89,7 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
           restaurantId={restaurant.id}
           billing={billing.data}
           plan={wanted}
-          onClose={() => setWanted(undefined)}
+          onClose={close}
           onTry={status.data.trial && wanted.key !== status.data.plan ? () => choosing.mutate(wanted.key) : undefined}
         />
       )}
@@ -97,7 +99,7 @@ export function PlanTab({ finishedCard }: { finishedCard: string | undefined }) 
           status={status.data}
           isPending={choosing.isPending}
           onConfirm={() => choosing.mutate(wanted.key)}
-          onClose={() => setWanted(undefined)}
+          onClose={close}
         />
       )}
     </div>
