@@ -59,6 +59,8 @@ export function createTill(options: TillOptions) {
   let life: Life | undefined
   let world = options.world
   let signedOn: { readonly id: string; readonly expiresAt: string } | undefined
+  /** Made so far with the PIN the waiter has now. */
+  const current = new Set<string>()
   const ended = new Set<string>()
 
   function storageOf(own: { isDead: boolean }): QueueStorage {
@@ -143,11 +145,13 @@ export function createTill(options: TillOptions) {
     async signOn(): Promise<void> {
       if (!signedOn || signedOn.expiresAt <= time.now() || ended.has(signedOn.id)) {
         signedOn = await options.site.signOn(time.now())
+        current.add(signedOn.id)
       }
     },
     /** The office gives the waiter another PIN; the till notices when it has a connection. */
     async changePin(): Promise<void> {
-      if (signedOn) ended.add(signedOn.id)
+      for (const id of current) ended.add(id)
+      current.clear()
       await options.site.changePin()
     },
     hasEnded: (signOnId: string | undefined) => signOnId !== undefined && ended.has(signOnId),
