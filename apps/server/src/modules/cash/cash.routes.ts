@@ -14,7 +14,7 @@ import type { Services } from '../../services.ts'
 import { takeApproval } from '../orders/index.ts'
 import { count, handOver } from './count-drawer.ts'
 import { drawerView, runDrawerCommand } from './drawer-command.ts'
-import { assertDrawerKnown, existingDrawer, findDrawer, findOpenDrawer, takingsSince } from './drawers.store.ts'
+import { assertDrawerInUse, existingDrawer, findDrawer, findOpenDrawer, takingsSince } from './drawers.store.ts'
 
 export function cashRoutes(routes: Routes, services: Services): void {
   routes(contract.getDrawer, ({ restaurant, query }) =>
@@ -29,7 +29,7 @@ export function cashRoutes(routes: Routes, services: Services): void {
     const { restaurant, body } = call
     return runDrawerCommand(services, call, async (tx, context) => {
       assertLocationExists(restaurant, body.locationId)
-      await assertDrawerKnown(tx, restaurant.id, body)
+      await assertDrawerInUse(tx, restaurant.id, body)
       if (await findDrawer(tx, restaurant.id, body.id)) throw new DomainError('id_taken')
       const open = await findOpenDrawer(tx, restaurant.id, body)
       return [openDrawer(open?.drawer, body, context)]

@@ -32,11 +32,22 @@ export function findOpenDrawer(
   )
 }
 
-/** @throws `drawer_not_found` where the location has no such drawer */
-export async function assertDrawerKnown(tx: Tx, restaurantId: string, drawer: DrawerName): Promise<void> {
-  if (drawer.cashDrawerId === null) return
-  const locationId = await locationOfDrawer(tx, restaurantId, drawer.cashDrawerId)
-  if (locationId !== drawer.locationId) throw new DomainError('drawer_not_found')
+/** @throws `drawer_not_found` where the location has no such drawer in use */
+export async function assertDrawerInUse(tx: Tx, restaurantId: string, drawer: DrawerName): Promise<void> {
+  const { locationId, cashDrawerId } = drawer
+  if (cashDrawerId === null) return
+  const [row] = await tx
+    .select({ id: cashDrawers.id })
+    .from(cashDrawers)
+    .where(
+      and(
+        eq(cashDrawers.restaurantId, restaurantId),
+        eq(cashDrawers.id, cashDrawerId),
+        eq(cashDrawers.locationId, locationId),
+        isNull(cashDrawers.archivedAt),
+      ),
+    )
+  if (!row) throw new DomainError('drawer_not_found')
 }
 
 /** Where a drawer is, in use or not: cash may still be on its way to it. Undefined where there is none. */

@@ -1,2 +1,2 @@
 export { cashRoutes } from './cash.routes.ts'
-export { countedDrawers, locationOfDrawer, openDrawers } from './drawers.store.ts'
+export { assertDrawerInUse, countedDrawers, locationOfDrawer, openDrawers } from './drawers.store.ts'

@@ -185,6 +185,8 @@ describe('several drawers', () => {
     await close(session, 0)
     expect((await remove()).status).toBe(200)
     expect((await here()).cashDrawers.map(({ name }: { name: string }) => name)).toEqual(['Bar', 'Josh’s float'])
+    const again = { id: uuidv7(), locationId: harbour.ids.location, floatPence: 0, cashDrawerId: garden }
+    expect((await waiter.send('/drawers', again)).json.code).toBe('drawer_not_found')
     expect((await waiter.send('/drawers', { id: uuidv7(), locationId: uuidv7(), floatPence: 0 })).status).toBe(404)
   })
 })

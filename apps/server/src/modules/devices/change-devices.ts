@@ -7,7 +7,7 @@ import { devices, stations } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { withSecret } from '../api-keys/index.ts'
-import { locationOfDrawer } from '../cash/index.ts'
+import { assertDrawerInUse } from '../cash/index.ts'
 import { announceSession } from '../identity/index.ts'
 import { forgetCodes, makeCode } from './codes.ts'
 import { type DeviceRow, findRow, loadDevice } from './devices.store.ts'
@@ -136,8 +136,7 @@ async function change(tx: Tx, row: DeviceRow, set: Partial<typeof devices.$infer
 async function drawerAt(tx: Tx, row: DeviceRow, locationId: string, chosen: string | null | undefined) {
   if (chosen === null) return null
   if (chosen === undefined) return locationId === row.locationId ? row.cashDrawerId : null
-  const isThere = (await locationOfDrawer(tx, row.restaurantId, chosen)) === locationId
-  if (!isThere) throw new DomainError('drawer_not_found')
+  await assertDrawerInUse(tx, row.restaurantId, { locationId, cashDrawerId: chosen })
   return chosen
 }
 

@@ -27,6 +27,7 @@ export function publicMenuPaths({ db, config }: Services): Promise<readonly stri
           isNull(locations.closedAt),
         ),
       )
+      .orderBy(restaurants.slug, publicMenus.slug)
       .limit(maxPaths)
     return rows.map(({ slug, locationSlug }) => pagePath(slug, locationSlug))
   })

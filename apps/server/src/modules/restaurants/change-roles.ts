@@ -1,7 +1,7 @@
 import type * as contract from '@tableside/contract/restaurants'
 import { builtInRoleFor, withNeeded } from '@tableside/domain/access'
 import { assert, DomainError } from '@tableside/domain/errors'
-import { and, count, eq, ne, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
 import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { memberships, staffMembers, staffRoles } from '../../db/schema/index.ts'
@@ -96,18 +96,19 @@ async function changeBuiltInRole(
     .set({ role, pinVerifier: null, ...pins, version: sql`${staffMembers.version} + 1` })
     .where(and(eq(staffMembers.restaurantId, restaurantId), eq(staffMembers.roleId, id)))
     .returning({ id: staffMembers.id })
-  for (const person of people) {
-    await tx
-      .update(memberships)
-      .set({ role })
-      .where(
-        and(
-          eq(memberships.restaurantId, restaurantId),
-          eq(memberships.staffId, person.id),
-          ne(memberships.role, 'owner'),
+  await tx
+    .update(memberships)
+    .set({ role })
+    .where(
+      and(
+        eq(memberships.restaurantId, restaurantId),
+        inArray(
+          memberships.staffId,
+          people.map((person) => person.id),
         ),
-      )
-  }
+        ne(memberships.role, 'owner'),
+      ),
+    )
 }
 
 function isRole(restaurantId: string, roleId: string) {
