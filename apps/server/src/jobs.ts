@@ -1,6 +1,6 @@
 import { expireExports, makeExport } from './modules/account-closure/index.ts'
 import { forgetApiRequests } from './modules/api-keys/index.ts'
-import { renewSubscriptions, settleBilling } from './modules/billing/index.ts'
+import { renewSubscriptions, settleBilling, watchRefunds } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { notifyFee, notifyPrice } from './modules/fees/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
@@ -26,6 +26,7 @@ export const tasks: readonly Task[] = [
   recurringTask(expireExports),
   recurringTask(watchRestaurants),
   recurringTask(settleBilling),
+  recurringTask(watchRefunds),
   recurringTask(renewSubscriptions),
   taskOf(applyScheduledPrice),
   recurringTask(followFigures),

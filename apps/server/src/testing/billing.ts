@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import { theSystem } from '../db/people.ts'
+import { settleCharge } from '../modules/billing/charge.ts'
 import { renewSubscriptions, settleBilling } from '../modules/billing/index.ts'
 import { openRestaurant, type TestRestaurant } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
@@ -46,6 +48,18 @@ export async function openSubscribed(server: TestServer, at: string, plan = 'bet
   const { outcome } = await billing.choose(plan)
   if (outcome !== 'done') throw new Error(`The plan was not paid: ${outcome}`)
   return { restaurant, ...billing }
+}
+
+/** The card of a restaurant that pays for a plan is charged a second time, which no invoice can book. */
+export async function chargeTwice(server: TestServer): Promise<void> {
+  const { restaurant } = await openSubscribed(server, new Date().toISOString())
+  server.setClock(undefined)
+  const [charge] = await server.sql('select id, amount_pence from billing_charges where restaurant_id = $1', [
+    restaurant.id,
+  ])
+  const billing = { restaurantId: restaurant.id, by: theSystem, at: new Date().toISOString(), newId: uuidv7 }
+  const money = { providerRef: uuidv7(), amountPence: Number(charge?.amount_pence), currency: 'GBP' }
+  await settleCharge(server.services, billing, String(charge?.id), { state: 'paid', ...money })
 }
 
 /** What one of the platform's people does to a restaurant's plan. */

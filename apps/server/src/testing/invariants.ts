@@ -81,10 +81,10 @@ const rules: readonly { readonly rule: string; readonly query: string }[] = [
   },
   {
     rule: 'is posted twice',
-    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id, drawer_entry_id, invoice_id, voucher_id) || ' ' || kind as name
+    query: `select 'transfer of ' || coalesce(refund_id, payment_id, order_id, drawer_entry_id, invoice_id, parked_id, voucher_id) || ' ' || kind as name
       from ledger_transfers
       -- What was given back onto a voucher that was written off may be written off again.
-      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, invoice_id, voucher_id, kind, debit, credit,
+      group by restaurant_id, order_id, payment_id, refund_id, drawer_entry_id, invoice_id, parked_id, voucher_id, kind, debit, credit,
         case when kind in ('voucher_breakage', 'dispute', 'dispute_fee') then seq end
       having count(*) > 1`,
   },

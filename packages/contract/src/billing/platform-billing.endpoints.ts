@@ -64,7 +64,8 @@ export const listSubscriptions = platform.get('listSubscriptions', '/subscriptio
 /** What the provider did and no invoice can book: the platform's owner gives it back or clears it. */
 export const parkedMoneySchema = z.object({
   id: idSchema,
-  why: z.enum(['late', 'twice', 'other_amount', 'nothing_moved', 'other_currency']),
+  /** `returned`: a refund of which the bank sent the money back to us; its credit note stands. */
+  why: z.enum(['late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned']),
   direction: z.enum(['taken', 'given_back']),
   /** As reported, in the smallest unit of `currency`; may be zero or less. */
   reportedPence: penceSchema,

@@ -16,6 +16,8 @@ import { z } from 'zod'
  * - `subscription_costs`, `subscription_input_vat` / `platform_subscription`, `platform_vat`: the price of the plan and
  *   its VAT as the restaurant's cost and as our due; only `platform_subscription` is our revenue, VAT never is
  * - `owner_card` / `platform_clearing`: what the owner's card paid for the plan, and what of it is on its way to us
+ * - `platform_suspense`: what a provider took or gave back for a plan though no invoice or credit note says so: somebody of
+ *   the platform decides
  * - `gift_voucher_liability`: what is on gift vouchers, owed to whoever has them · `voucher_breakage`: what of it a
  *   manager wrote off once it could not be used any more
  * - `suspense`: what a card provider gave back though nothing was left to give back; somebody has to find out why
@@ -50,6 +52,7 @@ export const fixedAccounts = [
   'voucher_breakage',
   'owner_card',
   'platform_clearing',
+  'platform_suspense',
 ] as const
 
 export const accountSchema = z.union([

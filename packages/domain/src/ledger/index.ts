@@ -3,8 +3,10 @@ export { disputeTransfers, failedRefundTransfers } from './adjustments.ts'
 export { dayBooks, expectedInTenders, type MovedSum } from './day-books.ts'
 export {
   chargeTransfer,
+  clearedTransfer,
   creditNoteTransfers,
   invoiceTransfers,
+  parkedTransfer,
   refundTransfer,
   type SubscriptionTransfer,
 } from './subscriptions.ts'

@@ -10,6 +10,8 @@ export type SubscriptionTransfer = {
     | 'subscription_vat_back'
     | 'subscription_paid'
     | 'subscription_refund'
+    | 'subscription_parked'
+    | 'subscription_cleared'
   readonly debit: Account
   readonly credit: Account
   readonly amountPence: Pence
@@ -41,6 +43,20 @@ export function chargeTransfer(amountPence: Pence): SubscriptionTransfer[] {
 /** Money went back to the owner's card. */
 export function refundTransfer(amountPence: Pence): SubscriptionTransfer[] {
   return some([{ kind: 'subscription_refund', debit: 'owner_card', credit: 'platform_clearing', amountPence }])
+}
+
+/** Money that came to the platform or left it, and that no invoice or credit note can book. */
+export function parkedTransfer(direction: 'taken' | 'given_back', amountPence: Pence): SubscriptionTransfer[] {
+  const accounts =
+    direction === 'taken'
+      ? ({ debit: 'platform_clearing', credit: 'platform_suspense' } as const)
+      : ({ debit: 'platform_suspense', credit: 'platform_clearing' } as const)
+  return some([{ kind: 'subscription_parked', ...accounts, amountPence }])
+}
+
+/** What was taken and parked has gone back to its card. */
+export function clearedTransfer(amountPence: Pence): SubscriptionTransfer[] {
+  return some([{ kind: 'subscription_cleared', debit: 'platform_suspense', credit: 'platform_clearing', amountPence }])
 }
 
 function some(transfers: SubscriptionTransfer[]): SubscriptionTransfer[] {

@@ -9,6 +9,7 @@ export const platformAlerts = [
   'connection_failed',
   'support_asked',
   'plan_requested',
+  'plan_payment_parked',
 ] as const
 const platformAlertSchema = z.enum(platformAlerts)
 export type PlatformAlert = z.infer<typeof platformAlertSchema>
@@ -28,6 +29,7 @@ export const platformNotificationsSchema = z.strictObject({
   connection_failed: preference,
   support_asked: preference,
   plan_requested: preference,
+  plan_payment_parked: preference,
 })
 export type PlatformNotifications = z.infer<typeof platformNotificationsSchema>
 
@@ -39,6 +41,7 @@ export const defaultPlatformNotifications: PlatformNotifications = {
   connection_failed: { isOn: true, recipients: [] },
   support_asked: { isOn: true, recipients: [] },
   plan_requested: { isOn: true, recipients: [] },
+  plan_payment_parked: { isOn: true, recipients: [] },
 }
 
 /** What is stored, alert by alert; one that is missing or makes no sense is as it was at first. */

@@ -238,7 +238,9 @@ export const billingParked = tenantTable(
     chargeId: uuid('charge_id'),
     refundId: uuid('refund_id'),
     invoiceId: uuid('invoice_id').notNull(),
-    why: text('why').$type<'late' | 'twice' | 'other_amount' | 'nothing_moved' | 'other_currency'>().notNull(),
+    why: text('why')
+      .$type<'late' | 'twice' | 'other_amount' | 'nothing_moved' | 'other_currency' | 'returned'>()
+      .notNull(),
     providerRef: text('provider_ref').notNull(),
     /** As the provider reported it, in the smallest unit of the currency; may be zero or less. */
     reportedPence: penceColumn('reported_pence').notNull(),
@@ -259,7 +261,7 @@ export const billingParked = tenantTable(
     check('billing_parked_subject', sql`num_nonnulls(${table.chargeId}, ${table.refundId}) = 1`),
     check(
       'billing_parked_why',
-      sql`${table.why} in ('late', 'twice', 'other_amount', 'nothing_moved', 'other_currency')`,
+      sql`${table.why} in ('late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned')`,
     ),
   ],
 )

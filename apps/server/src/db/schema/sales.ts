@@ -11,7 +11,7 @@ import { bigint, check, date, index, integer, jsonb, smallint, text, uniqueIndex
 import { instant, penceColumn } from '../columns.ts'
 import { awaitsRefund, holdsSuspense } from '../index-conditions.ts'
 import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
-import { invoices } from './billing.ts'
+import { billingParked, invoices } from './billing.ts'
 import { cashDrawers, drawers } from './cash.ts'
 import { orders } from './orders.ts'
 import { tipAllocations } from './tips.ts'
@@ -99,6 +99,8 @@ export const ledgerTransfers = tenantTable(
     cashDrawerId: uuid('cash_drawer_id'),
     /** The platform's invoice or credit note it belongs to. */
     invoiceId: uuid('invoice_id'),
+    /** What the provider moved for the plan, and no invoice or credit note can book. */
+    parkedId: uuid('parked_id'),
     /** Of what was paid out to the staff: the sharing of tips it belongs to. */
     tipAllocationId: uuid('tip_allocation_id'),
     /** The gift voucher whose balance it moves. */
@@ -134,6 +136,7 @@ export const ledgerTransfers = tenantTable(
     uniqueIndex('ledger_transfers_invoice')
       .on(table.restaurantId, table.invoiceId, table.kind)
       .where(sql`invoice_id is not null`),
+    belongsTo(table, table.parkedId, () => billingParked),
     index('ledger_transfers_subscriptions_by_day')
       .on(table.restaurantId, table.businessDate, table.kind, table.amountPence)
       .where(sql`kind in ('subscription', 'subscription_back')`),
@@ -143,7 +146,7 @@ export const ledgerTransfers = tenantTable(
       .where(sql`tip_allocation_id is not null`),
     check(
       'ledger_transfers_about',
-      sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}, ${table.tipAllocationId}, case when ${table.kind} = 'voucher_breakage' then ${table.voucherId} end) = 1`,
+      sql`num_nonnulls(${table.orderId}, ${table.drawerId}, ${table.invoiceId}, ${table.parkedId}, ${table.tipAllocationId}, case when ${table.kind} = 'voucher_breakage' then ${table.voucherId} end) = 1`,
     ),
     // A key with an empty column holds nothing: what is of a location says so.
     check(

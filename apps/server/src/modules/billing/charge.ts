@@ -12,7 +12,7 @@ import { type Billing, type Card, type Charge, type Invoice, isUnsettled, loadBi
 import { completeCheckout } from './complete-checkout.ts'
 import { postPaid } from './issue.ts'
 import { notifyUnpaid } from './notify-owner.ts'
-import { amountFault, isParked, type Parked, park } from './parked.ts'
+import { amountFault, isParked, notifyParked, type Parked, park } from './parked.ts'
 import type { MovedMoney, SubscriptionCharge, SubscriptionOutcome } from './provider.ts'
 import { readBilling } from './read-billing.ts'
 
@@ -118,6 +118,7 @@ export async function settleCharge(
     await lockRestaurant(tx, restaurantId)
     return settleChargeInside(tx, billing, chargeId, outcome)
   })
+  await notifyParked(services, billing, chargeId)
   services.findAccess.forget()
   services.announcer.announce(restaurantId)
   return state

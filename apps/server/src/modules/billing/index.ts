@@ -1,6 +1,6 @@
 export { billingRoutes } from './billing.routes.ts'
 export type { CardSetup, SetupAnswer, SubscriptionProvider } from './provider.ts'
 export { renewSubscriptions } from './renew.ts'
-export { settleBilling } from './settle-outstanding.ts'
+export { settleBilling, watchRefunds } from './settle-outstanding.ts'
 export { createSimulatorSubscriptions } from './simulator-subscriptions.ts'
 export { createStripeSubscriptions } from './stripe-subscriptions.ts'

@@ -1,10 +1,14 @@
 import type { ParkedMoney } from '@tableside/contract/billing'
+import { billingDate } from '@tableside/domain/billing'
 import { DomainError } from '@tableside/domain/errors'
+import { clearedTransfer, parkedTransfer, type SubscriptionTransfer } from '@tableside/domain/ledger'
 import { type Pence, pence } from '@tableside/domain/money'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { billingParked } from '../../db/schema/index.ts'
+import { billingParked, ledgerTransfers, restaurants } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { notifyPlatform } from '../platform-settings/index.ts'
 import type { Billing } from './billing-state.ts'
 import type { MovedMoney } from './provider.ts'
 
@@ -18,7 +22,10 @@ export function amountFault({ amountPence, currency }: MovedMoney): 'nothing_mov
   return amountPence > 0 ? undefined : 'nothing_moved'
 }
 
-/** Keeps what the provider did and nothing can book, once however often it is reported, for the platform's owner. */
+/**
+ * Keeps what the provider did and nothing can book, once however often it is reported, for the platform's owner. Pounds
+ * stand in `platform_suspense` meanwhile.
+ */
 export async function park(tx: Tx, billing: Billing, subject: Subject, money: MovedMoney, why: Parked['why']) {
   const { restaurantId, by, at, newId } = billing
   const { providerRef, currency } = money
@@ -30,21 +37,39 @@ export async function park(tx: Tx, billing: Billing, subject: Subject, money: Mo
     .returning()
   if (!parked) return
   const data = { parkedId: parked.id, invoiceId: subject.invoiceId, why, reportedPence, currency }
-  await recordEvents(tx, { restaurantId, by, at }, [{ type: 'subscription.money_parked', data }])
+  const seq = await recordEvents(tx, { restaurantId, by, at }, [{ type: 'subscription.money_parked', data }])
+  if (currency === 'GBP') await post(tx, billing, parked, seq, parkedTransfer(directionOf(parked), reportedPence))
 }
+
+/** Mails the platform's people of what was parked at a moment for a charge or a refund. */
+export async function notifyParked(services: Services, { restaurantId, at }: Billing, chargeOrRefundId: string) {
+  const rows = await services.db.inRestaurant(restaurantId, (tx) =>
+    tx
+      .select({ why: billingParked.why, name: restaurants.name })
+      .from(billingParked)
+      .innerJoin(restaurants, eq(restaurants.restaurantId, billingParked.restaurantId))
+      .where(and(isOf(restaurantId, chargeOrRefundId), eq(billingParked.parkedAt, at))),
+  )
+  for (const { name, why } of rows) {
+    notifyPlatform(services, 'plan_payment_parked', {
+      subject: why === 'returned' ? `A refund of ${name} came back` : `A plan payment of ${name} fits no invoice`,
+      text: `Somebody has to decide what happens to it.\n\n${services.config.publicUrl}/platform/restaurants/${restaurantId}`,
+    })
+  }
+}
+
+const isOf = (restaurantId: string, chargeOrRefundId: string) =>
+  and(
+    eq(billingParked.restaurantId, restaurantId),
+    or(eq(billingParked.chargeId, chargeOrRefundId), eq(billingParked.refundId, chargeOrRefundId)),
+  )
 
 /** Whether money of a charge or a refund waits for a decision: then no report that nothing moved settles it. */
 export async function isParked(tx: Tx, restaurantId: string, chargeOrRefundId: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: billingParked.id })
     .from(billingParked)
-    .where(
-      and(
-        eq(billingParked.restaurantId, restaurantId),
-        or(eq(billingParked.chargeId, chargeOrRefundId), eq(billingParked.refundId, chargeOrRefundId)),
-        isNull(billingParked.clearedAt),
-      ),
-    )
+    .where(and(isOf(restaurantId, chargeOrRefundId), isNull(billingParked.clearedAt)))
     .limit(1)
   return row !== undefined
 }
@@ -58,11 +83,34 @@ export async function findParked(tx: Tx, restaurantId: string, parkedId: string)
   return parked
 }
 
-export async function markCleared(tx: Tx, { restaurantId, at }: Billing, parkedId: string): Promise<void> {
+/** Takes it off the list. What was taken and has gone back to its card leaves `platform_suspense`. */
+export async function markCleared(tx: Tx, billing: Billing, parked: Parked): Promise<void> {
+  const { restaurantId, by, at } = billing
+  const { id: parkedId, chargeId, currency, reportedPence } = parked
+  const cleared = { type: 'subscription.money_cleared', data: { parkedId } }
+  const seq = await recordEvents(tx, { restaurantId, by, at }, [cleared])
+  if (chargeId && currency === 'GBP') await post(tx, billing, parked, seq, clearedTransfer(reportedPence))
   await tx
     .update(billingParked)
     .set({ clearedAt: at })
     .where(and(eq(billingParked.restaurantId, restaurantId), eq(billingParked.id, parkedId)))
+}
+
+async function post(
+  tx: Tx,
+  { restaurantId, at }: Billing,
+  { id }: Parked,
+  seq: number,
+  transfers: readonly SubscriptionTransfer[],
+): Promise<void> {
+  if (transfers.length === 0) return
+  const beside = { restaurantId, seq, parkedId: id, businessDate: billingDate(at), at }
+  await tx.insert(ledgerTransfers).values(transfers.map((transfer, ordinal) => ({ ...beside, ordinal, ...transfer })))
+}
+
+/** Whether the money is with us: taken, or given back and returned by the bank. */
+function directionOf({ chargeId, why }: Pick<Parked, 'chargeId' | 'why'>): 'taken' | 'given_back' {
+  return chargeId || why === 'returned' ? 'taken' : 'given_back'
 }
 
 /** What still waits for a decision, the oldest first. */
@@ -75,7 +123,7 @@ export async function readParked(tx: Tx, restaurantId: string): Promise<ParkedMo
   return rows.map(({ id, why, chargeId, reportedPence, expectedPence, currency, providerRef, parkedAt }) => ({
     id,
     why,
-    direction: chargeId ? 'taken' : 'given_back',
+    direction: directionOf({ chargeId, why }),
     reportedPence,
     expectedPence,
     currency,

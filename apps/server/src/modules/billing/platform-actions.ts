@@ -234,8 +234,9 @@ export async function clearParked(
   return stored
 }
 
-async function clear(tx: Tx, billing: Billing, { id, chargeId, refundId }: Parked): Promise<void> {
-  await markCleared(tx, billing, id)
+async function clear(tx: Tx, billing: Billing, parked: Parked): Promise<void> {
+  const { chargeId, refundId } = parked
+  await markCleared(tx, billing, parked)
   if (chargeId) await settleChargeInside(tx, billing, chargeId, { state: 'failed', why: 'given_back' })
   if (refundId) await settleRefundInside(tx, billing, refundId, { state: 'failed' })
 }

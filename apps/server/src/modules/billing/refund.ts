@@ -8,7 +8,7 @@ import { billingCharges, billingRefunds, invoices } from '../../db/schema/index.
 import type { Services } from '../../services.ts'
 import { type Billing, type Invoice, isUnsettled } from './billing-state.ts'
 import { issueCreditNote, oneLine, postRefund } from './issue.ts'
-import { amountFault, isParked, type Parked, park } from './parked.ts'
+import { amountFault, isParked, notifyParked, type Parked, park } from './parked.ts'
 import type { MovedMoney, SubscriptionRefund, SubscriptionRefundOutcome } from './provider.ts'
 import { readRefunded, refundablePence } from './refunded-invoices.ts'
 
@@ -108,10 +108,22 @@ export async function settleRefund(
   const { restaurantId } = billing
   const state = await services.db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
+    if (outcome.state === 'failed') await parkReturned(tx, billing, refundId)
     return settleRefundInside(tx, billing, refundId, outcome)
   })
+  await notifyParked(services, billing, refundId)
   services.announcer.announce(restaurantId)
   return state
+}
+
+/** A refund that was done and failed later: the bank sent the money back to us, and its credit note stands. */
+async function parkReturned(tx: Tx, billing: Billing, refundId: string): Promise<void> {
+  const refund = await findRefund(tx, billing.restaurantId, refundId)
+  if (refund?.state !== 'done' || !refund.providerRef) return
+  const { providerRef, invoiceId, amounts } = refund
+  const money = { providerRef, amountPence: amounts.totalPence, currency: 'GBP' }
+  const subject = { chargeId: null, refundId, invoiceId, expectedPence: amounts.totalPence }
+  await park(tx, billing, subject, money, 'returned')
 }
 
 /** The same in a transaction that has locked the restaurant. */

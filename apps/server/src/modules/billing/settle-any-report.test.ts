@@ -89,6 +89,21 @@ const parkedOf = async ({ id }: TestRestaurant): Promise<ParkedMoney[]> =>
 const clear = (restaurant: TestRestaurant, parked: ParkedMoney | undefined) =>
   platformBilling(server, owner.token, restaurant, `/parked/${parked?.id}/clear`, { reason: 'Charged twice' })
 
+/** What the platform's account of undecided money says: what it holds and owes somebody. */
+const inSuspense = async ({ id }: TestRestaurant) => {
+  const [row] = await server.sql(
+    `select coalesce(sum(case when credit = 'platform_suspense' then amount_pence else -amount_pence end), 0)::int as pence
+     from ledger_transfers where restaurant_id = $1 and 'platform_suspense' in (debit, credit)`,
+    [id],
+  )
+  return row?.pence
+}
+/** Of what is parked, the pounds: what was taken is held, what was given back is missing. */
+const heldOf = (parked: readonly ParkedMoney[]) =>
+  parked
+    .filter(({ currency, reportedPence }) => currency === 'GBP' && reportedPence > 0)
+    .reduce((sum, { direction, reportedPence }) => sum + (direction === 'taken' ? reportedPence : -reportedPence), 0)
+
 const paid = (providerRef: string, amountPence = price, currency = 'GBP') =>
   ({ state: 'paid', providerRef, amountPence, currency }) as const
 
@@ -112,7 +127,9 @@ describe('a plan charge the provider reports late', () => {
     const parked = await parkedOf(restaurant)
     expect(parked).toMatchObject([{ why: 'late', direction: 'taken', reportedPence: price, currency: 'GBP' }])
     expect((await owner.get('/subscriptions')).json.totals.parked).toBeGreaterThan(0)
+    expect(await inSuspense(restaurant)).toBe(price)
     expect(await clear(restaurant, parked[0])).toMatchObject({ outcome: 'done', parked: [] })
+    expect(await inSuspense(restaurant)).toBe(0)
     expect(await clear(restaurant, parked[0])).toMatchObject({ outcome: 'done', parked: [] })
     const back = server.simulator
       .journal()
@@ -189,6 +206,22 @@ describe('a plan charge the provider reports late', () => {
   })
 })
 
+describe('a plan refund that comes back from the bank', () => {
+  it('is held for the platform to decide, once, and its credit note stands', async () => {
+    const { restaurant, settle, refundId, invoices } = await withRefund()
+    await settle({ state: 'done', providerRef: 're_1', amountPence: 1000, currency: 'GBP' })
+    await settle({ state: 'failed' })
+    await settle({ state: 'failed' })
+    const parked = await parkedOf(restaurant)
+    expect(parked).toMatchObject([{ why: 'returned', direction: 'taken', reportedPence: 1000, providerRef: 're_1' }])
+    expect((await invoices()).map(({ id }: { id: string }) => id)).toContain(refundId)
+    expect(await inSuspense(restaurant)).toBe(1000)
+    expect(await clear(restaurant, parked[0])).toMatchObject({ outcome: 'done', parked: [] })
+    await settle({ state: 'failed' })
+    expect(await parkedOf(restaurant)).toEqual([])
+  })
+})
+
 const money = fc.record({
   providerRef: fc.constantFrom('a', 'b'),
   amountPence: fc.constantFrom(price, 1000, 0, -7, 1, price + 1, 2_000_000_000),
@@ -227,7 +260,9 @@ describe('settling what the provider has done', () => {
         const [charge] = await server.sql('select * from billing_charges where id = $1', [chargeId])
         const booked = charge?.state === 'paid' ? [formatWholePounds(charge.provider_ref, charge.amount_pence)] : []
         const moved = reports.filter((each) => each.state === 'paid')
-        expectEachKept(moved, booked, await parkedOf(restaurant))
+        const parked = await parkedOf(restaurant)
+        expectEachKept(moved, booked, parked)
+        expect(await inSuspense(restaurant)).toBe(heldOf(parked))
       }),
       { numRuns: process.env.WIDE === '1' ? 40 : 6 },
     )
@@ -246,7 +281,10 @@ describe('settling what the provider has done', () => {
         const note = (await invoices()).find(({ id }: { id: string }) => id === refundId)
         const booked = note ? [formatWholePounds(refund?.provider_ref, note.amounts.totalPence)] : []
         const moved = reports.filter((each) => each.state === 'done')
-        expectEachKept(moved, booked, await parkedOf(restaurant))
+        const parked = await parkedOf(restaurant)
+        expect(await inSuspense(restaurant)).toBe(heldOf(parked))
+        const unbooked = parked.filter(({ why }) => why !== 'returned')
+        expectEachKept(moved, booked, unbooked)
         expect(refund?.state === 'done').toBe(note !== undefined)
       }),
       { numRuns: process.env.WIDE === '1' ? 40 : 6 },

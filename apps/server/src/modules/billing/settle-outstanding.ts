@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, or } from 'drizzle-orm'
 import { theSystem } from '../../db/people.ts'
 import { billingCharges, billingRefunds } from '../../db/schema/index.ts'
 import type { Services } from '../../services.ts'
@@ -76,6 +76,39 @@ async function settleRefunds(services: Services, look: SettleRun): Promise<void>
     const billing = { restaurantId: refund.restaurantId, by: refund.startedBy, at: now, newId: services.newId }
     if (outcome) await settleRefund(services, billing, refund.id, outcome)
   })
+}
+
+/** So long a bank may send a refund back that it had taken. */
+const mayReturnMs = 60 * 24 * 60 * 60_000
+
+/** Asks the provider whether a refund of the last two months came back after it was done. */
+export const watchRefunds: RecurringJob = {
+  name: 'billing.watch-refunds',
+  cron: '20 5 * * *',
+  run: async (services, { now, signal }) => {
+    const { db, subscriptions: provider, newId } = services
+    if (!provider) return
+    const done = await db.acrossRestaurants
+      .select()
+      .from(billingRefunds)
+      .where(
+        and(
+          eq(billingRefunds.state, 'done'),
+          gt(billingRefunds.startedAt, new Date(Date.parse(now) - mayReturnMs).toISOString()),
+        ),
+      )
+      .orderBy(asc(billingRefunds.startedAt))
+    await eachOf(done, signal, async (refund) => {
+      const answer = await provider.findRefund(await refundQuestion(services, refund))
+      if (answer.state !== 'failed') return
+      await settleRefund(
+        services,
+        { restaurantId: refund.restaurantId, by: theSystem, at: now, newId },
+        refund.id,
+        answer,
+      )
+    })
+  },
 }
 
 function refundOutcomeOf(answer: SubscriptionRefundAnswer, ageMs: number): SubscriptionRefundOutcome | undefined {

@@ -118,7 +118,8 @@ function ParkedList({ parked, onClear }: { parked: readonly ParkedMoney[]; onCle
   )
 }
 
-const canGoBack = ({ direction, reportedPence }: ParkedMoney) => direction === 'taken' && reportedPence > 0
+const canGoBack = ({ why, direction, reportedPence }: ParkedMoney) =>
+  why !== 'returned' && direction === 'taken' && reportedPence > 0
 
 function formatParked({ why, direction, reportedPence, expectedPence, currency }: ParkedMoney): string {
   const amount = currency === 'GBP' ? formatPence(reportedPence) : formatForeign(reportedPence, currency)
@@ -133,6 +134,8 @@ function formatParked({ why, direction, reportedPence, expectedPence, currency }
       return `${amount} ${done} where ${expected} was asked for.`
     case 'nothing_moved':
       return `Reported as ${done}, but of ${amount}: ${expected} was asked for.`
+    case 'returned':
+      return `A refund of ${amount} came back from the bank. Its credit note stands.`
     case 'other_currency':
       return `${amount} ${done} in another currency: ${expected} was asked for.`
   }
@@ -314,11 +317,17 @@ function dialogText(asking: Asking) {
             text: 'The money goes back to the card it came from. An open invoice can be charged again.',
             confirm: 'Give it back',
           }
-        : {
-            title: 'Clear the report?',
-            text: 'No money moves. Look it up at the card provider first; what was asked for counts as failed.',
-            confirm: 'Clear',
-          }
+        : asking.parked.why === 'returned'
+          ? {
+              title: 'Mark the refund as paid?',
+              text: 'No money moves here. Pay it to the restaurant another way first, by bank transfer for example.',
+              confirm: 'Mark as paid',
+            }
+          : {
+              title: 'Clear the report?',
+              text: 'No money moves. Look it up at the card provider first; what was asked for counts as failed.',
+              confirm: 'Clear',
+            }
     case 'refund':
       return {
         title: `Refund ${asking.invoice.documentNumber}?`,

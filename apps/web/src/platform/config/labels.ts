@@ -61,6 +61,7 @@ export const alertLabels: FieldLabels = {
   connection_failed: 'A test of the payment connection failed',
   support_asked: 'A restaurant asks for help or answers',
   plan_requested: 'A restaurant asks for another plan',
+  plan_payment_parked: 'A plan payment fits no invoice',
 }
 
 /** A stored value as people read it. */

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
+import { chargeTwice } from '../../../testing/billing.ts'
 import { signInPlatformOwner } from '../../../testing/platform-owner.ts'
 import { openRestaurant, type TestRestaurant } from '../../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -551,6 +552,7 @@ describe('the notifications', () => {
     expect([opened, wished, asked].map(({ statusCode }) => statusCode)).toEqual([201, 200, 201])
     expect([suspended, announced, tried].map(({ status }) => status)).toEqual([200, 200, 200])
     expect(tried.json.answer).not.toBe('connected')
+    await chargeTwice(server)
   }
   /** By subject, as many words as tell them apart. */
   const subjects: Record<PlatformAlert, RegExp> = {
@@ -561,6 +563,7 @@ describe('the notifications', () => {
     connection_failed: /^The payment provider could not be reached$/,
     support_asked: /^New ticket from Lantern: No paper$/,
     plan_requested: /^Lantern asks for omega$/,
+    plan_payment_parked: /^A plan payment of Lantern fits no invoice$/,
   }
   const sentAlerts = async () => {
     const mails = await server.sql('select "to", subject from mailbox')

@@ -1,0 +1,6 @@
+ALTER TABLE "billing_parked" DROP CONSTRAINT "billing_parked_why";--> statement-breakpoint
+ALTER TABLE "ledger_transfers" DROP CONSTRAINT "ledger_transfers_about";--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD COLUMN "parked_id" uuid;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_restaurant_id_parked_id_billing_parked_restaurant_id_id_fk" FOREIGN KEY ("restaurant_id","parked_id") REFERENCES "public"."billing_parked"("restaurant_id","id") ON DELETE no action ON UPDATE no action NOT VALID;--> statement-breakpoint
+ALTER TABLE "billing_parked" ADD CONSTRAINT "billing_parked_why" CHECK ("billing_parked"."why" in ('late', 'twice', 'other_amount', 'nothing_moved', 'other_currency', 'returned')) NOT VALID;--> statement-breakpoint
+ALTER TABLE "ledger_transfers" ADD CONSTRAINT "ledger_transfers_about" CHECK (num_nonnulls("ledger_transfers"."order_id", "ledger_transfers"."drawer_id", "ledger_transfers"."invoice_id", "ledger_transfers"."parked_id", "ledger_transfers"."tip_allocation_id", case when "ledger_transfers"."kind" = 'voucher_breakage' then "ledger_transfers"."voucher_id" end) = 1) NOT VALID;
