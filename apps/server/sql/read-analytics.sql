@@ -111,8 +111,8 @@ begin
         select category_key as key, min(category) as name, sum(count) as count, sum(pence) as "salesPence"
         from items group by 1) c),
     'staff', (
-      select coalesce(json_agg(json_build_object('key', s.staff_id, 'name', coalesce(p.name, 'The platform'),
-        'count', s.orders, 'salesPence', s.pence) order by s.pence desc, coalesce(p.name, 'The platform')), '[]')
+      select coalesce(json_agg(json_build_object('key', s.staff_id, 'name', actor_name(s.staff_id, p.name),
+        'count', s.orders, 'salesPence', s.pence) order by s.pence desc, actor_name(s.staff_id, p.name)), '[]')
       from (
         select staff_id, sum(orders) as orders, sum(gross_pence - discount_pence - comp_pence) as pence
         from rollup_staff

@@ -11,6 +11,11 @@ create or replace function iso(at timestamptz) returns text
 language sql stable parallel safe
 return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
 
+-- Under which name somebody acted, as `actorName` has it: guests on their own phones, or for the platform.
+create or replace function actor_name(id uuid, name text) returns text
+language sql immutable parallel safe
+return case when id = '00000000-0000-8000-8000-000000000001' then 'Guests' else coalesce(name, 'The platform') end;
+
 create or replace function current_restaurant() returns uuid
 language sql stable parallel safe
 -- After a transaction the setting is '' and not null; both mean: no restaurant, no rows.

@@ -117,6 +117,9 @@ const unversionedOnPurpose = [
  * there is an endpoint: what is no HTTP, and a live connection too many.
  */
 const answeredOutsideTheContract = [
+  'guest_orders_off',
+  'guest_orders_waiting',
+  'guest_session_over',
   'headers_too_large',
   'import_columns_wrong',
   'import_not_utf8',

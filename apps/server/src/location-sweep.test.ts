@@ -72,6 +72,7 @@ beforeAll(async () => {
     printer: uuidv7(),
     job: uuidv7(),
     cashDrawer: uuidv7(),
+    guestOrder: uuidv7(),
   }
   const at = server.services.now()
   const { sql } = server
@@ -116,6 +117,11 @@ beforeAll(async () => {
     `insert into print_jobs (restaurant_id, location_id, label, id, printer_id, kind, source_id, revision, copy, content, made_at, made_by, queued_at)
      values ($1, $2, $3 || 'job', $4, $5, 'test', $4, 1, 1, '{"kind":"test"}', $6, $7, $6)`,
     [...own, places.job, places.printer, at, lantern.owner.staffId],
+  )
+  await sql(
+    `insert into guest_orders (restaurant_id, location_id, table_name, id, table_id, state, request, lines, bill_ids, sent_at)
+     values ($1, $2, $3 || 'table', $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', $6)`,
+    [...own, places.guestOrder, places.table, at],
   )
   server.services.findAccess.forget()
 
@@ -227,6 +233,7 @@ beforeAll(async () => {
     purchaseId: String(purchaseId),
     voucherId,
     zId: z.report.id,
+    guestOrderId: places.guestOrder,
   }
   await sql('update staff_members set location_ids = $3 where restaurant_id = $1 and id = $2', [
     lantern.id,

@@ -36,7 +36,14 @@ beforeAll(async () => {
   const webhook = { id: webhookId, url: 'https://example.com/hook', description: canary, eventTypes: ['order.paid'] }
   await theirs.send('/webhooks', webhook)
   await theirs.send('/exports', { id: exportId })
+  const guestOrderId = uuidv7()
+  await server.sql(
+    `insert into guest_orders (restaurant_id, location_id, table_name, id, table_id, state, request, lines, bill_ids, sent_at)
+     values ($1, $2, $3, $4, $5, 'waiting', '{"lines":[],"allergies":[],"allergyNote":""}', '[]', '[]', now())`,
+    [victim.id, victim.ids.location, canary, guestOrderId, victim.ids.table],
+  )
   victimsIds = {
+    guestOrderId,
     keyId,
     webhookId,
     exportId,

@@ -1,3 +1,4 @@
+import { guestsName, theGuests } from '@tableside/domain/guest-tables'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { staffMembers, staffRoles } from './schema/index.ts'
@@ -10,12 +11,11 @@ export function isPerson(row: { readonly restaurantId: AnyPgColumn }, named: Any
 /** Who acts when no person does: what the system does by itself, or a program run where it runs. */
 export const theSystem = '00000000-0000-0000-0000-000000000000'
 
-/** Who acts when guests do, on their own phones: nobody knows which of them. */
-export const theGuests = '00000000-0000-8000-8000-000000000001'
+export { theGuests }
 
-/** Under which name somebody acted: whoever is no person of the restaurant acted for the platform. */
-export function actorName(name: string | null | undefined): string {
-  return name ?? 'The platform'
+/** Under which name somebody acted: whoever is no person of the restaurant acted for the platform, or is a guest. */
+export function actorName(name: string | null | undefined, id?: string): string {
+  return id === theGuests ? guestsName : (name ?? 'The platform')
 }
 
 /**

@@ -76,7 +76,9 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
   for (const location of demo.locations) {
     const { id, name, phone, serviceChargeBps } = location
     const addressLines = [...location.addressLines]
-    await tx.insert(locations).values({ restaurantId, id, name, phone, serviceChargeBps, addressLines, createdAt })
+    await tx
+      .insert(locations)
+      .values({ restaurantId, id, name, phone, serviceChargeBps, addressLines, createdAt, guestOrders: 'accept' })
     await tx.insert(publicMenus).values({
       restaurantId,
       locationId: id,

@@ -6,6 +6,7 @@ import { PersonButton } from '../shared/sign-ons/person-button.tsx'
 import { DrawerSheet } from './cash/drawer-sheet.tsx'
 import { LocationMenu } from './location-menu.tsx'
 import { ConnectionPill } from './orders/connection-pill.tsx'
+import { GuestOrdersButton } from './orders/guest-orders.tsx'
 import { ReadyButton } from './orders/ready-food.tsx'
 import { RecentOrdersSheet } from './orders/recent-orders-sheet.tsx'
 import { useTill } from './orders/till-context.tsx'
@@ -35,6 +36,7 @@ export function TillBar({ onHome, onOrder, onReceipt, onPay }: TillBarProps) {
       <h1 className="min-w-0 truncate font-display font-semibold text-lg">{restaurant.name}</h1>
       <LocationMenu />
       <span className="ml-auto flex items-center">
+        <GuestOrdersButton />
         <ReadyButton />
         <Button
           variant="quiet"

@@ -5,6 +5,7 @@ import { useKeptOnDevice } from '../shared/offline/keep-on-device.ts'
 import { PendingPage } from '../shared/pages.tsx'
 import { PrintTrouble } from '../shared/printing/print-trouble.tsx'
 import { AttentionList } from './orders/attention-list.tsx'
+import { GuestOrderNews } from './orders/guest-orders.tsx'
 import { ReadyNews } from './orders/ready-food.tsx'
 import { TillProvider } from './orders/till-context.tsx'
 import { useQueueStatus } from './orders/use-orders.ts'
@@ -23,6 +24,7 @@ export function TillSurface({ children }: { children: ReactNode }) {
           <TillReport />
           <TillLock>
             <AttentionList />
+            <GuestOrderNews />
             <ReadyNews />
             <PrintTrouble />
             <main className="flex min-h-0 flex-1 flex-col print:block">{children}</main>

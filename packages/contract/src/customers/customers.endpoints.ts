@@ -46,6 +46,7 @@ export const findGuests = restaurant.get('findGuests', '/guests', {
   reply: z.object({
     guests: z.array(
       attachedGuestSchema.extend({
+        customerId: idSchema,
         /** The last digits of their number, to tell two of one name apart. */
         phoneEnd: z.string(),
         lastVisitAt: z.iso.datetime().nullable(),

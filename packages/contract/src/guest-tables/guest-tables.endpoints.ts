@@ -1,6 +1,8 @@
+import { guestOrderSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
+import { orderSchema } from '@tableside/domain/orders'
 import { z } from 'zod'
-import { resource } from '../core/index.ts'
+import { oneLine, resource } from '../core/index.ts'
 
 const tableCodes = resource('Floor', '/restaurants/:restaurantId/locations/:locationId/table-codes', {
   permission: 'devices.manage',
@@ -27,4 +29,38 @@ export const listTableCodes = tableCodes.get('listTableCodes', '', {
 export const renewTableCode = tableCodes.post('renewTableCode', '/:tableId/renew', {
   summary: 'A new code for a table. The printed one and every phone that scanned it are let in no more.',
   reply: z.object({ code: tableCodeSchema }),
+})
+
+const guestOrders = resource('Orders', '/restaurants/:restaurantId/guest-orders', {
+  read: { permission: 'orders.view', feature: 'table_management' },
+  write: { permission: 'orders.take', feature: 'table_management' },
+})
+
+export const listGuestOrders = guestOrders.get('listGuestOrders', '', {
+  summary: 'The orders guests sent from their phones at a location that wait for the staff, oldest first.',
+  query: z.object({ locationId: idSchema }),
+  reply: z.object({ guestOrders: z.array(guestOrderSchema) }),
+})
+
+export const acceptGuestOrder = guestOrders.post('acceptGuestOrder', '/:guestOrderId/accept', {
+  summary: 'Puts an order of guests on the bill of their table, or opens one, and sends it to the kitchen.',
+  reply: z.object({ order: orderSchema }),
+  refusals: [
+    'guest_order_decided',
+    'item_not_on_menu',
+    'item_eighty_sixed',
+    'item_not_served_now',
+    'modifier_not_offered',
+    'modifier_run_out',
+    'modifier_choice_incomplete',
+    'price_changed',
+    'order_too_large',
+  ],
+})
+
+export const declineGuestOrder = guestOrders.post('declineGuestOrder', '/:guestOrderId/decline', {
+  summary: 'Declines an order of guests. Their phones show the reason.',
+  body: z.strictObject({ reason: oneLine.min(1).max(120) }),
+  reply: z.object({ guestOrder: guestOrderSchema }),
+  refusals: ['guest_order_decided'],
 })

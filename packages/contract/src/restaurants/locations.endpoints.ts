@@ -1,3 +1,4 @@
+import { guestOrderModeSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
@@ -18,6 +19,7 @@ const locationFields = {
   serviceChargeTypes: z.array(orderTypeSchema).max(3),
   terminalName: oneLine.max(30),
   cleansTables: z.boolean(),
+  guestOrders: guestOrderModeSchema,
 }
 
 export const addLocation = locations.post('addLocation', '', {
@@ -32,6 +34,7 @@ export const addLocation = locations.post('addLocation', '', {
     serviceChargeTypes: locationFields.serviceChargeTypes.default(['table']),
     terminalName: locationFields.terminalName.default(''),
     cleansTables: locationFields.cleansTables.default(false),
+    guestOrders: locationFields.guestOrders.default('off'),
   }),
   reply: z.object({ location: locationSchema }),
   status: 201,
@@ -40,7 +43,7 @@ export const addLocation = locations.post('addLocation', '', {
 
 export const changeLocation = locations.patch('changeLocation', '/:locationId', {
   summary:
-    'Name, address, phone, service charge, card terminal, cleaning and drawer limit of a location; open orders keep the charge they began with.',
+    'Name, address, phone, service charge, card terminal, cleaning, guests’ orders and drawer limit of a location; open orders keep the charge they began with.',
   body: z
     .strictObject({ ...locationFields, drawerDifferenceLimitPence: zeroOrMorePenceSchema.nullable() })
     .partial()

@@ -1,6 +1,7 @@
 import { accentColourSchema } from '@tableside/domain/brand'
 import { cashDrawerSchema } from '@tableside/domain/cash'
 import { floorTableSchema } from '@tableside/domain/floor'
+import { guestOrderModeSchema } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { ageLimitsSchema } from '@tableside/domain/kitchen'
 import { basisPointsSchema, zeroOrMorePenceSchema } from '@tableside/domain/money'
@@ -33,6 +34,8 @@ export const locationSchema = z.object({
   terminalName: z.string(),
   /** A paid table is free once somebody said that its guests left and that it is clean; otherwise at once. */
   cleansTables: z.boolean(),
+  /** Whether guests order on their phones at its tables, and whether the staff accept each order. */
+  guestOrders: guestOrderModeSchema,
   /** The areas in use, in their order; the tables in use. */
   areas: z.array(z.string()),
   tables: z.array(tableSchema),

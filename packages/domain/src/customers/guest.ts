@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../ids/index.ts'
-import { type Allergen, allergenSchema, formatAllergenNames } from '../menu/allergens.ts'
+import { type Allergen, allergenSchema, allergens, formatAllergenNames } from '../menu/allergens.ts'
 
 export const customerNameSchema = z
   .string()
@@ -9,24 +9,30 @@ export const customerNameSchema = z
   .max(80, 'At most 80 characters')
   .regex(/^\P{Cc}*$/u, 'Please write it on one line')
 
+const maxNote = 200
+const maxCombinedNote = 2_000
+
 /** What must not be missed besides the allergens: "carries an EpiPen". One line, because a cook reads it. */
 export const allergyNoteSchema = z
   .string()
   .trim()
-  .max(200, 'At most 200 characters')
+  .max(maxNote, 'At most 200 characters')
   .regex(/^\P{Cc}*$/u, 'Please write it on one line')
 
 /** Who an order is for, as the restaurant knew them when they were attached to it. */
 export const attachedGuestSchema = z.object({
-  customerId: idSchema,
+  /** Null: nobody of the directory, only the allergies the table told us. */
+  customerId: idSchema.nullable(),
   name: customerNameSchema,
   allergies: z.array(allergenSchema),
-  allergyNote: allergyNoteSchema,
+  /** Of several guests of a table, what each of them said. */
+  allergyNote: z.string().max(maxCombinedNote),
 })
 export type AttachedGuest = z.infer<typeof attachedGuestSchema>
 
 /** A guest as a till hands them in; with `added` somebody the restaurant does not know yet. */
 export const guestChoiceSchema = attachedGuestSchema.extend({
+  customerId: idSchema,
   allergies: z.array(allergenSchema).max(14).default([]),
   allergyNote: allergyNoteSchema.default(''),
   added: z.strictObject({ phone: z.string().trim().max(40) }).optional(),
@@ -39,6 +45,31 @@ export function allergyLine(
 ): string | null {
   if (!guest) return null
   return [formatAllergenNames(guest.allergies), guest.allergyNote].filter(Boolean).join(' – ') || null
+}
+
+/** What guests told of their allergies, who are in no directory. */
+export function unnamedGuest(allergies: readonly Allergen[], allergyNote: string): AttachedGuest {
+  return { customerId: null, name: 'Guests at the table', allergies: [...allergies], allergyNote }
+}
+
+/**
+ * The guests of one bill from those of two: nobody's allergies are lost, and whoever is in the directory gives the name.
+ * Undefined where both are in it and are two: a bill has one of them.
+ */
+export function combineGuests(
+  one: AttachedGuest | null,
+  other: AttachedGuest | null,
+): AttachedGuest | null | undefined {
+  if (!one || !other) return one ?? other
+  if (one.customerId && other.customerId && one.customerId !== other.customerId) return undefined
+  const { customerId, name } = one.customerId ? one : other.customerId ? other : one
+  const notes = [...new Set([one.allergyNote, other.allergyNote])].filter(Boolean)
+  return {
+    customerId,
+    name,
+    allergies: allergens.filter((each) => one.allergies.includes(each) || other.allergies.includes(each)),
+    allergyNote: notes.join('; ').slice(0, maxCombinedNote),
+  }
 }
 
 /** A dish its guest must not eat, or one with a part nobody has checked for what they must not eat. */

@@ -28,9 +28,11 @@ export {
   allergyLine,
   allergyWarnings,
   attachedGuestSchema,
+  combineGuests,
   formatAllergyWarning,
   type GuestChoice,
   guestChoiceSchema,
+  unnamedGuest,
 } from './guest.ts'
 export {
   assertPointsUsable,

@@ -7,6 +7,7 @@ import { cashRefusals } from '../cash/refusals.ts'
 import { customerRefusals } from '../customers/refusals.ts'
 import { deviceRefusals } from '../devices/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
+import { guestTableRefusals } from '../guest-tables/refusals.ts'
 import { importRefusals } from '../import/refusals.ts'
 import { inventoryRefusals } from '../inventory/refusals.ts'
 import { kitchenRefusals } from '../kitchen/refusals.ts'
@@ -40,6 +41,7 @@ export const refusals = {
   ...brandRefusals,
   ...importRefusals,
   ...floorRefusals,
+  ...guestTableRefusals,
   ...planRefusals,
   ...billingRefusals,
   ...platformRefusals,

@@ -1,2 +1,17 @@
 export { type GuestBill, guestBill } from './guest-bill.ts'
-export { type GuestPhone, guestPhoneSchema, isLetIn, phoneHours } from './phone.ts'
+export {
+  addGuestOrder,
+  type GuestOrder,
+  type GuestOrderMode,
+  type GuestOrderRequest,
+  guestOrderLines,
+  guestOrderMinutes,
+  guestOrderModeSchema,
+  guestOrderModes,
+  guestOrderRequestSchema,
+  guestOrderSchema,
+  guestsName,
+  maxWaitingOrders,
+  theGuests,
+} from './guest-order.ts'
+export { type GuestSession, guestSessionHours, guestSessionSchema, isSessionValid } from './guest-session.ts'

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type AttachedGuest, allergyLine, type GuestChoice, guestChoiceSchema } from '../customers/guest.ts'
+import {
+  type AttachedGuest,
+  allergyLine,
+  combineGuests,
+  type GuestChoice,
+  guestChoiceSchema,
+} from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { basisPoints } from '../money/index.ts'
@@ -38,7 +44,7 @@ export function changeDetails(
   context: CommandContext,
 ): Decision {
   assertSomeChange({ ...details, hasServiceCharge, joinedTableIds, guest })
-  const isSomebodyElse = guest !== undefined && guest?.customerId !== order.guest?.customerId
+  const isSomebodyElse = guest !== undefined && customerOf(guest) !== customerOf(order.guest)
   // Their points must not come free by putting somebody else's name on the bill.
   if (isSomebodyElse && pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })
   const orderType = details.orderType ?? order.orderType
@@ -100,14 +106,16 @@ export function changeDetails(
 export function attachGuest(order: Order, guest: GuestChoice | null, mayReplace: boolean): Decision {
   assertNotVoucherSale(order)
   if (order.state !== 'paid') throw new DomainError('order_not_paid_yet', { orderId: order.id })
-  if (guest?.customerId === order.guest?.customerId) return decided(order, [])
+  if (customerOf(guest) === customerOf(order.guest)) return decided(order, [])
   if (pointsUsed(order) > 0) throw new DomainError('points_on_order', { orderId: order.id })
-  if (order.guest !== null && !mayReplace) throw new DomainError('guest_is_known', { orderId: order.id })
+  if (customerOf(order.guest) !== null && !mayReplace) throw new DomainError('guest_is_known', { orderId: order.id })
   return decided(changed(order, attached(order, guest)), [
     // Who it is stands on the order, never in the journal.
     { type: 'order.guest_attached', data: { orderId: order.id, isTakenOff: guest === null } },
   ])
 }
+
+const customerOf = (guest: AttachedGuest | null | undefined) => guest?.customerId ?? null
 
 type ChargeChanges = Pick<Order, 'orderType'> & {
   readonly covers: number | null | undefined
@@ -150,5 +158,9 @@ function attached(order: Order, guest: GuestChoice | null): Pick<Order, 'guest' 
   if (guest === null) return { guest, guestName: isCalledByGuest ? '' : order.guestName }
   const { customerId, name, allergies, allergyNote } = guest
   const known: AttachedGuest = { customerId, name, allergies, allergyNote }
+  // What the table told us before anybody knew who they are stays on the order.
+  if (order.guest && order.guest.customerId === null) {
+    return { guest: combineGuests(known, order.guest) ?? known, guestName: isCalledByGuest ? name : order.guestName }
+  }
   return { guest: known, guestName: isCalledByGuest ? name : order.guestName }
 }

@@ -129,7 +129,7 @@ export function takePoints(
   context: CommandContext,
 ): Decision {
   assertOpen(order)
-  if (!order.guest) throw new DomainError('points_need_guest')
+  if (!order.guest?.customerId) throw new DomainError('points_need_guest')
   if (order.discounts.some((known) => known.id === id)) throw new DomainError('changed_meanwhile')
   const base = sumPence(linesAfterDiscounts(order).map((line) => line.grossPence))
   if (amountPence > base) throw new DomainError('discount_too_large', { basePence: base })

@@ -1,3 +1,4 @@
+export { addAllergies } from './add-allergies.ts'
 export { assertReductionWithin, assertVoidsWithin } from './approval-limits.ts'
 export { type BillAsked, billAskedSchema, markBillAsked } from './ask-bill.ts'
 export { type CourseProgress, comingCourses, courseProgress, heldLines } from './courses.ts'
@@ -6,6 +7,7 @@ export {
   type CommandContext,
   type Decision,
   type DomainEvent,
+  decided,
   type NewGuest,
   withNewGuest,
 } from './decision.ts'
@@ -24,7 +26,15 @@ export {
 export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
 export { changesAfterBill, describeEvent, type OrderEvent } from './history.ts'
 export { joinBills } from './join-bills.ts'
-export { addLines, changeLine, type LineChanges, lineChangesSchema, type NewLine, newLineSchema } from './lines.ts'
+export {
+  addLines,
+  changeLine,
+  type LineChanges,
+  lineChangesSchema,
+  lineFromMenu,
+  type NewLine,
+  newLineSchema,
+} from './lines.ts'
 export { matchingLine } from './matching-line.ts'
 export { type ChosenLine, type LineMove, type MovedLines, moveLines, moveLinesSchema } from './move-lines.ts'
 export { moveTickets } from './move-tickets.ts'

@@ -1,3 +1,4 @@
+import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { assertNotVoucherSale, assertOpen, changed } from './change.ts'
 import type { CommandContext, DomainEvent } from './decision.ts'
@@ -26,7 +27,7 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
     covers: into.covers === null && from.covers === null ? null : (into.covers ?? 0) + (from.covers ?? 0),
     joinedTables: tablesOf(into, from),
     fires: into.fires + from.fires,
-    guest: into.guest ?? from.guest,
+    guest: combineGuests(into.guest, from.guest) ?? null,
   })
   const emptied = changed(from, {
     ...{ lines: [], discounts: [], covers: null, joinedTables: [], guest: null, fires: 0 },
@@ -40,6 +41,9 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
     // Not voided as well: what it held is sold, on the other bill.
     { type: 'order.joined_into', data: { orderId: from.id, intoOrderId: into.id, otherNumber: into.number } },
   ]
+  if (allergyLine(next.guest) !== allergyLine(into.guest)) {
+    events.push({ type: 'order.guest_changed', data: { orderId: into.id } })
+  }
   if (calledFor(next) !== calledFor(into)) {
     const places = { from: formatTables(into), to: formatTables(next) }
     const tables = {
@@ -67,7 +71,7 @@ function assertJoinable(into: Order, from: Order): void {
   if (from.discounts.some(({ lineId }) => lineId === null))
     throw new DomainError('bill_has_discount', { orderId: from.id })
   // Each guest's allergies have to stay on the tickets; an order has one guest.
-  if (into.guest && from.guest && into.guest.customerId !== from.guest.customerId) {
+  if (combineGuests(into.guest, from.guest) === undefined) {
     throw new DomainError('bills_of_two_guests', { orderId: into.id })
   }
 }

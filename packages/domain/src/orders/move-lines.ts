@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allergyLine } from '../customers/guest.ts'
+import { allergyLine, combineGuests } from '../customers/guest.ts'
 import { DomainError } from '../errors/index.ts'
 import { idSchema } from '../ids/index.ts'
 import { refundedOf } from './amounts.ts'
@@ -152,8 +152,7 @@ function renumberedFires(from: Order, into: Order, chosen: readonly ChosenLine[]
 /** What a guest must not eat stays on the tickets of their dishes; an order has one guest. */
 function guestFor(from: Order, into: Order): Order['guest'] {
   if (allergyLine(from.guest) === null) return into.guest
-  if (into.guest && into.guest.customerId !== from.guest?.customerId) {
-    throw new DomainError('bills_of_two_guests', { orderId: into.id })
-  }
-  return from.guest
+  const guest = combineGuests(into.guest, from.guest)
+  if (guest === undefined) throw new DomainError('bills_of_two_guests', { orderId: into.id })
+  return guest
 }

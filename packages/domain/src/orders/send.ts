@@ -24,11 +24,12 @@ export function unsentCount(order: Order): number {
  * Sends what the kitchen has not got yet: the first course and what has none is made now, later courses are held. What was
  * sent before is not sent again. Refused when nothing is unsent, so a double tap cooks once.
  *
+ * @param lineIds only these; without, all of it
  * @throws nothing_to_send
  */
-export function sendToKitchen(order: Order, context: CommandContext): Decision {
+export function sendToKitchen(order: Order, context: CommandContext, lineIds?: ReadonlySet<string>): Decision {
   assertOpen(order)
-  const unsent = unsentLines(order)
+  const unsent = unsentLines(order).filter(({ id }) => lineIds?.has(id) ?? true)
   if (unsent.length === 0) throw new DomainError('nothing_to_send', { orderId: order.id })
   const { now, later } = splitByCourse(order, unsent)
   if (later.length === 0) return fireLines(order, now, context)

@@ -1,4 +1,5 @@
 import type { ApprovalAction, ApprovalLimits, ApprovalSize, Permission, RoleBase } from '@tableside/domain/access'
+import type { GuestOrderMode } from '@tableside/domain/guest-tables'
 import { defaultAgeLimits } from '@tableside/domain/kitchen'
 import type { PlanAnswer } from '@tableside/domain/plans'
 import type { OrderType } from '@tableside/domain/tax'
@@ -128,6 +129,8 @@ export const locations = tenantTable(
     createdAt: instant('created_at').notNull(),
     /** Tables are cleaned before they are free again: those paid after this. Null: a paid table is free at once. */
     cleansTablesFrom: instant('cleans_tables_from'),
+    /** Whether guests order on their phones at its tables. */
+    guestOrders: text('guest_orders').$type<GuestOrderMode>().notNull().default('off'),
     /** A closed site keeps its history and takes no more orders. */
     closedAt: instant('closed_at'),
   },

@@ -107,15 +107,16 @@ export async function claimPoints(
   { id, points }: PointsCommand,
 ): Promise<Pence> {
   const { guest, locationId } = await orders.fresh(restaurantId, orderId)
-  if (!guest) throw new DomainError('points_need_guest')
+  const customerId = guest?.customerId
+  if (!customerId) throw new DomainError('points_need_guest')
   const claim = async (tx: Tx) => {
     await lockRestaurant(tx, restaurantId)
-    const { bills, rules } = await pointsBook(tx, restaurantId, guest.customerId)
-    const held = await heldPoints(tx, restaurantId, guest.customerId, id, at)
+    const { bills, rules } = await pointsBook(tx, restaurantId, customerId)
+    const held = await heldPoints(tx, restaurantId, customerId, id, at)
     const rule = assertPointsUsable(points, pointsOf(bills, rules).balance - held, ruleAt(rules, at))
     const claimed = await tx
       .insert(pointsClaims)
-      .values({ restaurantId, id, orderId, locationId, customerId: guest.customerId, points, at })
+      .values({ restaurantId, id, orderId, locationId, customerId, points, at })
       .onConflictDoNothing()
       .returning({ id: pointsClaims.id })
     // The same discount was asked for before, and may be on its way: it is not asked for anew.

@@ -157,5 +157,5 @@ async function namesOf(tx: Tx, restaurantId: string): Promise<(id: string) => st
     sql`select id, name from staff_members where restaurant_id = ${restaurantId}`,
   )
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (id) => actorName(names.get(id))
+  return (id) => actorName(names.get(id), id)
 }

@@ -1,80 +1,80 @@
 import { DomainError } from '@tableside/domain/errors'
-import { guestBill, isLetIn } from '@tableside/domain/guest-tables'
+import { guestBill } from '@tableside/domain/guest-tables'
 import { markBillAsked } from '@tableside/domain/orders'
 import { shownMenu } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { theGuests } from '../../db/people.ts'
 import { rejectBody } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
 import { pageFrameOf } from '../public-menu/index.ts'
+import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
+import { findGuestSession, inPath } from './guest-session.ts'
 import { loadGuestTable, loadOpenOrders, openOrderIds, restaurantIdAt } from './load-guest-table.ts'
-import { phoneCookie, readPhone } from './phone-cookie.ts'
+import { orderScript, renderOrdering } from './order-script.ts'
 import { renderGuestTable, renderScanAgain } from './render-guest-table.ts'
+import { sendGuestOrder } from './send-guest-order.ts'
+import { sessionCookie } from './session-cookie.ts'
 import { isCodeOf, tableIdOf } from './table-code.ts'
 
-const inPath = z.object({ slug: z.string(), code: z.string().default('') })
-
-/** What a guest's phone opens at the table: the printed code, which lets it in, and the page it is let in to. */
+/** What a guest's phone opens at the table: the printed code, which begins its session, and the table's page. */
 export function guestTablePages(app: FastifyInstance, services: Services): void {
-  app.get('/r/:slug/t/:code', { schema: { hide: true } }, (request, reply) => letIn(services, request, reply))
+  app.get('/r/:slug/t/:code', { schema: { hide: true } }, (request, reply) => openSession(services, request, reply))
   app.get('/r/:slug/table', { schema: { hide: true } }, (request, reply) => showTable(services, request, reply))
   app.post('/r/:slug/table/bill', { schema: { hide: true }, onRequest: rejectBody }, (request, reply) =>
     askForBill(services, request, reply),
   )
+  app.post('/r/:slug/table/orders', { schema: { hide: true } }, (request, reply) =>
+    sendGuestOrder(services, request, reply),
+  )
+  orderScript(app)
 }
 
 /**
- * A code that is right lets the phone in to the bills that are open now. It changes nothing, so a preview of the link does no
+ * A code that is right begins a session with the bills that are open now. It changes nothing, so a preview of the link does no
  * harm; and the code is not in the address the phone stays on, so that it is not shared or opened again tomorrow.
  */
-async function letIn(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function openSession(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, config, now } = services
   const { slug, code } = inPath.parse(request.params)
   const tableId = tableIdOf(code)
   const restaurantId = tableId && (await restaurantIdAt(db, slug))
   const table = restaurantId && (await loadGuestTable(db, restaurantId, slug, tableId))
   if (!table || !isCodeOf(config.appSecret, table, code)) return reply.callNotFound()
-  const phone = {
+  const session = {
     tableId,
     codeRenewedAt: table.codeRenewedAt,
     orderIds: await openOrderIds(db, table),
     scannedAt: now(),
   }
   return reply
-    .headers({ 'cache-control': 'no-store', 'set-cookie': phoneCookie(services, restaurantId, slug, phone) })
+    .headers({ 'cache-control': 'no-store', 'set-cookie': sessionCookie(services, restaurantId, slug, session) })
     .redirect(`/r/${slug}/table`, 303)
-}
-
-/** A phone that is let in, with its table; undefined for any other. */
-async function findPhone(services: Services, request: FastifyRequest) {
-  const { slug } = inPath.parse(request.params)
-  const restaurantId = await restaurantIdAt(services.db, slug)
-  const phone = restaurantId && readPhone(services, restaurantId, request.headers.cookie)
-  const table = phone && (await loadGuestTable(services.db, restaurantId, slug, phone.tableId))
-  if (!table || !isLetIn(phone, { id: table.tableId, codeRenewedAt: table.codeRenewedAt }, services.now()))
-    return undefined
-  return { phone, table }
 }
 
 async function showTable(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, menus, now } = services
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
-  const found = await findPhone(services, request)
+  const found = await findGuestSession(services, request)
   if (!found) return scanAgain(services, request, reply)
-  const { phone, table } = found
-  const [frame, open, menu, here] = await Promise.all([
+  const { session, table } = found
+  const at = now()
+  const [frame, open, menu, here, undecided] = await Promise.all([
     pageFrameOf(services, table.restaurantId),
-    loadOpenOrders(db, table.restaurantId, phone.orderIds),
+    loadOpenOrders(db, table.restaurantId, session.orderIds),
     menus.fresh(table.restaurantId, table.locationId),
     openOrderIds(db, table),
+    db.inRestaurant(table.restaurantId, (tx) => undecidedOf(tx, table.restaurantId, session.orderIds, at)),
   ])
   const bill = open.length > 0 ? guestBill(open) : null
-  const isOver = bill === null && phone.orderIds.length > 0
-  const isBillUnseen = here.some((id) => !phone.orderIds.includes(id))
-  return reply.send(renderGuestTable({ table, sections: shownMenu(menu, now()), bill, isOver, isBillUnseen }, frame))
+  const sent = undecided.map(guestOrderOf)
+  const isOver = bill === null && session.orderIds.length > sent.length
+  const seen = new Set([...session.orderIds, ...open.map(({ id }) => id)])
+  const isBillUnseen = here.some((id) => !seen.has(id))
+  const sections = shownMenu(menu, at)
+  const ordering = renderOrdering(table, menu, at)
+  return reply.send(renderGuestTable({ table, sections, bill, isOver, isBillUnseen, sent, ordering }, frame))
 }
 
 /** Nothing is said of the restaurant or the table, not even whether there is one. */
@@ -85,16 +85,16 @@ async function scanAgain({ config, brands }: Services, request: FastifyRequest, 
   return reply.code(403).type('text/html; charset=utf-8').send(renderScanAgain({ slug }, frame))
 }
 
-/** "The bill, please": the mark a waiter sets at the till, on each bill the phone was let in to that is still open. */
+/** "The bill, please": the mark a waiter sets at the till, on each bill of the session that is still open. */
 async function askForBill(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { db, now } = services
-  const found = await findPhone(services, request)
+  const found = await findGuestSession(services, request)
   if (!found) return scanAgain(services, request, reply)
-  const { phone, table } = found
+  const { session, table } = found
   await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
-  const { restaurantId: id, timeZone, cutoffMinutes } = table
-  for (const order of await loadOpenOrders(db, id, phone.orderIds)) {
-    const command = { restaurant: { id, by: theGuests, timeZone, cutoffMinutes }, key: undefined, at: now() }
+  const { restaurantId: id, trading } = table
+  for (const order of await loadOpenOrders(db, id, session.orderIds)) {
+    const command = { restaurant: { ...trading, id, by: theGuests }, key: undefined, at: now() }
     await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
       markBillAsked(latest, { isAsked: true }, context),
     ).catch(ignoreClosed)

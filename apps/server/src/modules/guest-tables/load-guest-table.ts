@@ -1,8 +1,11 @@
-import type { Order } from '@tableside/domain/orders'
+import type { GuestOrderMode } from '@tableside/domain/guest-tables'
+import { basisPoints } from '@tableside/domain/money'
+import type { Order, Trading } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import {
   diningTables,
+  guestOrders,
   locations,
   orders,
   restaurantLogos,
@@ -21,8 +24,8 @@ export type GuestTable = {
   readonly tableName: string
   readonly locationId: string
   readonly codeRenewedAt: string | null
-  readonly timeZone: string
-  readonly cutoffMinutes: number
+  readonly guestOrders: GuestOrderMode
+  readonly trading: Trading
 }
 
 /** The restaurant at a short name; undefined where there is none. */
@@ -53,6 +56,10 @@ export async function loadGuestTable(
         tableName: diningTables.name,
         locationId: diningTables.locationId,
         codeRenewedAt: diningTables.codeRenewedAt,
+        guestOrders: locations.guestOrders,
+        serviceChargeBps: locations.serviceChargeBps,
+        serviceChargeMinCovers: locations.serviceChargeMinCovers,
+        serviceChargeTypes: locations.serviceChargeTypes,
       })
       .from(diningTables)
       .innerJoin(restaurants, eq(restaurants.restaurantId, diningTables.restaurantId))
@@ -72,13 +79,19 @@ export async function loadGuestTable(
         ),
       )
     if (!row) return undefined
-    const { logoId, ...facts } = row
-    return { ...facts, restaurantId, slug, logoUrl: logoUrlOf(restaurantId, logoId) }
+    const { logoId, timeZone, cutoffMinutes, serviceChargeMinCovers, serviceChargeTypes, ...facts } = row
+    const charge = { serviceChargeBps: basisPoints(row.serviceChargeBps), serviceChargeMinCovers, serviceChargeTypes }
+    const tables = [{ id: tableId, name: row.tableName }]
+    const trading = { timeZone, cutoffMinutes, ...charge, tables }
+    return { ...facts, restaurantId, slug, trading, logoUrl: logoUrlOf(restaurantId, logoId) }
   })
 }
 
 /** The bills that are open at a table now, also where it is joined to another one. */
-export async function openOrderIds(db: Database, { restaurantId, tableId, locationId }: GuestTable): Promise<string[]> {
+export async function openOrderIds(
+  db: Database,
+  { restaurantId, tableId, locationId }: Pick<GuestTable, 'restaurantId' | 'tableId' | 'locationId'>,
+): Promise<string[]> {
   const joined = JSON.stringify([{ id: tableId }])
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -97,14 +110,30 @@ export async function openOrderIds(db: Database, { restaurantId, tableId, locati
   return rows.map(({ id }) => id)
 }
 
-/** Those of the bills that are still open, wherever their guests sit by now. */
+/** Those of a session's bills that are still open, wherever their guests sit by now. */
 export async function loadOpenOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
       .select({ document: sql<Order>`order_document(${orders})` })
       .from(orders)
-      .where(and(eq(orders.restaurantId, restaurantId), inArray(orders.id, [...ids]), eq(orders.state, 'open')))
+      .where(
+        and(
+          eq(orders.restaurantId, restaurantId),
+          or(
+            inArray(orders.id, [...ids]),
+            // Staff put on it what this phone ordered.
+            inArray(
+              orders.id,
+              tx
+                .select({ id: guestOrders.orderId })
+                .from(guestOrders)
+                .where(and(eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, [...ids]))),
+            ),
+          ),
+          eq(orders.state, 'open'),
+        ),
+      )
       .orderBy(asc(orders.openedAt), asc(orders.id)),
   )
   return rows.map(({ document }) => document)

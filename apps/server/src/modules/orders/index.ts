@@ -1,5 +1,12 @@
 export { runApprovedCommand, takeApproval } from './approval.ts'
-export { type ActingIn, newOrder, type OrderCommand, runOrderCommand, theOrder } from './order-command.ts'
+export {
+  type ActingIn,
+  newOrder,
+  type OrderCommand,
+  runOrderCommand,
+  theOrder,
+  theOrderAndMenu,
+} from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { findOrder, loadOrder } from './orders.store.ts'
 export { createRecentOrders } from './recent-orders.ts'

@@ -212,7 +212,7 @@ async function namesOf(tx: Tx, restaurantId: string, { servedBy, category, item 
       (select i.name from menu_items i where i.restaurant_id = ${restaurantId} and i.id = ${id(item)}) as item`)
   const [found] = rows
   return {
-    ...(servedBy && { servedBy: actorName(found?.person) }),
+    ...(servedBy && { servedBy: actorName(found?.person, servedBy) }),
     ...(category && { category: found?.category ?? 'Other' }),
     ...(item && { item: found?.item ?? (item.startsWith('name:') ? item.slice(5) : 'A dish that is gone') }),
   }

@@ -3,6 +3,7 @@ import { type Cell, money, type ReductionKind, type ReportTable, table, textColu
 import { localTime } from '@tableside/domain/time'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
+import { actorName } from '../../db/people.ts'
 import { belowCursor, pageOf } from '../../http/paging.ts'
 import { type DateRange, onDays } from '../rollups/index.ts'
 
@@ -71,7 +72,7 @@ async function readPage(tx: Tx, restaurantId: string, range: DateRange, { limit,
     sql`select id, name from staff_members where restaurant_id = ${restaurantId}`,
   )
   const names = new Map(people.rows.map(({ id, name }) => [id, name]))
-  const nameOf = (id: string) => names.get(id) ?? 'The platform'
+  const nameOf = (id: string) => actorName(names.get(id), id)
   const found = page
     .flatMap(({ order, zone }) => reductionsOn(order).map((reduction) => ({ order, zone, ...reduction })))
     .sort((a, b) => b.at.localeCompare(a.at))

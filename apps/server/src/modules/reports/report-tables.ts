@@ -184,7 +184,7 @@ async function staff(tx: Tx, restaurantId: string, range: DateRange): Promise<Re
   const { rows } = await tx.execute<
     Record<'orders' | 'covers' | 'gross' | 'discount' | 'comp' | 'tips', number> & { name: string }
   >(sql`
-    select coalesce(p.name, 'The platform') as name, sum(s.orders)::int as orders, sum(s.covers)::int as covers,
+    select actor_name(s.staff_id, p.name) as name, sum(s.orders)::int as orders, sum(s.covers)::int as covers,
       sum(s.gross_pence)::bigint as gross, sum(s.discount_pence)::bigint as discount, sum(s.comp_pence)::bigint as comp,
       sum(s.tip_pence)::bigint as tips
     from rollup_staff s
@@ -221,8 +221,8 @@ async function reductions(tx: Tx, restaurantId: string, range: DateRange): Promi
     times: number
     amount: number
   }>(sql`
-    select r.kind, coalesce(b.name, 'The platform') as by,
-      case when r.approved_by = '00000000-0000-0000-0000-000000000000' then 'Not needed' else coalesce(a.name, 'The platform') end as approved,
+    select r.kind, actor_name(r.by, b.name) as by,
+      case when r.approved_by = '00000000-0000-0000-0000-000000000000' then 'Not needed' else actor_name(r.approved_by, a.name) end as approved,
       sum(r.times)::int as times, sum(r.amount_pence)::bigint as amount
     from rollup_reductions r
     left join staff_members b on b.restaurant_id = r.restaurant_id and b.id = r.by

@@ -12,7 +12,7 @@ type Row = Record<'payments' | 'cash' | 'card' | 'terminal' | 'other' | 'tips', 
 export async function takingsByPerson(tx: Tx, restaurantId: string, range: DateRange): Promise<ReportTable> {
   const { from, to, locationId } = range
   const { rows } = await tx.execute<Row>(sql`
-    select coalesce(s.name, 'The platform') as name,
+    select actor_name(p.started_by, s.name) as name,
       count(*) filter (where t.kind = 'capture')::int as payments,
       coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender = 'cash'), 0)::bigint as cash,
       coalesce(sum(t.amount_pence) filter (where t.kind = 'capture' and p.tender = 'card'), 0)::bigint as card,

@@ -103,7 +103,7 @@ export async function namesOf(tx: Tx, restaurantId: string): Promise<(staffId: s
     .from(staffMembers)
     .where(eq(staffMembers.restaurantId, restaurantId))
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return (staffId) => actorName(names.get(staffId))
+  return (staffId) => actorName(names.get(staffId), staffId)
 }
 
 /** The allocations of a month with their shares, the oldest first. */

@@ -33,7 +33,7 @@ export function PaidGuest({ order }: { order: Order }) {
       <p className="wrap-anywhere">
         <span className="text-quiet">Guest: </span>
         {guest ? (
-          mayManage ? (
+          mayManage && guest.customerId ? (
             <TextLink href={`/dashboard/customers/${guest.customerId}`}>{guest.name}</TextLink>
           ) : (
             guest.name
@@ -42,7 +42,7 @@ export function PaidGuest({ order }: { order: Order }) {
           'no customer'
         )}
       </p>
-      {mayName && (!guest || mayManage) && (
+      {mayName && (!guest?.customerId || mayManage) && (
         <Button
           variant="quiet"
           icon={<UserRound size={18} aria-hidden />}

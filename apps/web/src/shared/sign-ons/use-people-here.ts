@@ -1,3 +1,4 @@
+import { guestsName, theGuests } from '@tableside/domain/guest-tables'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useRestaurant } from '../identity/use-restaurant.ts'
@@ -11,7 +12,10 @@ const namesMs = 60_000
 export function useNameOf(): (staffId: string) => string | undefined {
   const { restaurant, location } = useRestaurant()
   const { data } = useQuery({ ...peopleQuery(restaurant.id, location.id), refetchInterval: false, staleTime: namesMs })
-  return useCallback((staffId) => data?.find((person) => person.staffId === staffId)?.name, [data])
+  return useCallback(
+    (staffId) => (staffId === theGuests ? guestsName : data?.find((person) => person.staffId === staffId)?.name),
+    [data],
+  )
 }
 
 /** The person whose till this is now: who is signed on, or whose account it is. Undefined until it is known. */

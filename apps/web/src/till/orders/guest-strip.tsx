@@ -55,7 +55,7 @@ export function GuestStrip({ order, onOpen }: { order: Order; onOpen: () => void
           </span>
         </p>
       )}
-      {guest && isChangeable && <GuestPoints order={order} />}
+      {guest?.customerId && isChangeable && <GuestPoints order={order} />}
       {isOpen && <GuestSheet order={order} onClose={() => setIsOpen(false)} />}
     </div>
   )

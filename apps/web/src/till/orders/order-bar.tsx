@@ -20,6 +20,7 @@ import { PersonButton } from '../../shared/sign-ons/person-button.tsx'
 import { useNameOf } from '../../shared/sign-ons/use-people-here.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { ConnectionPill } from './connection-pill.tsx'
+import { GuestOrdersButton } from './guest-orders.tsx'
 import { ReadyButton } from './ready-food.tsx'
 import type { KitchenAsk } from './use-ask-kitchen.ts'
 
@@ -91,6 +92,7 @@ export const OrderBar = memo(function OrderBar({
             .join(' · ')}
         </p>
       </div>
+      <GuestOrdersButton />
       <ReadyButton />
       <ConnectionPill />
       <PersonButton />

@@ -1,4 +1,5 @@
 import { collectFood, listReadyFood } from '@tableside/contract/kitchen'
+import { theGuests } from '@tableside/domain/guest-tables'
 import { Button, EmptyState, Sheet, toast } from '@tableside/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
@@ -34,7 +35,8 @@ export function ReadyNews() {
     const before = known.current
     known.current = new Set(ready.map(keyOf))
     for (const food of before ? ready : []) {
-      const isMine = me === undefined || food.servedBy === null || food.servedBy === me
+      const isNobodys = food.servedBy === null || food.servedBy === theGuests
+      const isMine = me === undefined || isNobodys || food.servedBy === me
       if (isMine && !before?.has(keyOf(food))) toast.info(formatReady(food), { id: keyOf(food) })
     }
   }, [ready, me])

@@ -7,6 +7,7 @@ import { api } from '../../shared/api.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
+import { guestOrdersKey } from './guest-orders-query.ts'
 import { openOrdersKey, openOrdersQuery } from './read-orders.ts'
 import { readyFoodKey } from './ready-food-query.ts'
 
@@ -50,6 +51,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
         events.some(({ type }) => /^(kitchen\.(ticket|food)|order\.(paid|voided|moved|handed|join|bill))/.test(type))
       ) {
         void queryClient.invalidateQueries({ queryKey: readyFoodKey(restaurantId) })
+      }
+      if (events.some(({ type }) => type.startsWith('guest_order.'))) {
+        void queryClient.invalidateQueries({ queryKey: guestOrdersKey(restaurantId) })
       }
       if (events.some(({ type }) => type.startsWith('printer.'))) {
         void queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })

@@ -1,0 +1,510 @@
+// Ordering on a guest's phone: dishes are chosen on the menu, wait here, and are sent once. It runs in the browser as it is;
+// the page around it is written by the server, which decides every price.
+/** @typedef {{ id: string, name: string, pricePence: number, isDefault: boolean, contains: string[], isUnchecked: boolean }} Option */
+/** @typedef {{ id: string, name: string, min: number, max: number, options: Option[] }} Group */
+/** @typedef {{ id: string, name: string, pricePence: number, contains: string[], isUnchecked: boolean, groups: Group[] }} Dish */
+/** @typedef {{ id: string, itemId: string, optionIds: string[], quantity: number, note: string, pricePence: number }} Line */
+/** @typedef {{ id: string, lines: Line[], allergies: string[], allergyNote: string, hasAllergy: boolean | null }} Basket */
+
+/** @typedef {{ path: string, tableId: string, isAccepted: boolean, mayAddService: boolean, allergens: { key: string, label: string }[], dishes: Dish[] }} Menu */
+
+/** @type {Menu} */
+let menu = readMenu(document)
+const storageKey = `tableside.order.${menu.path}.${menu.tableId}`
+/** @type {Map<string, Dish>} */
+let dishes = new Map(menu.dishes.map((dish) => [dish.id, dish]))
+
+/** @param {Document} page */
+function readMenu(page) {
+  return JSON.parse(page.getElementById('order-data')?.textContent ?? '{}')
+}
+
+/** Ids in time order, also where the page is not served over https. */
+function newId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  let ms = Date.now()
+  for (let at = 5; at >= 0; at--) {
+    bytes[at] = ms % 256
+    ms = Math.floor(ms / 256)
+  }
+  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** @returns {Basket} */
+const emptyBasket = () => ({ id: newId(), lines: [], allergies: [], allergyNote: '', hasAllergy: null })
+
+/** What was chosen before, as far as the menu still has it. @returns {Basket} */
+function readBasket() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '')
+    return {
+      ...emptyBasket(),
+      ...kept,
+      lines: kept.lines.filter((/** @type {Line} */ line) => dishes.has(line.itemId)),
+    }
+  } catch {
+    return emptyBasket()
+  }
+}
+
+let basket = readBasket()
+/** What the server said of the last try. */
+let problem = ''
+
+function keep() {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(basket))
+  } catch {
+    // A private window: it is kept as long as the page stands.
+  }
+  drawBar()
+}
+
+/** @param {number} pence */
+const pounds = (pence) => `${pence < 0 ? '-' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`
+/** @param {Dish} dish @param {string[]} ids */
+const optionsOf = (dish, ids) => dish.groups.flatMap(({ options }) => options.filter(({ id }) => ids.includes(id)))
+/** @param {Dish} dish @param {string[]} ids */
+const priceOf = (dish, ids) => optionsOf(dish, ids).reduce((sum, { pricePence }) => sum + pricePence, dish.pricePence)
+const count = () => basket.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const total = () => basket.lines.reduce((sum, { quantity, pricePence }) => sum + quantity * pricePence, 0)
+
+/**
+ * @param {string} tag
+ * @param {Record<string, unknown>} [props]
+ * @param {(Node | string | false)[]} children
+ */
+function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === 'function') element.addEventListener(name, /** @type {EventListener} */ (value))
+    else if (typeof value === 'boolean') element.toggleAttribute(name, value)
+    else if (value !== undefined) element.setAttribute(name, String(value))
+  }
+  element.append(...children.filter((child) => child !== false))
+  return element
+}
+
+/** @param {string} text @param {(event: Event) => void} click @param {Record<string, unknown>} [props] */
+const button = (text, click, props = {}) => h('button', { type: 'button', click, ...props }, text)
+
+/** The dialog that is open, drawn anew each time. */
+const dialog = /** @type {HTMLDialogElement} */ (
+  h('dialog', { class: 'order-dialog', 'aria-labelledby': 'order-title' })
+)
+const news = h('p', { role: 'status', class: 'order-news' })
+const bar = h('div', { class: 'order-bar' })
+document.body.append(dialog, news, bar)
+bar.hidden = true
+
+function drawBar() {
+  const chosen = count()
+  bar.hidden = chosen === 0
+  document.body.classList.toggle('ordering', chosen > 0)
+  const words = `${chosen} ${chosen === 1 ? 'dish' : 'dishes'} · ${pounds(total())}`
+  bar.replaceChildren(button(`View order: ${words}`, openBasket, { class: 'loud' }))
+}
+
+/** What somebody would call a control, to find it again once all is drawn anew. @param {Element | null} element */
+const nameOf = (element) => element && (element.id || element.getAttribute('aria-label') || element.textContent)
+
+/** @param {string} title @param {(Node | string | false)[]} content */
+function show(title, ...content) {
+  const focused = dialog.contains(document.activeElement) ? nameOf(document.activeElement) : null
+  dialog.replaceChildren(
+    h(
+      'header',
+      {},
+      h('h2', { id: 'order-title' }, title),
+      button('Close', () => dialog.close(), { class: 'plain' }),
+    ),
+    ...content.filter((each) => each !== false),
+  )
+  if (!dialog.open) dialog.showModal()
+  const same = focused && [...dialog.querySelectorAll('button, input')].find((each) => nameOf(each) === focused)
+  if (same instanceof HTMLElement) same.focus()
+}
+
+/** @param {{ contains: string[], isUnchecked: boolean }} part */
+function allergenText({ contains, isUnchecked }) {
+  if (isUnchecked) return 'Allergens not checked'
+  const labels = menu.allergens.filter(({ key }) => contains.includes(key)).map(({ label }) => label.toLowerCase())
+  return labels.length > 0 ? `Contains ${labels.join(', ')}` : 'None of the 14 allergens'
+}
+
+/** @param {number} value @param {(next: number) => void} change @param {string} what */
+function stepper(value, change, what) {
+  return h(
+    'div',
+    { class: 'stepper' },
+    button('−', () => change(value - 1), { 'aria-label': `One ${what} fewer`, disabled: value <= 1 }),
+    h('span', {}, String(value)),
+    button('+', () => change(value + 1), { 'aria-label': `One ${what} more`, disabled: value >= 20 }),
+  )
+}
+
+/**
+ * The choices, number and note of a dish; of a line that is in the order already, to change it.
+ *
+ * @param {Dish} dish
+ * @param {Line} [line]
+ */
+function openDish(dish, line) {
+  const chosen = {
+    optionIds:
+      line?.optionIds ??
+      dish.groups.flatMap(({ options }) => options.filter((each) => each.isDefault).map(({ id }) => id)),
+    quantity: line?.quantity ?? 1,
+    note: line?.note ?? '',
+  }
+  const draw = () => {
+    const missing = dish.groups.find(
+      ({ options, min }) => options.filter(({ id }) => chosen.optionIds.includes(id)).length < min,
+    )
+    const price = priceOf(dish, chosen.optionIds) * chosen.quantity
+    const note = h('input', {
+      id: 'order-note',
+      maxlength: 200,
+      value: chosen.note,
+      autocomplete: 'off',
+      input: (/** @type {Event} */ event) => {
+        chosen.note = /** @type {HTMLInputElement} */ (event.target).value
+      },
+    })
+    show(
+      dish.name,
+      h('p', { class: 'contains' }, allergenText(dish)),
+      ...dish.groups.map((group) => choices(group, chosen, draw)),
+      h('label', { for: 'order-note' }, 'Note for the kitchen (optional)'),
+      h('p', { class: 'quiet hint' }, 'Allergies are asked for before you send.'),
+      note,
+      stepper(
+        chosen.quantity,
+        (next) => {
+          chosen.quantity = next
+          draw()
+        },
+        dish.name,
+      ),
+      missing ? h('p', { class: 'hint' }, `Choose ${missing.name.toLowerCase()} first.`) : false,
+      button(
+        `${line ? 'Change' : 'Add to order'} · ${pounds(price)}`,
+        () => {
+          put(dish, chosen, line)
+          if (line) openBasket()
+          else dialog.close()
+        },
+        { class: 'loud', disabled: missing !== undefined },
+      ),
+    )
+  }
+  draw()
+}
+
+/** @param {Group} group @param {{ optionIds: string[] }} chosen @param {() => void} draw */
+function choices({ id, name, min, max, options }, chosen, draw) {
+  const isOne = min === 1 && max === 1
+  const rest = max > 1 && options.filter((each) => chosen.optionIds.includes(each.id)).length >= max
+  const rule = isOne
+    ? 'Choose one'
+    : min > 0
+      ? `Choose at least ${min}`
+      : max < options.length
+        ? `Up to ${max}`
+        : 'Optional'
+  return h(
+    'fieldset',
+    {},
+    h('legend', {}, `${name} `, h('span', { class: 'quiet' }, rule)),
+    ...options.map((option) => {
+      const isChosen = chosen.optionIds.includes(option.id)
+      const change = () => {
+        const others = chosen.optionIds.filter((each) =>
+          isOne || max === 1 ? !options.some((it) => it.id === each) : each !== option.id,
+        )
+        chosen.optionIds =
+          isChosen && !isOne ? chosen.optionIds.filter((each) => each !== option.id) : [...others, option.id]
+        draw()
+      }
+      const input = h('input', {
+        type: isOne ? 'radio' : 'checkbox',
+        name: `group-${id}`,
+        id: `option-${option.id}`,
+        checked: isChosen,
+        disabled: !isOne && !isChosen && rest,
+        change,
+      })
+      const price = option.pricePence === 0 ? '' : ` ${option.pricePence > 0 ? '+' : ''}${pounds(option.pricePence)}`
+      const text = option.contains.length > 0 || option.isUnchecked ? ` (${allergenText(option).toLowerCase()})` : ''
+      return h('label', { class: 'choice' }, input, `${option.name}${price}${text}`)
+    }),
+  )
+}
+
+/** @param {Dish} dish @param {{ optionIds: string[], quantity: number, note: string }} chosen @param {Line} [line] */
+function put(dish, { optionIds, quantity, note }, line) {
+  const pricePence = priceOf(dish, optionIds)
+  const next = { id: line?.id ?? newId(), itemId: dish.id, optionIds, quantity, note: note.trim(), pricePence }
+  const alike = basket.lines.find(
+    (each) =>
+      !line &&
+      each.itemId === dish.id &&
+      each.note === next.note &&
+      String(each.optionIds) === String(optionIds) &&
+      each.quantity + quantity <= 20,
+  )
+  if (line) basket.lines = basket.lines.map((each) => (each.id === line.id ? next : each))
+  else if (alike) alike.quantity += quantity
+  else basket.lines.push(next)
+  problem = ''
+  keep()
+  news.textContent = line ? `${dish.name} changed` : `${dish.name} added. ${count()} in your order`
+}
+
+function openBasket() {
+  if (basket.lines.length === 0) {
+    dialog.close()
+    return
+  }
+  show(
+    'Your order',
+    problem !== '' && h('p', { role: 'alert', class: 'problem' }, problem),
+    h('ul', { class: 'order-lines' }, ...basket.lines.map(basketLine)),
+    h('p', { class: 'order-total' }, h('span', {}, 'Total'), h('span', {}, pounds(total()))),
+    menu.mayAddService && h('p', { class: 'quiet hint' }, 'An optional service charge is added on the bill.'),
+    allergyQuestion(),
+    ...warnings().map((text) => h('p', { class: 'problem' }, text)),
+    h(
+      'p',
+      { class: 'quiet hint' },
+      menu.isAccepted
+        ? 'The staff check your order, then the kitchen gets it.'
+        : 'The kitchen gets your order at once.',
+    ),
+    button('Send order', () => void send(), { class: 'loud', id: 'send-order' }),
+  )
+}
+
+/** @param {Line} line */
+function basketLine(line) {
+  const dish = dishes.get(line.itemId)
+  if (!dish) return ''
+  const options = optionsOf(dish, line.optionIds).map(({ name }) => name)
+  const details = [...options, line.note].filter(Boolean).join(', ')
+  return h(
+    'li',
+    {},
+    h('span', {}, `${line.quantity} × ${dish.name}`, details !== '' && h('span', { class: 'quiet' }, details)),
+    h('span', {}, pounds(line.pricePence * line.quantity)),
+    h(
+      'span',
+      { class: 'line-buttons' },
+      button('Change', () => openDish(dish, line), { class: 'plain', 'aria-label': `Change ${dish.name}` }),
+      button(
+        'Remove',
+        () => {
+          basket.lines = basket.lines.filter(({ id }) => id !== line.id)
+          keep()
+          openBasket()
+        },
+        { class: 'plain', 'aria-label': `Remove ${dish.name}` },
+      ),
+    ),
+  )
+}
+
+function allergyQuestion() {
+  const answer = (/** @type {boolean} */ hasAllergy, /** @type {string} */ label) =>
+    h(
+      'label',
+      { class: 'choice' },
+      h('input', {
+        type: 'radio',
+        name: 'has-allergy',
+        id: `allergy-${hasAllergy}`,
+        checked: basket.hasAllergy === hasAllergy,
+        change: () => {
+          basket.hasAllergy = hasAllergy
+          keep()
+          openBasket()
+        },
+      }),
+      label,
+    )
+  return h(
+    'fieldset',
+    {},
+    h('legend', {}, 'Is anybody who eats this allergic to something?'),
+    answer(false, 'No'),
+    answer(true, 'Yes'),
+    basket.hasAllergy === true &&
+      h(
+        'div',
+        { class: 'allergens' },
+        ...menu.allergens.map(({ key, label }) =>
+          h(
+            'label',
+            { class: 'choice' },
+            h('input', {
+              type: 'checkbox',
+              id: `allergic-${key}`,
+              checked: basket.allergies.includes(key),
+              change: (/** @type {Event} */ event) => {
+                const { checked } = /** @type {HTMLInputElement} */ (event.target)
+                basket.allergies = checked
+                  ? [...basket.allergies, key]
+                  : basket.allergies.filter((each) => each !== key)
+                keep()
+                openBasket()
+              },
+            }),
+            label,
+          ),
+        ),
+        h('label', { for: 'allergy-note' }, 'Anything else the kitchen must know'),
+        h('input', {
+          id: 'allergy-note',
+          maxlength: 200,
+          value: basket.allergyNote,
+          autocomplete: 'off',
+          input: (/** @type {Event} */ event) => {
+            basket.allergyNote = /** @type {HTMLInputElement} */ (event.target).value
+            keep()
+          },
+        }),
+      ),
+  )
+}
+
+/** The dishes to talk to a waiter about. Unknown is not none. */
+function warnings() {
+  if (!basket.hasAllergy) return []
+  return basket.lines.flatMap((line) => {
+    const dish = dishes.get(line.itemId)
+    if (!dish) return []
+    const parts = [dish, ...optionsOf(dish, line.optionIds)]
+    const found = menu.allergens.filter(
+      ({ key }) => basket.allergies.includes(key) && parts.some(({ contains }) => contains.includes(key)),
+    )
+    if (found.length > 0)
+      return [
+        `${dish.name} contains ${found.map(({ label }) => label.toLowerCase()).join(', ')}. Take it off or ask a waiter.`,
+      ]
+    return parts.some(({ isUnchecked }) => isUnchecked)
+      ? [`Nobody has checked ${dish.name} for allergens. Ask a waiter first.`]
+      : []
+  })
+}
+
+/** @param {string} text */
+function refuse(text) {
+  problem = text
+  openBasket()
+  dialog.scrollTop = 0
+}
+
+async function send() {
+  if (basket.hasAllergy === null) return refuse('Answer the question about allergies first.')
+  if (basket.hasAllergy && basket.allergies.length === 0 && basket.allergyNote.trim() === '') {
+    return refuse('Say what they are allergic to.')
+  }
+  const sending = /** @type {HTMLButtonElement | null} */ (document.getElementById('send-order'))
+  if (sending) {
+    sending.disabled = true
+    sending.textContent = 'Sending…'
+  }
+  const isAllergic = basket.hasAllergy === true
+  const body = {
+    id: basket.id,
+    lines: basket.lines.map(({ id, itemId, optionIds, quantity, note, pricePence }) => ({
+      id,
+      itemId,
+      modifierOptionIds: optionIds,
+      quantity,
+      note,
+      expectedUnitPricePence: pricePence,
+    })),
+    allergies: isAllergic ? basket.allergies : [],
+    allergyNote: isAllergic ? basket.allergyNote.trim() : '',
+  }
+  try {
+    const reply = await fetch(`${menu.path}/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = await reply.json()
+    if (!reply.ok) await refresh()
+    if (!reply.ok)
+      return refuse([answer.title, answer.next].filter(Boolean).join(' ') || 'It was not sent. Please ask a waiter.')
+    // The answer about allergies holds for the next round as well.
+    // What was chosen after a try whose answer was lost is still to be sent.
+    const sent = new Set(answer.guestOrder.lines.map((/** @type {{ id: string }} */ line) => line.id))
+    const lines = basket.lines.filter(({ id }) => !sent.has(id))
+    basket = {
+      ...emptyBasket(),
+      lines,
+      allergies: basket.allergies,
+      allergyNote: basket.allergyNote,
+      hasAllergy: basket.hasAllergy,
+    }
+    problem = ''
+    keep()
+    dialog.close()
+    await refresh()
+    news.textContent = menu.isAccepted ? 'Sent. The staff have your order.' : 'Sent to the kitchen.'
+    document.querySelector('.bill')?.scrollIntoView({ block: 'start' })
+  } catch {
+    // The same order may be sent again: it is known by its id.
+    refuse('No connection. Your order is still here: try again.')
+  }
+}
+
+/** The bill as it is now, without moving anything else on the page. */
+async function refresh() {
+  try {
+    const reply = await fetch(menu.path, { headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const [now, before] = [page.querySelector('.bill'), document.querySelector('.bill')]
+    // Over, or scanned anew elsewhere: the page says so itself.
+    if (!reply.ok) return location.reload()
+    update(readMenu(page))
+    if (now && before && now.innerHTML !== before.innerHTML && !before.contains(document.activeElement)) {
+      before.innerHTML = now.innerHTML
+    }
+  } catch {
+    // Without a connection the page stays as it was.
+  }
+}
+
+/** Prices and dishes as the menu has them now; what is gone from it leaves the order. @param {Menu} next */
+function update(next) {
+  if (!next.dishes) return
+  menu = next
+  dishes = new Map(next.dishes.map((dish) => [dish.id, dish]))
+  basket.lines = basket.lines.flatMap((line) => {
+    const dish = dishes.get(line.itemId)
+    return dish ? [{ ...line, pricePence: priceOf(dish, line.optionIds) }] : []
+  })
+  keep()
+}
+
+for (const item of document.querySelectorAll('li[data-item]')) {
+  const itemId = /** @type {HTMLElement} */ (item).dataset.item ?? ''
+  const name = dishes.get(itemId)?.name
+  if (!name) continue
+  const add = () => {
+    const dish = dishes.get(itemId)
+    if (!dish) news.textContent = `${name} has just run out`
+    else if (dish.groups.length > 0) openDish(dish)
+    else put(dish, { optionIds: [], quantity: 1, note: '' })
+  }
+  item.append(button('Add', add, { class: 'add', 'aria-label': `Add ${name}` }))
+}
+drawBar()
+setInterval(() => {
+  if (!document.hidden && !dialog.open) void refresh()
+}, 8_000)

@@ -1,0 +1,147 @@
+import type * as contract from '@tableside/contract/guest-tables'
+import { DomainError } from '@tableside/domain/errors'
+import { addGuestOrder } from '@tableside/domain/guest-tables'
+import { andThen, placeOrder, placeOrderSchema, type Trading } from '@tableside/domain/orders'
+import { and, eq } from 'drizzle-orm'
+import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
+import { guestOrders } from '../../db/schema/index.ts'
+import type { Call, StoredReply } from '../../http/call.ts'
+import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
+import { newOrder, type OrderCommand, runOrderCommand, theOrderAndMenu } from '../orders/index.ts'
+import {
+  findGuestOrder,
+  type GuestOrderRow,
+  guestOrderOf,
+  updateGuestOrder,
+  waitingGuestOrders,
+} from './guest-orders.store.ts'
+import { loadOpenOrders, openOrderIds } from './load-guest-table.ts'
+
+/** What waits for the staff of a location. */
+export function listGuestOrders({ db }: Services, { restaurant, query, at }: Call<typeof contract.listGuestOrders>) {
+  const { locationId } = query
+  assertLocationExists(restaurant, locationId)
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const rows = await waitingGuestOrders(tx, { restaurantId: restaurant.id, locationId, at })
+    return { guestOrders: rows.map(guestOrderOf) }
+  })
+}
+
+/** A waiter takes it on: its dishes are on the bill and in the kitchen. Two who accept it together do it once. */
+export async function acceptGuestOrder(
+  services: Services,
+  call: Call<typeof contract.acceptGuestOrder>,
+): Promise<StoredReply> {
+  const { restaurant, params } = call
+  const row = await services.db.inRestaurant(restaurant.id, (tx) =>
+    findGuestOrder(tx, restaurant.id, params.guestOrderId),
+  )
+  if (!row) throw new DomainError('not_found')
+  return putOnBill(services, call, tradingOf(restaurant, row.locationId), row)
+}
+
+/**
+ * Puts a guest order on the first bill of its phone that is still open, on the one that is open at the table, or on a new
+ * one. Carried out again after a crash, it goes on where it stopped: the dishes know their ids.
+ */
+export async function putOnBill(
+  services: Services,
+  command: OrderCommand,
+  trading: Trading,
+  { id, restaurantId }: GuestOrderRow,
+): Promise<StoredReply> {
+  const row = await claim(services, command, id)
+  const { request, locationId, tableId } = row
+  const orderId = row.orderId ?? (await billFor(services, row))
+  const addTo = (to: string) =>
+    runOrderCommand(services, command, theOrderAndMenu({ orderId: to }), ({ order, menu }, context) =>
+      addGuestOrder(order, request, menu, context),
+    )
+  const open = () =>
+    runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) => {
+      const empty = placeOrderSchema.parse({ id, locationId, orderType: 'table', tableId, lines: [] })
+      return andThen(placeOrder(empty, menu, trading, context), (order) => addGuestOrder(order, request, menu, context))
+    })
+  try {
+    const reply = orderId ? await addTo(orderId) : await open().catch(whereItExists(() => addTo(id)))
+    if (row.orderId === null) await settle(services, command, row, orderId ?? id)
+    return reply
+  } catch (error) {
+    // Paid at this very moment: it goes on another bill.
+    if (error instanceof DomainError && error.code === 'order_closed' && row.orderId === null) {
+      return putOnBill(services, command, trading, row)
+    }
+    // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
+    if (error instanceof DomainError && row.orderId === null) await release(services, restaurantId, id)
+    throw error
+  }
+}
+
+/** Another till accepted it at the same moment, or it was tried before: the bill is there. */
+function whereItExists<T>(otherwise: () => Promise<T>): (error: unknown) => Promise<T> {
+  return (error) => {
+    if (error instanceof DomainError && error.code === 'order_exists') return otherwise()
+    throw error
+  }
+}
+
+/** Says whose it is to carry out, before anything is ordered: from then on nobody declines it. */
+async function claim({ db }: Services, { restaurant, at }: OrderCommand, id: string): Promise<GuestOrderRow> {
+  return db.inRestaurant(restaurant.id, async (tx) => {
+    const [claimed] = await tx
+      .update(guestOrders)
+      .set({ state: 'accepted', decidedAt: at, decidedBy: restaurant.by })
+      .where(and(eq(guestOrders.restaurantId, restaurant.id), eq(guestOrders.id, id), eq(guestOrders.state, 'waiting')))
+      .returning()
+    const row = claimed ?? (await findGuestOrder(tx, restaurant.id, id))
+    if (!row) throw new DomainError('not_found')
+    if (row.state === 'declined') throw new DomainError('guest_order_decided')
+    return row
+  })
+}
+
+async function release({ db }: Services, restaurantId: string, id: string): Promise<void> {
+  await db.inRestaurant(restaurantId, (tx) =>
+    updateGuestOrder(tx, { restaurantId, id }, { state: 'waiting', decidedAt: null, decidedBy: null }),
+  )
+}
+
+/** The bill it goes on; undefined where it opens one. */
+async function billFor({ db }: Services, row: GuestOrderRow): Promise<string | undefined> {
+  const { restaurantId, billIds, tableId, locationId } = row
+  const [own] = await loadOpenOrders(db, restaurantId, billIds)
+  if (own) return own.id
+  const [here] = await openOrderIds(db, { restaurantId, tableId, locationId })
+  return here
+}
+
+async function settle(services: Services, { restaurant, at }: OrderCommand, row: GuestOrderRow, orderId: string) {
+  const { id: restaurantId, by } = restaurant
+  await services.db.inRestaurant(restaurantId, async (tx) => {
+    await lockRestaurant(tx, restaurantId)
+    await updateGuestOrder(tx, row, { orderId })
+    const data = { guestOrderId: row.id, orderId, locationId: row.locationId }
+    await recordEvents(tx, { restaurantId, by, at }, [{ type: 'guest_order.accepted', data }])
+  })
+  services.announcer.announce(restaurantId)
+}
+
+/** The guests read on their phones that it does not come, and why. */
+export function declineGuestOrder(
+  services: Services,
+  call: Call<typeof contract.declineGuestOrder>,
+): Promise<StoredReply> {
+  const { restaurant, params, body, at } = call
+  return runCommand(services, call, async (tx, record) => {
+    const row = await findGuestOrder(tx, restaurant.id, params.guestOrderId)
+    if (!row) throw new DomainError('not_found')
+    if (row.state !== 'waiting') throw new DomainError('guest_order_decided')
+    const change = { state: 'declined', reason: body.reason, decidedAt: at, decidedBy: restaurant.by } as const
+    await updateGuestOrder(tx, row, change)
+    await record([
+      { type: 'guest_order.declined', data: { guestOrderId: row.id, locationId: row.locationId, reason: body.reason } },
+    ])
+    return { guestOrder: guestOrderOf({ ...row, ...change }) }
+  })
+}

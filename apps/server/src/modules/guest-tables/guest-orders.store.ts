@@ -1,0 +1,77 @@
+import { allergyLine, unnamedGuest } from '@tableside/domain/customers'
+import { type GuestOrder, guestOrderMinutes } from '@tableside/domain/guest-tables'
+import { pence, sumPence } from '@tableside/domain/money'
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { guestOrders } from '../../db/schema/index.ts'
+
+export type GuestOrderRow = typeof guestOrders.$inferSelect
+
+/** Those of a location that wait for the staff, oldest first: undecided, or accepted and on no bill yet. */
+export async function waitingGuestOrders(
+  tx: Tx,
+  { restaurantId, locationId, at }: { restaurantId: string; locationId: string; at: string },
+): Promise<GuestOrderRow[]> {
+  return tx
+    .select()
+    .from(guestOrders)
+    .where(
+      and(
+        eq(guestOrders.restaurantId, restaurantId),
+        eq(guestOrders.locationId, locationId),
+        ne(guestOrders.state, 'declined'),
+        isNull(guestOrders.orderId),
+        gt(guestOrders.sentAt, new Date(Date.parse(at) - guestOrderMinutes * 60_000).toISOString()),
+      ),
+    )
+    .orderBy(asc(guestOrders.sentAt), asc(guestOrders.id))
+}
+
+export async function findGuestOrder(tx: Tx, restaurantId: string, id: string): Promise<GuestOrderRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(guestOrders)
+    .where(and(eq(guestOrders.restaurantId, restaurantId), eq(guestOrders.id, id)))
+  return row
+}
+
+/** What a phone sent that is on no bill yet, or was declined, oldest first. */
+export async function undecidedOf(tx: Tx, restaurantId: string, ids: readonly string[], at: string) {
+  if (ids.length === 0) return []
+  return tx
+    .select()
+    .from(guestOrders)
+    .where(
+      and(
+        eq(guestOrders.restaurantId, restaurantId),
+        inArray(guestOrders.id, [...ids]),
+        isNull(guestOrders.orderId),
+        gt(guestOrders.sentAt, new Date(Date.parse(at) - guestOrderMinutes * 60_000).toISOString()),
+      ),
+    )
+    .orderBy(asc(guestOrders.sentAt), asc(guestOrders.id))
+}
+
+export async function updateGuestOrder(
+  tx: Tx,
+  { restaurantId, id }: Pick<GuestOrderRow, 'restaurantId' | 'id'>,
+  change: Partial<GuestOrderRow>,
+): Promise<void> {
+  await tx
+    .update(guestOrders)
+    .set(change)
+    .where(and(eq(guestOrders.restaurantId, restaurantId), eq(guestOrders.id, id)))
+}
+
+export function guestOrderOf(row: GuestOrderRow): GuestOrder {
+  const { id, tableId, tableName, state, request, lines, sentAt, reason } = row
+  return {
+    ...{ id, tableId, tableName, state, sentAt, reason },
+    allergy: allergyLine(unnamedGuest(request.allergies, request.allergyNote)),
+    totalPence: sumPence(lines.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence))),
+    lines: lines.map(({ id: lineId, quantity, name, modifiers, note }) => ({
+      ...{ id: lineId, quantity, name, note },
+      options: modifiers.map((modifier) => modifier.name),
+    })),
+  }
+}

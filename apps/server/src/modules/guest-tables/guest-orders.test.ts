@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let waiter: TestTill
+let manager: TestTill
+let owner: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const faults = await server.invariantFaults()
+  await server.stop()
+  expect(faults).toEqual([])
+})
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  const values = [`lantern-${restaurant.id}`, restaurant.id]
+  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', values)
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+  manager = tillOf(server, restaurant, restaurant.manager)
+  owner = tillOf(server, restaurant, restaurant.owner)
+  await ordering('accept')
+})
+
+const get = { method: 'GET', key: null } as const
+const location = async () => (await owner.send('', undefined, get)).json.restaurant.locations[0]
+async function ordering(guestOrders: string) {
+  const { version } = await location()
+  const changed = await owner.send(
+    `/locations/${restaurant.ids.location}`,
+    { guestOrders, version },
+    { method: 'PATCH' },
+  )
+  if (changed.status !== 200) throw new Error(changed.text)
+}
+
+/** A guest's phone that scans the code of the table, and what it does there. */
+async function phone() {
+  const codes = await manager.send(`/locations/${restaurant.ids.location}/table-codes`, undefined, get)
+  const { pathname } = new URL(codes.json.codes[0].url)
+  const scanned = await server.app.inject({ url: pathname, headers: { accept: 'text/html' } })
+  let cookie = cookieOf(scanned.headers)
+  const path = `/r/lantern-${restaurant.id}/table`
+  const page = async () => (await server.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body
+  const send = async (lines: object[], more: object = {}) => {
+    const payload = { id: uuidv7(), lines, allergies: [], allergyNote: '', ...more }
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `${path}/orders`,
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      payload,
+    })
+    if (reply.headers['set-cookie']) cookie = cookieOf(reply.headers)
+    return { status: reply.statusCode, json: reply.json(), headers: reply.headers }
+  }
+  return { page, send, cookie: () => cookie }
+}
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+
+const dish = (itemId: string, expectedUnitPricePence: number, more: object = {}) => ({
+  ...{ id: uuidv7(), itemId, modifierOptionIds: [], quantity: 1, note: '', expectedUnitPricePence },
+  ...more,
+})
+const beer = (more: object = {}) => dish(restaurant.ids.beer, 540, more)
+const salad = (more: object = {}) => dish(restaurant.ids.salad, 650, more)
+
+const waiting = async () =>
+  (await waiter.send(`/guest-orders?locationId=${restaurant.ids.location}`, undefined, get)).json.guestOrders
+const accept = (id: string, till = waiter) => till.send(`/guest-orders/${id}/accept`, undefined)
+const decline = (id: string, reason = 'The kitchen is closed') => waiter.send(`/guest-orders/${id}/decline`, { reason })
+const openOrders = async () =>
+  (await waiter.send(`/orders?state=open`, undefined, get)).json.orders as { id: string; lines: { id: string }[] }[]
+const tickets = async () => {
+  const rows = await server.sql('select ticket from kitchen_tickets where restaurant_id = $1', [restaurant.id])
+  return rows.map(
+    ({ ticket }) => ticket as { guestAllergy: string | null; items: { lineId: string; quantity: number }[] },
+  )
+}
+
+describe('order from a guest’s phone', () => {
+  it('waits for the staff, then is on the table’s bill and in the kitchen, as the guests’ own', async () => {
+    const guests = await phone()
+    expect(await guests.page()).toContain('id="order-data"')
+    const { status, json } = await guests.send([beer({ quantity: 2 }), salad({ note: 'no onion' })], {
+      allergies: ['nuts'],
+      allergyNote: 'EpiPen',
+    })
+    expect(status).toBe(201)
+    expect(json.guestOrder).toMatchObject({
+      state: 'waiting',
+      totalPence: 1730,
+      allergy: expect.stringContaining('EpiPen'),
+    })
+    expect(await guests.page()).toContain('Waiting for the staff')
+    expect(await openOrders()).toEqual([])
+    expect(await waiting()).toMatchObject([{ id: json.guestOrder.id, tableName: '7', state: 'waiting' }])
+
+    const { order } = (await accept(json.guestOrder.id)).json
+    expect(order).toMatchObject({ tableName: '7', orderType: 'table', servedBy: restaurant.waiter.staffId })
+    expect(order.lines.map(({ addedBy, fire }: { addedBy: string; fire: number }) => [addedBy, fire])).toEqual([
+      ['00000000-0000-8000-8000-000000000001', 1],
+      ['00000000-0000-8000-8000-000000000001', 1],
+    ])
+    expect((await tickets()).map(({ guestAllergy }) => guestAllergy)).toEqual(
+      (await tickets()).map(() => expect.stringMatching(/nuts – EpiPen/)),
+    )
+    expect(await waiting()).toEqual([])
+    const page = await guests.page()
+    expect(page).toContain('2 × Lager')
+    expect(page).not.toContain('Waiting for the staff')
+  })
+
+  it('is on the bill the phone has seen, beside the waiter’s dishes, and sends nothing of theirs', async () => {
+    const order = await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
+    const guests = await phone()
+    const { json } = await guests.send([salad()])
+    const accepted = (await accept(json.guestOrder.id)).json.order
+    expect(accepted.id).toBe(order.id)
+    expect(accepted.lines.map(({ fire }: { fire: number | null }) => fire)).toEqual([null, 1])
+  })
+
+  it('goes straight to the kitchen where the location says so, and its phone sees the bill it opened', async () => {
+    await ordering('automatic')
+    const guests = await phone()
+    const { status, json } = await guests.send([beer()])
+    expect([status, json.guestOrder.state]).toEqual([201, 'accepted'])
+    expect(await guests.page()).toContain('1 × Lager')
+    expect((await tickets()).flatMap(({ items }) => items)).toHaveLength(1)
+    expect(await waiting()).toEqual([])
+    await guests.send([salad()])
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([2])
+  })
+
+  it('is declined with a reason the guests read, and cannot be accepted afterwards', async () => {
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    expect((await decline(id)).json.guestOrder).toMatchObject({ state: 'declined', reason: 'The kitchen is closed' })
+    expect(await guests.page()).toContain('Not taken: The kitchen is closed')
+    expect((await accept(id)).json.code).toBe('guest_order_decided')
+    const other = (await guests.send([beer()])).json.guestOrder.id
+    await accept(other)
+    expect((await decline(other)).json.code).toBe('guest_order_decided')
+    expect((await accept(uuidv7())).json.code).toBe('not_found')
+    expect((await decline(uuidv7())).json.code).toBe('not_found')
+  })
+
+  it('is one order however often it is sent or accepted', async () => {
+    const guests = await phone()
+    const [line, id] = [beer(), uuidv7()]
+    const first = await Promise.all([1, 2, 3].map(() => guests.send([line], { id })))
+    expect(first.map(({ json }) => json.guestOrder.id)).toEqual([id, id, id])
+    const till = tillOf(server, restaurant, restaurant.manager)
+    const replies = await Promise.all([accept(id), accept(id, till), accept(id)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await openOrders()).map(({ lines }) => lines.length)).toEqual([1])
+    expect((await tickets()).flatMap(({ items }) => items)).toHaveLength(1)
+    await accept(id)
+    expect((await tickets()).flatMap(({ items }) => items)).toHaveLength(1)
+  })
+
+  it('is refused in words for what the menu says otherwise by now, and nothing is ordered', async () => {
+    await ordering('automatic')
+    const guests = await phone()
+    const refused = async (lines: object[]) => (await guests.send(lines)).json.code
+    expect(await refused([dish(restaurant.ids.beer, 500)])).toBe('price_changed')
+    await owner.send(`/menu/items/${restaurant.ids.beer}/eighty-six`, { locationId: restaurant.ids.location })
+    expect(await refused([salad(), beer()])).toBe('item_eighty_sixed')
+    expect(await refused([dish(uuidv7(), 540)])).toBe('item_not_on_menu')
+    expect(await openOrders()).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('waits on when a dish runs out before it is accepted', async () => {
+    const guests = await phone()
+    const { id } = (await guests.send([beer()])).json.guestOrder
+    await owner.send(`/menu/items/${restaurant.ids.beer}/eighty-six`, { locationId: restaurant.ids.location })
+    expect((await accept(id)).json.code).toBe('item_eighty_sixed')
+    expect(await waiting()).toMatchObject([{ id, state: 'waiting' }])
+    expect(await openOrders()).toEqual([])
+    expect((await decline(id, 'No lager left')).status).toBe(200)
+  })
+
+  it('is refused where phones do not order, to a session that is over, and once too many wait', async () => {
+    const guests = await phone()
+    for (let sent = 0; sent < 5; sent++) expect((await guests.send([beer()])).status).toBe(201)
+    expect((await guests.send([beer()])).json.code).toBe('guest_orders_waiting')
+    await ordering('off')
+    expect(await guests.page()).not.toContain('id="order-data"')
+    expect((await guests.send([beer()])).json.code).toBe('guest_orders_off')
+    await ordering('accept')
+    await manager.send(`/locations/${restaurant.ids.location}/table-codes/${restaurant.ids.table}/renew`, undefined)
+    expect((await guests.send([beer()])).json).toMatchObject({ status: 403, code: 'guest_session_over' })
+  })
+
+  it('does not join a bill that the staff opened after the scan, nor another table’s', async () => {
+    const early = await phone()
+    await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
+    expect((await early.send([beer()])).json.code).toBe('guest_session_over')
+    expect(await waiting()).toEqual([])
+  })
+
+  it('takes no nonsense: too many, too long, unknown fields, another’s id', async () => {
+    const guests = await phone()
+    const code = async (lines: object[], more: object = {}) => (await guests.send(lines, more)).json.code
+    const bad = 'invalid_request'
+    expect(await code([])).toBe(bad)
+    expect(await code([beer({ quantity: 21 })])).toBe(bad)
+    expect(await code(Array.from({ length: 31 }, () => beer()))).toBe(bad)
+    expect(await code([beer({ note: 'x'.repeat(201) })])).toBe(bad)
+    expect(await code([beer({ unitPricePence: 1 })])).toBe(bad)
+    expect(await code([beer()], { allergies: ['cats'] })).toBe(bad)
+    expect(await code([beer()], { orderId: uuidv7() })).toBe(bad)
+    const twice = beer()
+    await ordering('automatic')
+    expect(await code([twice, twice])).toBe('line_exists')
+    expect(await openOrders()).toEqual([])
+  })
+
+  it('shows what guests typed as text and nothing else', async () => {
+    const guests = await phone()
+    await guests.send([beer({ note: '<script>alert(1)</script>' })])
+    expect(await guests.page()).not.toContain('<script>alert')
+  })
+
+  it('of several phones and a waiter at once is all on one bill, each dish once', async () => {
+    await ordering('automatic')
+    const order = await waiter.open([waiter.beer()], { orderType: 'table', tableId: restaurant.ids.table })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('guest', 'other guest', 'waiter'), { minLength: 2, maxLength: 8 }),
+        async (who) => {
+          const phones = { guest: await phone(), 'other guest': await phone() }
+          const before = (await waiter.get(order.id)).lines.length
+          const lines = who.map(() => beer())
+          const sent = await Promise.all(
+            who.map((each, at) =>
+              each === 'waiter'
+                ? waiter.send(`/orders/${order.id}/lines`, {
+                    lines: [{ id: lines[at]?.id, itemId: restaurant.ids.beer, quantity: 1 }],
+                    send: true,
+                  })
+                : phones[each].send([lines[at] ?? beer()]),
+            ),
+          )
+          expect(sent.map(({ status }) => status)).toEqual(who.map(() => 201))
+          const after = await waiter.get(order.id)
+          expect(after.lines).toHaveLength(before + who.length)
+          expect((await openOrders()).length).toBe(1)
+          const cooked = (await tickets()).flatMap(({ items }) => items.map(({ lineId }) => lineId))
+          expect(new Set(cooked).size).toBe(cooked.length)
+          for (const { id } of lines) expect(cooked).toContain(id)
+        },
+      ),
+      { numRuns: process.env.WIDE === '1' ? 25 : 4 },
+    )
+  })
+})

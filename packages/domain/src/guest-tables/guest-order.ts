@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { allergyNoteSchema, unnamedGuest } from '../customers/guest.ts'
+import { idSchema } from '../ids/index.ts'
+import { allergenSchema, type MenuSnapshot } from '../menu/index.ts'
+import { penceSchema } from '../money/index.ts'
+import {
+  addAllergies,
+  addLines,
+  andThen,
+  type CommandContext,
+  type Decision,
+  decided,
+  lineFromMenu,
+  newLineSchema,
+  type Order,
+  sendToKitchen,
+} from '../orders/index.ts'
+import { instantSchema } from '../time/index.ts'
+
+/** Who acts when guests do, on their own phones: nobody knows which of them. */
+export const theGuests = '00000000-0000-8000-8000-000000000001'
+/** How they stand where a person's name stands. */
+export const guestsName = 'Guests'
+
+/**
+ * Whether guests order on their phones at a location's tables: not at all, with a waiter who accepts each order, or straight
+ * to the kitchen.
+ */
+export const guestOrderModes = ['off', 'accept', 'automatic'] as const
+export const guestOrderModeSchema = z.enum(guestOrderModes)
+export type GuestOrderMode = z.infer<typeof guestOrderModeSchema>
+
+/** At most so many orders of one table wait for the staff; the next one asks a waiter over. */
+export const maxWaitingOrders = 5
+/** What nobody decided on within this time is not on the till any more. */
+export const guestOrderMinutes = 120
+
+/** What a phone sends: dishes with the price it showed, and what its guests must not eat. */
+export const guestOrderRequestSchema = z.strictObject({
+  /** Made on the phone, so that a double tap or a retry orders once. */
+  id: idSchema,
+  lines: z
+    .array(
+      newLineSchema.pick({ id: true, itemId: true, modifierOptionIds: true }).extend({
+        quantity: z.int().min(1).max(20),
+        note: newLineSchema.shape.note,
+        expectedUnitPricePence: penceSchema,
+      }),
+    )
+    .min(1)
+    .max(30),
+  allergies: z.array(allergenSchema).max(14),
+  allergyNote: allergyNoteSchema,
+})
+export type GuestOrderRequest = z.infer<typeof guestOrderRequestSchema>
+
+/** An order from a guest's phone, as the till and the phone show it. */
+export const guestOrderSchema = z.object({
+  id: idSchema,
+  tableId: idSchema,
+  tableName: z.string(),
+  state: z.enum(['waiting', 'accepted', 'declined']),
+  lines: z.array(
+    z.object({ id: idSchema, quantity: z.int(), name: z.string(), options: z.array(z.string()), note: z.string() }),
+  ),
+  /** What the guests must not eat, in words; null where they named nothing. */
+  allergy: z.string().nullable(),
+  totalPence: penceSchema,
+  sentAt: instantSchema,
+  /** Why it was declined, for the guests to read. */
+  reason: z.string().nullable(),
+})
+export type GuestOrder = z.infer<typeof guestOrderSchema>
+
+/** Looks the dishes up as they are sold now, before anybody is asked to accept them: what a phone shows may be old. */
+export function guestOrderLines({ lines }: GuestOrderRequest, menu: MenuSnapshot, context: CommandContext) {
+  return lines.map((wanted) => lineFromMenu(newLineSchema.parse(wanted), menu, context))
+}
+
+/**
+ * Puts what guests ordered on their table's bill, with what they must not eat, and sends these dishes and no others. Their
+ * lines say that guests added them. What is on the bill already is not added again.
+ */
+export function addGuestOrder(
+  order: Order,
+  request: GuestOrderRequest,
+  menu: MenuSnapshot,
+  context: CommandContext,
+): Decision {
+  const lines = request.lines.filter(({ id }) => !order.lines.some((line) => line.id === id))
+  if (lines.length === 0) return decided(order, [])
+  const wanted = lines.map((line) => newLineSchema.parse(line))
+  const warned = addAllergies(order, unnamedGuest(request.allergies, request.allergyNote))
+  const added = andThen(warned, (it) => addLines(it, wanted, menu, { ...context, by: theGuests }))
+  return andThen(added, (it) => sendToKitchen(it, context, new Set(wanted.map(({ id }) => id))))
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { findingsEverywhere, openPage } from './browser.ts'
+import { dishWithoutChoices, menuOf, openRestaurant } from './own-restaurant.ts'
+import { call } from './people.ts'
+
+const phone = { viewport: { width: 390, height: 844 } }
+
+describe('order from a guest’s phone', () => {
+  it('is chosen and sent from the scanned table; the waiter accepts it, the kitchen and both phones see it', async () => {
+    const till = await openPage({ viewport: { width: 1024, height: 768 } })
+    const restaurant = await openRestaurant(till, 'The Busy Table')
+    const here = `${restaurant.path}/locations/${restaurant.location.id}`
+    const menu = await menuOf(till, restaurant)
+    const plain = dishWithoutChoices(menu)
+    const chosen = menu.items.find((each: { modifierGroupIds: string[] }) => each.modifierGroupIds.length > 0)
+    const [code] = (await call(till, 'GET', `${here}/table-codes`)).body.codes
+
+    await till.goto('/dashboard/floor?view=codes')
+    await till.getByRole('radio', { name: /Staff accept each order/ }).check({ force: true })
+    await till.getByText('Setting saved').first().waitFor()
+    await till.goto('/till')
+    await till
+      .getByRole('button', { name: new RegExp(`Table ${code.tableName}\\b`) })
+      .first()
+      .waitFor()
+
+    const guest = await openPage(phone)
+    await guest.goto(new URL(code.url).pathname)
+    await guest.getByRole('button', { name: `Add ${plain.name}`, exact: true }).click()
+    await guest.getByRole('button', { name: `Add ${chosen.name}`, exact: true }).click()
+    const dialog = guest.getByRole('dialog')
+    for (const group of await dialog.getByRole('group').all()) await group.locator('label').first().click()
+    await dialog.getByLabel('Note for the kitchen (optional)').fill('well done')
+    expect(await findingsEverywhere(guest, 'guest-dish', 1)).toEqual([])
+    await dialog.getByRole('button', { name: /^Add to order/ }).click()
+
+    // What was chosen outlives the page.
+    await guest.reload()
+    await guest.getByRole('button', { name: /^View order: 2 dishes/ }).click()
+    await dialog.getByRole('button', { name: 'Send order' }).click()
+    await dialog.getByText('Answer the question about allergies first.').waitFor()
+    await dialog.getByText('Yes', { exact: true }).click()
+    await dialog.getByText('Peanuts', { exact: true }).click()
+    expect(await findingsEverywhere(guest, 'guest-order', 2)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send order' }).dblclick()
+    await guest.getByText('Sent. Waiting for the staff to accept it.').waitFor()
+
+    await till.getByRole('button', { name: '1 from guests’ phones to accept' }).click()
+    const list = till.getByRole('dialog', { name: 'Orders from guests’ phones' })
+    await list.getByText('Allergic to peanuts').waitFor()
+    await list.getByText('well done').waitFor()
+    expect(await findingsEverywhere(till, 'guest-orders', 3)).toEqual([])
+    await list.getByRole('button', { name: /^Accept and send/ }).click()
+    await list.getByText('Nothing is waiting').waitFor()
+
+    const other = await openPage(phone)
+    await other.goto(new URL(code.url).pathname)
+    for (const seen of [guest, other]) {
+      await seen.getByRole('row', { name: `1 × ${plain.name}` }).waitFor()
+      await seen.getByRole('row', { name: `1 × ${chosen.name}` }).waitFor()
+    }
+    await till.goto('/kitchen')
+    await till.getByText('peanuts', { exact: false }).first().waitFor()
+    await till.getByText(plain.name, { exact: true }).first().waitFor()
+  })
+})
