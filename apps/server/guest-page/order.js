@@ -1,5 +1,6 @@
-// Ordering on a guest's phone: dishes are chosen on the menu, wait here, and are sent once. It runs in the browser as it is;
-// the page around it is written by the server, which decides every price.
+// Ordering on a guest's phone: dishes are chosen on the menu, wait here, and are sent once. The server decides every price.
+import { button, dialog, h, newId, news, pounds, readData, readers, refreshBill, show } from './dom.js'
+
 /** @typedef {{ id: string, name: string, pricePence: number, isDefault: boolean, contains: string[], isUnchecked: boolean }} Option */
 /** @typedef {{ id: string, name: string, min: number, max: number, options: Option[] }} Group */
 /** @typedef {{ id: string, name: string, pricePence: number, contains: string[], isUnchecked: boolean, groups: Group[] }} Dish */
@@ -9,29 +10,10 @@
 /** @typedef {{ path: string, tableId: string, isAccepted: boolean, mayAddService: boolean, allergens: { key: string, label: string }[], dishes: Dish[] }} Menu */
 
 /** @type {Menu} */
-let menu = readMenu(document)
+let menu = readData(document, 'order-data')
 const storageKey = `tableside.order.${menu.path}.${menu.tableId}`
 /** @type {Map<string, Dish>} */
 let dishes = new Map(menu.dishes.map((dish) => [dish.id, dish]))
-
-/** @param {Document} page */
-function readMenu(page) {
-  return JSON.parse(page.getElementById('order-data')?.textContent ?? '{}')
-}
-
-/** Ids in time order, also where the page is not served over https. */
-function newId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  let ms = Date.now()
-  for (let at = 5; at >= 0; at--) {
-    bytes[at] = ms % 256
-    ms = Math.floor(ms / 256)
-  }
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
 
 /** @returns {Basket} */
 const emptyBasket = () => ({ id: newId(), lines: [], allergies: [], allergyNote: '', hasAllergy: null })
@@ -63,8 +45,6 @@ function keep() {
   drawBar()
 }
 
-/** @param {number} pence */
-const pounds = (pence) => `${pence < 0 ? '-' : ''}£${(Math.abs(pence) / 100).toFixed(2)}`
 /** @param {Dish} dish @param {string[]} ids */
 const optionsOf = (dish, ids) => dish.groups.flatMap(({ options }) => options.filter(({ id }) => ids.includes(id)))
 /** @param {Dish} dish @param {string[]} ids */
@@ -72,32 +52,8 @@ const priceOf = (dish, ids) => optionsOf(dish, ids).reduce((sum, { pricePence })
 const count = () => basket.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 const total = () => basket.lines.reduce((sum, { quantity, pricePence }) => sum + quantity * pricePence, 0)
 
-/**
- * @param {string} tag
- * @param {Record<string, unknown>} [props]
- * @param {(Node | string | false)[]} children
- */
-function h(tag, props = {}, ...children) {
-  const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(props)) {
-    if (typeof value === 'function') element.addEventListener(name, /** @type {EventListener} */ (value))
-    else if (typeof value === 'boolean') element.toggleAttribute(name, value)
-    else if (value !== undefined) element.setAttribute(name, String(value))
-  }
-  element.append(...children.filter((child) => child !== false))
-  return element
-}
-
-/** @param {string} text @param {(event: Event) => void} click @param {Record<string, unknown>} [props] */
-const button = (text, click, props = {}) => h('button', { type: 'button', click, ...props }, text)
-
-/** The dialog that is open, drawn anew each time. */
-const dialog = /** @type {HTMLDialogElement} */ (
-  h('dialog', { class: 'order-dialog', 'aria-labelledby': 'order-title' })
-)
-const news = h('p', { role: 'status', class: 'order-news' })
 const bar = h('div', { class: 'order-bar' })
-document.body.append(dialog, news, bar)
+document.body.append(bar)
 bar.hidden = true
 
 function drawBar() {
@@ -106,26 +62,6 @@ function drawBar() {
   document.body.classList.toggle('ordering', chosen > 0)
   const words = `${chosen} ${chosen === 1 ? 'dish' : 'dishes'} · ${pounds(total())}`
   bar.replaceChildren(button(`View order: ${words}`, openBasket, { class: 'loud' }))
-}
-
-/** What somebody would call a control, to find it again once all is drawn anew. @param {Element | null} element */
-const nameOf = (element) => element && (element.id || element.getAttribute('aria-label') || element.textContent)
-
-/** @param {string} title @param {(Node | string | false)[]} content */
-function show(title, ...content) {
-  const focused = dialog.contains(document.activeElement) ? nameOf(document.activeElement) : null
-  dialog.replaceChildren(
-    h(
-      'header',
-      {},
-      h('h2', { id: 'order-title' }, title),
-      button('Close', () => dialog.close(), { class: 'plain' }),
-    ),
-    ...content.filter((each) => each !== false),
-  )
-  if (!dialog.open) dialog.showModal()
-  const same = focused && [...dialog.querySelectorAll('button, input')].find((each) => nameOf(each) === focused)
-  if (same instanceof HTMLElement) same.focus()
 }
 
 /** @param {{ contains: string[], isUnchecked: boolean }} part */
@@ -437,7 +373,7 @@ async function send() {
       body: JSON.stringify(body),
     })
     const answer = await reply.json()
-    if (!reply.ok) await refresh()
+    if (!reply.ok) await refreshBill()
     if (!reply.ok)
       return refuse([answer.title, answer.next].filter(Boolean).join(' ') || 'It was not sent. Please ask a waiter.')
     // The answer about allergies holds for the next round as well.
@@ -454,29 +390,12 @@ async function send() {
     problem = ''
     keep()
     dialog.close()
-    await refresh()
+    await refreshBill()
     news.textContent = menu.isAccepted ? 'Sent. The staff have your order.' : 'Sent to the kitchen.'
     document.querySelector('.bill')?.scrollIntoView({ block: 'start' })
   } catch {
     // The same order may be sent again: it is known by its id.
     refuse('No connection. Your order is still here: try again.')
-  }
-}
-
-/** The bill as it is now, without moving anything else on the page. */
-async function refresh() {
-  try {
-    const reply = await fetch(menu.path, { headers: { accept: 'text/html' } })
-    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
-    const [now, before] = [page.querySelector('.bill'), document.querySelector('.bill')]
-    // Over, or scanned anew elsewhere: the page says so itself.
-    if (!reply.ok) return location.reload()
-    update(readMenu(page))
-    if (now && before && now.innerHTML !== before.innerHTML && !before.contains(document.activeElement)) {
-      before.innerHTML = now.innerHTML
-    }
-  } catch {
-    // Without a connection the page stays as it was.
   }
 }
 
@@ -505,6 +424,4 @@ for (const item of document.querySelectorAll('li[data-item]')) {
   item.append(button('Add', add, { class: 'add', 'aria-label': `Add ${name}` }))
 }
 drawBar()
-setInterval(() => {
-  if (!document.hidden && !dialog.open) void refresh()
-}, 8_000)
+readers.add((page) => update(readData(page, 'order-data')))

@@ -119,13 +119,16 @@ const unversionedOnPurpose = [
 const answeredOutsideTheContract = [
   'guest_orders_off',
   'guest_orders_waiting',
+  'guest_payments_off',
   'guest_session_over',
+  'guest_share_changed',
   'headers_too_large',
   'import_columns_wrong',
   'import_not_utf8',
   'import_prices_missing',
   'malformed_http',
   'request_timeout',
+  'service_charge_part_paid',
   'signature_invalid',
   'too_many_connections',
 ]

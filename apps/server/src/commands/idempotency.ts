@@ -21,6 +21,14 @@ export function callKey(endpoint: Endpoint, request: FastifyRequest, secret: str
   return { key, endpoint: name, fingerprint, status, asksProvider }
 }
 
+/** The key of a guest's phone: what it made for the attempt stands for one request. */
+export function guestKey(name: string, id: string, body: unknown, secret: string): CallKey {
+  const fingerprint = createHmac('sha256', secret)
+    .update(JSON.stringify([name, body]))
+    .digest('base64')
+  return { key: id, endpoint: name, fingerprint, status: 201, asksProvider: true }
+}
+
 export type Scope = { readonly restaurantId: string; readonly by: string; readonly at: string; readonly key: CallKey }
 
 /** The scope of a call: its key, and the restaurant and person it belongs to. */

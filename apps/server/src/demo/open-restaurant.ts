@@ -76,9 +76,10 @@ async function writeFloor(tx: Tx, demo: DemoRestaurant, createdAt: string): Prom
   for (const location of demo.locations) {
     const { id, name, phone, serviceChargeBps } = location
     const addressLines = [...location.addressLines]
+    const phones = { guestOrders: 'accept', guestPayments: true } as const
     await tx
       .insert(locations)
-      .values({ restaurantId, id, name, phone, serviceChargeBps, addressLines, createdAt, guestOrders: 'accept' })
+      .values({ restaurantId, id, name, phone, serviceChargeBps, addressLines, createdAt, ...phones })
     await tx.insert(publicMenus).values({
       restaurantId,
       locationId: id,

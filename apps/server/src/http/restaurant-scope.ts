@@ -14,6 +14,7 @@ import {
 import { keyPermissions } from '@tableside/domain/api'
 import { devicePermissions, rightsAtDevice } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
+import { guestsName, theGuests } from '@tableside/domain/guest-tables'
 import { idSchema } from '@tableside/domain/ids'
 import { basisPoints } from '@tableside/domain/money'
 import { shareInForce } from '@tableside/domain/partners'
@@ -124,6 +125,18 @@ export async function restaurantScope(
   if (!found || !canSeeRestaurant(found, signedIn) || isElsewhere(signedIn, restaurantId)) return undefined
   const scope = scopeFrom(found, restaurantId, signedIn, services.now())
   return isWithin(found, scope) ? scope : undefined
+}
+
+/** What guests on their phones do in a restaurant that trades: nobody's permissions, and its plan, fee and rules. */
+export async function guestScope(services: Services, restaurantId: string): Promise<RestaurantScope | undefined> {
+  const found = await services.findAccess(restaurantId, theGuests)
+  if (!found?.isActive || found.closedAt !== null) return undefined
+  return scopeFrom(found, restaurantId, guestsSignedIn, services.now())
+}
+
+const guestsSignedIn: SignedIn = {
+  ...{ userId: theGuests, sessionId: '', email: '', name: guestsName, avatarUrl: null },
+  ...{ isPlatformOwner: false, expiresAt: '' },
 }
 
 function scopeFrom(found: AccessRow, id: string, signedIn: SignedIn, at: string, key?: UsedKey): RestaurantScope {

@@ -38,6 +38,11 @@ export type Session = {
   metadata: Record<string, string>
   status: 'open' | 'complete' | 'expired'
   method: string | null
+  account: string
+  /** What a page that takes a payment asks for; null on one that only saves a card. */
+  payment: { amount: number; fee: number; metadata: Record<string, string> } | null
+  /** The payment that was made on it. */
+  intent: string | null
 }
 
 export type Charge = {

@@ -247,22 +247,60 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     )
   }
 
-  function openSession({ fields }: Asked) {
+  function openSession({ fields, account }: Asked) {
     const session = {
       id: newName('cs_test'),
       customer: textIn(fields, 'customer') ?? '',
       metadata: wordsIn(fields, 'metadata'),
       status: 'open' as const,
       method: null,
+      account,
+      payment: textIn(fields, 'mode') === 'payment' ? paymentIn(fields) : null,
+      intent: null,
     }
     ledger.sessions.set(session.id, session)
     return sessionShape(session)
   }
 
-  const sessionAt = (id: string) => {
+  /** What a page asks its guest for. */
+  function paymentIn(fields: Asked['fields']) {
+    const [line] = Array.isArray(fields.line_items) ? fields.line_items : []
+    const item = line && typeof line === 'object' && !Array.isArray(line) ? fieldsIn(line, 'price_data') : {}
+    const data = fieldsIn(fields, 'payment_intent_data')
+    const amount = wholeIn(item, 'unit_amount') ?? 0
+    if (amount < 30) throw invalid('Amount must be at least £0.30 gbp', 'amount_too_small')
+    return { amount, fee: wholeIn(data, 'application_fee_amount') ?? 0, metadata: wordsIn(data, 'metadata') }
+  }
+
+  /** The guest pays on the page, or their card is declined there: then the page stays open. */
+  function payOnPage(id: string, card: { brand: string; last4: string } | 'declined'): void {
+    const session = ledger.sessions.get(id)
+    if (!session?.payment || session.status !== 'open') throw new Error('The page takes no payment.')
+    const intent: Intent = {
+      ...{ id: newName('pi'), account: session.account, ...session.payment, types: ['card'], customer: null },
+      ...{ status: 'requires_payment_method', error: null, created: seconds(), charge: null },
+    }
+    ledger.intents.set(intent.id, intent)
+    if (card === 'declined') decline(intent, 'insufficient_funds')
+    else take(intent, card)
+    const status = card === 'declined' ? ('open' as const) : ('complete' as const)
+    ledger.sessions.set(id, { ...session, status, intent: intent.id })
+  }
+
+  function expireSession(id: string) {
     const session = ledger.sessions.get(id)
     if (!session) throw missing('checkout.session', id)
-    return sessionShape(session)
+    if (session.status !== 'open') throw invalid('Only open sessions can be expired', 'session_not_open')
+    ledger.sessions.set(id, { ...session, status: 'expired' })
+    return sessionShape({ ...session, status: 'expired' })
+  }
+
+  const sessionAt = (id: string, { fields }: Asked) => {
+    const session = ledger.sessions.get(id)
+    if (!session) throw missing('checkout.session', id)
+    const expand = textsIn(fields, 'expand').flatMap((path) => path.split('payment_intent.')[1] ?? [])
+    const intent = ledger.intents.get(session.intent ?? '')
+    return { ...sessionShape(session), payment_intent: intent ? intentShape(intent, expand) : null }
   }
   const disputeAt = (id: string) => {
     const dispute = ledger.disputes.get(id)
@@ -296,7 +334,8 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
     ['GET', /^\/v1\/payment_intents$/, listIntents],
     ['POST', /^\/v1\/customers$/, () => ({ id: newName('cus'), object: 'customer' })],
     ['POST', /^\/v1\/checkout\/sessions$/, openSession],
-    ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (_asked, id) => sessionAt(id)],
+    ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (asked, id) => sessionAt(id, asked)],
+    ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, (_asked, id) => expireSession(id)],
     [
       'GET',
       /^\/v1\/payment_intents\/(\w+)$/,
@@ -331,6 +370,7 @@ export function openRoutes(ledger: Ledger, seconds: () => number) {
   return {
     take,
     decline,
+    payOnPage,
     answer(asked: Asked): object {
       for (const [method, pattern, handle] of routes) {
         const match = method === asked.method ? pattern.exec(asked.path) : null

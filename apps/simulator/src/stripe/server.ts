@@ -37,6 +37,8 @@ export type StripeStandIn = {
   presentCard(readerId: string, decline?: string): void
   /** The owner gives a card on the Checkout page, or lets it run out. */
   finishSession(id: string, method: string | null): void
+  /** A guest pays on a page, or their card is declined there. */
+  payOnPage(id: string, card?: 'declined'): void
   /** Pays out everything taken on the account so far. */
   payOut(account: string, status?: string): string
   /** A message, signed as Stripe signs: its bytes and the header beside them. */
@@ -155,6 +157,9 @@ export async function startStripeStandIn({ now = () => new Date() }: Options = {
       if (decline) routes.decline(intent, decline)
       else routes.take(intent, { brand: 'visa', last4: '9969' })
       reader.intent = null
+    },
+    payOnPage(id, card) {
+      routes.payOnPage(id, card ?? { brand: 'visa', last4: '4242' })
     },
     finishSession(id, method) {
       const session = ledger.sessions.get(id)

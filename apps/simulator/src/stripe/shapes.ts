@@ -171,11 +171,11 @@ export function listShape<T extends { readonly id: string }>(
   return { object: 'list', url, data, has_more: from + limit < all.length }
 }
 
-export function sessionShape({ id, customer, metadata, status, method }: Session) {
+export function sessionShape({ id, customer, metadata, status, method, payment }: Session) {
   return {
     id,
     object: 'checkout.session',
-    mode: 'setup',
+    mode: payment ? 'payment' : 'setup',
     customer,
     metadata,
     status,

@@ -20,6 +20,7 @@ const locationFields = {
   terminalName: oneLine.max(30),
   cleansTables: z.boolean(),
   guestOrders: guestOrderModeSchema,
+  guestPayments: z.boolean(),
 }
 
 export const addLocation = locations.post('addLocation', '', {
@@ -35,6 +36,7 @@ export const addLocation = locations.post('addLocation', '', {
     terminalName: locationFields.terminalName.default(''),
     cleansTables: locationFields.cleansTables.default(false),
     guestOrders: locationFields.guestOrders.default('off'),
+    guestPayments: locationFields.guestPayments.default(false),
   }),
   reply: z.object({ location: locationSchema }),
   status: 201,
@@ -43,7 +45,7 @@ export const addLocation = locations.post('addLocation', '', {
 
 export const changeLocation = locations.patch('changeLocation', '/:locationId', {
   summary:
-    'Name, address, phone, service charge, card terminal, cleaning, guests’ orders and drawer limit of a location; open orders keep the charge they began with.',
+    'Name, address, phone, service charge, card terminal, cleaning, guests’ orders and payments, and drawer limit of a location; open orders keep the charge they began with.',
   body: z
     .strictObject({ ...locationFields, drawerDifferenceLimitPence: zeroOrMorePenceSchema.nullable() })
     .partial()

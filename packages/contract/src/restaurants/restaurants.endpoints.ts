@@ -36,6 +36,8 @@ export const locationSchema = z.object({
   cleansTables: z.boolean(),
   /** Whether guests order on their phones at its tables, and whether the staff accept each order. */
   guestOrders: guestOrderModeSchema,
+  /** Whether guests pay their bills on their phones. */
+  guestPayments: z.boolean(),
   /** The areas in use, in their order; the tables in use. */
   areas: z.array(z.string()),
   tables: z.array(tableSchema),

@@ -14,4 +14,12 @@ export {
   maxWaitingOrders,
   theGuests,
 } from './guest-order.ts'
+export {
+  assertShare,
+  type GuestPaymentRequest,
+  guestPaymentRequestSchema,
+  type PayableBill,
+  payableBill,
+  removeServiceChargeForGuests,
+} from './guest-payment.ts'
 export { type GuestSession, guestSessionHours, guestSessionSchema, isSessionValid } from './guest-session.ts'

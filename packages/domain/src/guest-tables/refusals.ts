@@ -16,6 +16,21 @@ export const guestTableRefusals = {
     title: 'The staff have not answered this table’s last orders yet.',
     next: 'Please ask a waiter.',
   },
+  guest_payments_off: {
+    status: 409,
+    title: 'Bills are not paid on phones right now.',
+    next: 'Please pay with a waiter.',
+  },
+  guest_share_changed: {
+    status: 409,
+    title: 'What is left to pay has changed.',
+    next: 'Look at the bill and choose again. Nothing was charged.',
+  },
+  service_charge_part_paid: {
+    status: 409,
+    title: 'Somebody has paid a part of this bill already.',
+    next: 'Ask a waiter to take the service charge off.',
+  },
   guest_order_decided: {
     status: 409,
     title: 'This order was already accepted or declined.',

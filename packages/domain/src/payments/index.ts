@@ -11,7 +11,7 @@ export {
   tipBackOf,
 } from '../orders/amounts.ts'
 export { closeOrder } from '../orders/close.ts'
-export { type DishShare, shareOf, unitsByLine, unitsOfDish } from '../orders/dish-share.ts'
+export { type DishShare, dishSharesSchema, shareOf, unitsByLine, unitsOfDish } from '../orders/dish-share.ts'
 export { formatCardBrand, formatProviderCode } from '../orders/format-card.ts'
 export {
   type CapturedPayment,
@@ -80,3 +80,4 @@ export { takeImported } from './take-imported.ts'
 export { type TerminalPaymentCommand, takeOnTerminal, terminalPaymentCommandSchema } from './take-terminal.ts'
 export { takeVoucher, type VoucherPaymentCommand, voucherPaymentCommandSchema } from './take-voucher.ts'
 export { type DecideHeld, decideHeld, decideHeldSchema, heldApproval, maxOfflineHours } from './taken-offline.ts'
+export { testCards } from './test-cards.ts'

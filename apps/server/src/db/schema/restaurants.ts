@@ -131,6 +131,8 @@ export const locations = tenantTable(
     cleansTablesFrom: instant('cleans_tables_from'),
     /** Whether guests order on their phones at its tables. */
     guestOrders: text('guest_orders').$type<GuestOrderMode>().notNull().default('off'),
+    /** Guests pay their bills on their phones. */
+    guestPayments: boolean('guest_payments').notNull().default(false),
     /** A closed site keeps its history and takes no more orders. */
     closedAt: instant('closed_at'),
   },

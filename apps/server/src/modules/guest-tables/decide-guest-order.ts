@@ -1,11 +1,11 @@
 import type * as contract from '@tableside/contract/guest-tables'
 import { DomainError } from '@tableside/domain/errors'
 import { addGuestOrder } from '@tableside/domain/guest-tables'
-import { andThen, placeOrder, placeOrderSchema, type Trading } from '@tableside/domain/orders'
+import { andThen, placeOrder, placeOrderSchema } from '@tableside/domain/orders'
 import { and, eq } from 'drizzle-orm'
 import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
-import type { Call, StoredReply } from '../../http/call.ts'
+import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
 import { newOrder, type OrderCommand, runOrderCommand, theOrderAndMenu } from '../orders/index.ts'
@@ -38,8 +38,10 @@ export async function acceptGuestOrder(
     findGuestOrder(tx, restaurant.id, params.guestOrderId),
   )
   if (!row) throw new DomainError('not_found')
-  return putOnBill(services, call, tradingOf(restaurant, row.locationId), row)
+  return putOnBill(services, call, row)
 }
+
+type GuestCommand = OrderCommand & { readonly restaurant: RestaurantScope }
 
 /**
  * Puts a guest order on the first bill of its phone that is still open, on the one that is open at the table, or on a new
@@ -47,12 +49,12 @@ export async function acceptGuestOrder(
  */
 export async function putOnBill(
   services: Services,
-  command: OrderCommand,
-  trading: Trading,
+  command: GuestCommand,
   { id, restaurantId }: GuestOrderRow,
 ): Promise<StoredReply> {
   const row = await claim(services, command, id)
   const { request, locationId, tableId } = row
+  const trading = tradingOf(command.restaurant, locationId)
   const orderId = row.orderId ?? (await billFor(services, row))
   const addTo = (to: string) =>
     runOrderCommand(services, command, theOrderAndMenu({ orderId: to }), ({ order, menu }, context) =>
@@ -70,7 +72,7 @@ export async function putOnBill(
   } catch (error) {
     // Paid at this very moment: it goes on another bill.
     if (error instanceof DomainError && error.code === 'order_closed' && row.orderId === null) {
-      return putOnBill(services, command, trading, row)
+      return putOnBill(services, command, row)
     }
     // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
     if (error instanceof DomainError && row.orderId === null) await release(services, restaurantId, id)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allowPhones, guestPhone } from '../../testing/guest-phone.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
@@ -20,8 +21,6 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   restaurant = await openRestaurant(server)
-  const values = [`lantern-${restaurant.id}`, restaurant.id]
-  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', values)
   waiter = tillOf(server, restaurant, restaurant.waiter)
   manager = tillOf(server, restaurant, restaurant.manager)
   owner = tillOf(server, restaurant, restaurant.owner)
@@ -29,39 +28,8 @@ beforeEach(async () => {
 })
 
 const get = { method: 'GET', key: null } as const
-const location = async () => (await owner.send('', undefined, get)).json.restaurant.locations[0]
-async function ordering(guestOrders: string) {
-  const { version } = await location()
-  const changed = await owner.send(
-    `/locations/${restaurant.ids.location}`,
-    { guestOrders, version },
-    { method: 'PATCH' },
-  )
-  if (changed.status !== 200) throw new Error(changed.text)
-}
-
-/** A guest's phone that scans the code of the table, and what it does there. */
-async function phone() {
-  const codes = await manager.send(`/locations/${restaurant.ids.location}/table-codes`, undefined, get)
-  const { pathname } = new URL(codes.json.codes[0].url)
-  const scanned = await server.app.inject({ url: pathname, headers: { accept: 'text/html' } })
-  let cookie = cookieOf(scanned.headers)
-  const path = `/r/lantern-${restaurant.id}/table`
-  const page = async () => (await server.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body
-  const send = async (lines: object[], more: object = {}) => {
-    const payload = { id: uuidv7(), lines, allergies: [], allergyNote: '', ...more }
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: `${path}/orders`,
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      payload,
-    })
-    if (reply.headers['set-cookie']) cookie = cookieOf(reply.headers)
-    return { status: reply.statusCode, json: reply.json(), headers: reply.headers }
-  }
-  return { page, send, cookie: () => cookie }
-}
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
+const ordering = (guestOrders: string) => allowPhones(server, restaurant, { guestOrders })
+const phone = () => guestPhone(server, restaurant)
 
 const dish = (itemId: string, expectedUnitPricePence: number, more: object = {}) => ({
   ...{ id: uuidv7(), itemId, modifierOptionIds: [], quantity: 1, note: '', expectedUnitPricePence },
@@ -235,6 +203,7 @@ describe('order from a guest’s phone', () => {
       fc.asyncProperty(
         fc.array(fc.constantFrom('guest', 'other guest', 'waiter'), { minLength: 2, maxLength: 8 }),
         async (who) => {
+          await server.sql('delete from attempts')
           const phones = { guest: await phone(), 'other guest': await phone() }
           const before = (await waiter.get(order.id)).lines.length
           const lines = who.map(() => beer())
@@ -255,6 +224,7 @@ describe('order from a guest’s phone', () => {
           const cooked = (await tickets()).flatMap(({ items }) => items.map(({ lineId }) => lineId))
           expect(new Set(cooked).size).toBe(cooked.length)
           for (const { id } of lines) expect(cooked).toContain(id)
+          await server.sql('delete from attempts')
         },
       ),
       { numRuns: process.env.WIDE === '1' ? 25 : 4 },

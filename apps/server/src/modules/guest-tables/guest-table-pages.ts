@@ -3,16 +3,18 @@ import { guestBill } from '@tableside/domain/guest-tables'
 import { markBillAsked } from '@tableside/domain/orders'
 import { shownMenu } from '@tableside/domain/public-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { theGuests } from '../../db/people.ts'
 import { rejectBody } from '../../http/routes.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { runOrderCommand, theOrder } from '../orders/index.ts'
 import { pageFrameOf } from '../public-menu/index.ts'
 import { guestOrderOf, undecidedOf } from './guest-orders.store.ts'
+import { guestScripts } from './guest-scripts.ts'
 import { findGuestSession, inPath } from './guest-session.ts'
 import { loadGuestTable, loadOpenOrders, openOrderIds, restaurantIdAt } from './load-guest-table.ts'
-import { orderScript, renderOrdering } from './order-script.ts'
+import { renderOrdering } from './order-data.ts'
+import { renderPaying } from './pay-data.ts'
+import { cancelGuestPayment, checkGuestPayment, payGuestBill, removeServiceCharge } from './pay-guest-bill.ts'
 import { renderGuestTable, renderScanAgain } from './render-guest-table.ts'
 import { sendGuestOrder } from './send-guest-order.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -28,7 +30,24 @@ export function guestTablePages(app: FastifyInstance, services: Services): void 
   app.post('/r/:slug/table/orders', { schema: { hide: true } }, (request, reply) =>
     sendGuestOrder(services, request, reply),
   )
-  orderScript(app)
+  app.post('/r/:slug/table/payments', { schema: { hide: true } }, (request, reply) =>
+    payGuestBill(services, request, reply),
+  )
+  for (const [action, settle] of [
+    ['check', checkGuestPayment],
+    ['cancel', cancelGuestPayment],
+  ] as const) {
+    const path = `/r/:slug/table/payments/:paymentId/${action}`
+    app.post(path, { schema: { hide: true }, onRequest: rejectBody }, (request, reply) =>
+      settle(services, request, reply),
+    )
+  }
+  app.post(
+    '/r/:slug/table/service-charge/:orderId/remove',
+    { schema: { hide: true }, onRequest: rejectBody },
+    (request, reply) => removeServiceCharge(services, request, reply),
+  )
+  guestScripts(app)
 }
 
 /**
@@ -58,7 +77,7 @@ async function showTable(services: Services, request: FastifyRequest, reply: Fas
   reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
   const found = await findGuestSession(services, request)
   if (!found) return scanAgain(services, request, reply)
-  const { session, table } = found
+  const { session, table, scope } = found
   const at = now()
   const [frame, open, menu, here, undecided] = await Promise.all([
     pageFrameOf(services, table.restaurantId),
@@ -73,8 +92,9 @@ async function showTable(services: Services, request: FastifyRequest, reply: Fas
   const seen = new Set([...session.orderIds, ...open.map(({ id }) => id)])
   const isBillUnseen = here.some((id) => !seen.has(id))
   const sections = shownMenu(menu, at)
-  const ordering = renderOrdering(table, menu, at)
-  return reply.send(renderGuestTable({ table, sections, bill, isOver, isBillUnseen, sent, ordering }, frame))
+  const ordering = renderOrdering(table, scope, menu, at)
+  const paying = await renderPaying(services, table, scope, open)
+  return reply.send(renderGuestTable({ table, sections, bill, isOver, isBillUnseen, sent, ordering, paying }, frame))
 }
 
 /** Nothing is said of the restaurant or the table, not even whether there is one. */
@@ -90,11 +110,10 @@ async function askForBill(services: Services, request: FastifyRequest, reply: Fa
   const { db, now } = services
   const found = await findGuestSession(services, request)
   if (!found) return scanAgain(services, request, reply)
-  const { session, table } = found
+  const { session, table, scope } = found
   await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
-  const { restaurantId: id, trading } = table
-  for (const order of await loadOpenOrders(db, id, session.orderIds)) {
-    const command = { restaurant: { ...trading, id, by: theGuests }, key: undefined, at: now() }
+  for (const order of await loadOpenOrders(db, table.restaurantId, session.orderIds)) {
+    const command = { restaurant: scope, key: undefined, at: now() }
     await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
       markBillAsked(latest, { isAsked: true }, context),
     ).catch(ignoreClosed)

@@ -1,6 +1,5 @@
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
-import { basisPoints } from '@tableside/domain/money'
-import type { Order, Trading } from '@tableside/domain/orders'
+import type { Order } from '@tableside/domain/orders'
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import {
@@ -25,7 +24,7 @@ export type GuestTable = {
   readonly locationId: string
   readonly codeRenewedAt: string | null
   readonly guestOrders: GuestOrderMode
-  readonly trading: Trading
+  readonly guestPayments: boolean
 }
 
 /** The restaurant at a short name; undefined where there is none. */
@@ -49,17 +48,13 @@ export async function loadGuestTable(
       .select({
         name: restaurants.name,
         accentColour: restaurants.accentColour,
-        timeZone: restaurants.timeZone,
-        cutoffMinutes: restaurants.cutoffMinutes,
         logoId: restaurantLogos.id,
         tableId: diningTables.id,
         tableName: diningTables.name,
         locationId: diningTables.locationId,
         codeRenewedAt: diningTables.codeRenewedAt,
         guestOrders: locations.guestOrders,
-        serviceChargeBps: locations.serviceChargeBps,
-        serviceChargeMinCovers: locations.serviceChargeMinCovers,
-        serviceChargeTypes: locations.serviceChargeTypes,
+        guestPayments: locations.guestPayments,
       })
       .from(diningTables)
       .innerJoin(restaurants, eq(restaurants.restaurantId, diningTables.restaurantId))
@@ -79,11 +74,8 @@ export async function loadGuestTable(
         ),
       )
     if (!row) return undefined
-    const { logoId, timeZone, cutoffMinutes, serviceChargeMinCovers, serviceChargeTypes, ...facts } = row
-    const charge = { serviceChargeBps: basisPoints(row.serviceChargeBps), serviceChargeMinCovers, serviceChargeTypes }
-    const tables = [{ id: tableId, name: row.tableName }]
-    const trading = { timeZone, cutoffMinutes, ...charge, tables }
-    return { ...facts, restaurantId, slug, trading, logoUrl: logoUrlOf(restaurantId, logoId) }
+    const { logoId, ...facts } = row
+    return { ...facts, restaurantId, slug, logoUrl: logoUrlOf(restaurantId, logoId) }
   })
 }
 
@@ -112,6 +104,11 @@ export async function openOrderIds(
 
 /** Those of a session's bills that are still open, wherever their guests sit by now. */
 export async function loadOpenOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {
+  return (await loadSessionOrders(db, restaurantId, ids)).filter(({ state }) => state === 'open')
+}
+
+/** A session's bills, also those that are closed by now. */
+export async function loadSessionOrders(db: Database, restaurantId: string, ids: readonly string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const rows = await db.inRestaurant(restaurantId, (tx) =>
     tx
@@ -131,7 +128,6 @@ export async function loadOpenOrders(db: Database, restaurantId: string, ids: re
                 .where(and(eq(guestOrders.restaurantId, restaurantId), inArray(guestOrders.id, [...ids]))),
             ),
           ),
-          eq(orders.state, 'open'),
         ),
       )
       .orderBy(asc(orders.openedAt), asc(orders.id)),

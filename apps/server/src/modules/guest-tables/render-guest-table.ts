@@ -16,13 +16,14 @@ export type GuestTablePage = {
   readonly isBillUnseen: boolean
   /** What this phone sent and is on no bill yet, or was declined. */
   readonly sent: readonly GuestOrder[]
-  /** Finished HTML: what lets guests order, at the end of the page. */
+  /** Finished HTML: what lets guests order and pay, at the end of the page; empty where they do not. */
   readonly ordering: string
+  readonly paying: string
 }
 
 /** The table's page on a guest's phone: the bill so far, and the menu with its allergens. */
 export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
-  const { table, sections, bill, isOver, isBillUnseen, sent, ordering } = page
+  const { table, sections, bill, isOver, isBillUnseen, sent, ordering, paying } = page
   return framedPage(
     {
       site: table,
@@ -30,7 +31,7 @@ export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
       title: `Table ${table.tableName} – ${table.name}`,
       description: 'The menu and the bill of your table.',
       data: null,
-      style: billStyle + (ordering ? orderStyle : '') + leaveOutStyle(sections),
+      style: billStyle + (ordering || paying ? orderStyle : '') + leaveOutStyle(sections),
       content: html`<header>!${logo(table)}<p class="quiet">${table.name}</p><h1>Table ${table.tableName}</h1></header>
 <main id="content" tabindex="-1"><section aria-label="Your bill" class="bill"><h2>Your bill</h2>!${
         bill
@@ -40,7 +41,7 @@ export function renderGuestTable(page: GuestTablePage, frame: PageFrame) {
         isBillUnseen
           ? html`<p class="new">A new bill was opened at this table. Scan the code on the table again to see it.</p>`
           : ''
-      }!${bill ? askForBill(table, bill) : ''}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>!${ordering}`,
+      }!${bill && paying ? payButton(bill) : ''}!${bill ? askForBill(table, bill) : ''}<p><a href="/r/${table.slug}/table">Refresh</a></p></section>!${renderSections(sections)}</main>!${ordering}!${paying}`,
     },
     frame,
   )
@@ -59,6 +60,12 @@ function askForBill({ slug }: GuestTable, { isAsked, balanceDuePence }: GuestBil
   if (isAsked) return html`<p role="status" class="asked">The bill is asked for. The staff can see it.</p>`
   if (balanceDuePence === 0) return ''
   return html`<form method="post" action="/r/${slug}/table/bill"><button>The bill, please</button></form>`
+}
+
+/** Shown once its script is there. */
+function payButton({ balanceDuePence, pendingPence }: GuestBill): string {
+  if (balanceDuePence <= pendingPence) return ''
+  return html`<button type="button" data-pay class="pay">Pay ${formatPence(balanceDuePence)}</button>`
 }
 
 function billTable(bill: GuestBill): string {
@@ -101,4 +108,4 @@ const billStyle =
   '.bill{margin-top:20px;padding:4px 16px 8px;border:1px solid var(--line);border-radius:10px;background:var(--surface)}.bill h2{margin-top:12px}.bill a{display:inline-flex;min-height:44px;align-items:center}table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}caption{text-align:left;font-size:14px;padding-bottom:8px}tbody th,tfoot th{font-weight:400;text-align:left;padding:6px 16px 6px 0;vertical-align:top}tbody th span{display:block;font-size:14px}td{text-align:right;white-space:nowrap;padding:6px 0;vertical-align:top}tfoot tr:first-child>*{border-top:1px solid var(--line)}tfoot tr:last-child>*{font-weight:600}button{font:inherit;font-weight:600;min-height:48px;width:100%;border:0;border-radius:8px;background:var(--accent);color:#fff;cursor:pointer}.asked{font-weight:600}.new{color:var(--attention);font-weight:600}'
 
 const orderStyle =
-  'body.ordering{padding-bottom:88px}.dish:has(.add){position:relative;min-height:72px}.dish:has(.add)>:not(div,.add){padding-right:104px}li .add{position:absolute;right:0;bottom:14px;width:88px;min-height:44px;background:var(--surface);color:var(--ink);border:1px solid var(--quiet)}.order-bar{position:fixed;inset:auto 0 0;padding:12px 20px calc(12px + env(safe-area-inset-bottom));background:var(--paper);border-top:1px solid var(--line)}.order-bar[hidden]{display:none}.order-bar button{display:block;max-width:44rem;margin:0 auto}.order-news{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}.order-dialog{width:min(36rem,100%);max-width:100%;max-height:92dvh;margin:auto auto 0;border:0;border-radius:14px 14px 0 0;padding:0 20px calc(20px + env(safe-area-inset-bottom));background:var(--paper);color:var(--ink);overflow:auto;box-sizing:border-box}.order-dialog::backdrop{background:#0008}@media(min-width:640px){.order-dialog{margin:auto;border-radius:14px}}.order-dialog header{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:12px 0 4px;position:sticky;top:0;background:var(--paper);max-width:none;z-index:1}.order-dialog h2{margin:0;font-size:22px}.order-dialog fieldset{margin:16px 0}.order-dialog .choice{display:flex;align-items:center;gap:12px;min-height:44px}.order-dialog .choice input{width:22px;height:22px;margin:0;flex:none;accent-color:var(--accent)}.order-dialog label[for]{display:block;margin-top:16px;font-weight:600}.order-dialog input:not([type=radio],[type=checkbox]){width:100%;box-sizing:border-box;min-height:48px;padding:0 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--surface);color:inherit;font:inherit}.order-dialog .plain,.stepper button{width:auto;min-width:44px;min-height:44px;padding:0 12px;background:transparent;color:var(--ink);text-decoration:underline;text-underline-offset:3px}.stepper{display:flex;align-items:center;gap:8px;margin:16px 0}.stepper button{border:1px solid var(--line);text-decoration:none;min-width:48px;font-size:20px}.stepper button:disabled{opacity:.4}.stepper span{min-width:40px;text-align:center;font-weight:600}.order-dialog .loud{margin-top:12px;position:sticky;bottom:calc(16px + env(safe-area-inset-bottom));box-shadow:0 0 0 16px var(--paper)}.loud:disabled{background:var(--line);color:var(--quiet);cursor:default}.hint{font-size:14px;margin:2px 0 6px}.order-lines{list-style:none;margin:0;padding:0}.order-lines li{display:grid;grid-template-columns:1fr auto;gap:0 16px;padding:12px 0 4px;border-top:1px solid var(--line);font-variant-numeric:tabular-nums}.order-lines li:first-child{border-top:0}.order-lines .quiet{display:block;font-size:14px}.line-buttons{grid-column:1/-1;margin-left:-12px}.order-total{display:flex;justify-content:space-between;font-weight:600;border-top:1px solid var(--line);padding-top:12px;font-variant-numeric:tabular-nums}.problem{color:var(--attention);font-weight:600;border-left:4px solid var(--attention);padding-left:12px}.allergens{display:grid;grid-template-columns:1fr 1fr;gap:0 12px}.allergens>:not(.choice){grid-column:1/-1}.sent{margin:12px 0;padding:2px 14px;border:1px solid var(--line);border-radius:8px}.declined strong{color:var(--attention)}'
+  'body.ordering{padding-bottom:88px}.dish:has(.add){position:relative;min-height:72px}.dish:has(.add)>:not(div,.add){padding-right:104px}li .add{position:absolute;right:0;bottom:14px;width:88px;min-height:44px;background:var(--surface);color:var(--ink);border:1px solid var(--quiet)}.order-bar{position:fixed;inset:auto 0 0;padding:12px 20px calc(12px + env(safe-area-inset-bottom));background:var(--paper);border-top:1px solid var(--line)}.order-bar[hidden]{display:none}.order-bar button{display:block;max-width:44rem;margin:0 auto}.order-news{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);margin:0}.order-dialog{width:min(36rem,100%);max-width:100%;max-height:92dvh;margin:auto auto 0;border:0;border-radius:14px 14px 0 0;padding:0 20px calc(20px + env(safe-area-inset-bottom));background:var(--paper);color:var(--ink);overflow:auto;box-sizing:border-box}.order-dialog::backdrop{background:#0008}@media(min-width:640px){.order-dialog{margin:auto;border-radius:14px}}.order-dialog header{display:flex;align-items:center;justify-content:space-between;gap:12px;padding:12px 0 4px;position:sticky;top:0;background:var(--paper);max-width:none;z-index:1}.order-dialog h2{margin:0;font-size:22px}.order-dialog fieldset{margin:16px 0}.order-dialog .choice{display:flex;align-items:center;gap:12px;min-height:44px}.order-dialog .choice input{width:22px;height:22px;margin:0;flex:none;accent-color:var(--accent)}.order-dialog label[for]{display:block;margin-top:16px;font-weight:600}.order-dialog input:not([type=radio],[type=checkbox]){width:100%;box-sizing:border-box;min-height:48px;padding:0 12px;border:1px solid var(--quiet);border-radius:8px;background:var(--surface);color:inherit;font:inherit}.order-dialog .plain,.stepper button{width:auto;min-width:44px;min-height:44px;padding:0 12px;background:transparent;color:var(--ink);text-decoration:underline;text-underline-offset:3px}.stepper{display:flex;align-items:center;gap:8px;margin:16px 0}.stepper button{border:1px solid var(--line);text-decoration:none;min-width:48px;font-size:20px}.stepper button:disabled{opacity:.4}.stepper span{min-width:40px;text-align:center;font-weight:600}.order-dialog .loud{margin-top:12px;position:sticky;bottom:calc(16px + env(safe-area-inset-bottom));box-shadow:0 0 0 16px var(--paper)}.loud:disabled{background:var(--line);color:var(--quiet);cursor:default}.hint{font-size:14px;margin:2px 0 6px}.order-lines{list-style:none;margin:0;padding:0}.order-lines li{display:grid;grid-template-columns:1fr auto;gap:0 16px;padding:12px 0 4px;border-top:1px solid var(--line);font-variant-numeric:tabular-nums}.order-lines li:first-child{border-top:0}.order-lines .quiet{display:block;font-size:14px}.line-buttons{grid-column:1/-1;margin-left:-12px}.order-total{display:flex;justify-content:space-between;font-weight:600;border-top:1px solid var(--line);padding-top:12px;font-variant-numeric:tabular-nums}.problem{color:var(--attention);font-weight:600;border-left:4px solid var(--attention);padding-left:12px}.allergens{display:grid;grid-template-columns:1fr 1fr;gap:0 12px}.allergens>:not(.choice){grid-column:1/-1}.sent{margin:12px 0;padding:2px 14px;border:1px solid var(--line);border-radius:8px}.declined strong{color:var(--attention)}.pay{display:none;margin-bottom:10px}.can-pay .pay{display:block}.can-pay form button{background:transparent;color:var(--ink);border:1px solid var(--quiet)}.inset{margin:0 0 8px 34px}.service{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:0 12px}.service .plain{margin-left:-12px}.order-dialog select{width:100%;min-height:48px;padding:0 8px;border:1px solid var(--quiet);border-radius:8px;background:var(--surface);color:inherit;font:inherit}'

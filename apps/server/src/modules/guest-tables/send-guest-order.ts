@@ -10,6 +10,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
+import type { RestaurantScope } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { countCall, type Limit, networkOf } from '../identity/index.ts'
 import { putOnBill } from './decide-guest-order.ts'
@@ -30,7 +31,7 @@ const ofGuests = (ip: string): Limit => ({ what: `guests ordering ${networkOf(ip
 export async function sendGuestOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const found = await findGuestSession(services, request)
   if (!found) throw new DomainError('guest_session_over')
-  const { session, table } = found
+  const { session, table, scope } = found
   await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
   const body = guestOrderRequestSchema.safeParse(request.body)
   if (!body.success) throw new DomainError('invalid_request')
@@ -42,7 +43,7 @@ export async function sendGuestOrder(services: Services, request: FastifyRequest
   if (known && known.tableId !== table.tableId) throw new DomainError('guest_session_over')
   const row = known ?? (await keep(services, { session, table, wanted }))
   const isSent = row.state === 'waiting' && table.guestOrders === 'automatic'
-  const decided = isSent ? await sendAtOnce(services, table, row) : row
+  const decided = isSent ? await sendAtOnce(services, scope, row) : row
   const next = { ...session, orderIds: [...new Set([...session.orderIds, row.id])].slice(-50) }
   return reply
     .code(known ? 200 : 201)
@@ -81,7 +82,8 @@ async function keep(services: Services, { session, table, wanted }: Sent): Promi
           gt(guestOrders.sentAt, new Date(Date.parse(at) - 30 * 60_000).toISOString()),
         ),
       )
-    if ((waiting?.count ?? 0) >= maxWaitingOrders) throw new DomainError('guest_orders_waiting')
+    // Nobody has to answer those that go straight to the kitchen.
+    if (mode === 'accept' && (waiting?.count ?? 0) >= maxWaitingOrders) throw new DomainError('guest_orders_waiting')
     const billIds = open.map(({ id }) => id)
     const values = { restaurantId, id: wanted.id, locationId, tableId, tableName, request: wanted, lines, billIds }
     const [kept] = await tx
@@ -101,11 +103,10 @@ async function keep(services: Services, { session, table, wanted }: Sent): Promi
 }
 
 /** On the bill and to the kitchen without anybody's yes; refused, it was never sent. */
-async function sendAtOnce(services: Services, table: GuestTable, row: GuestOrderRow): Promise<GuestOrderRow> {
-  const { restaurantId, trading } = table
-  const actor = { ...trading, id: restaurantId, by: theGuests }
+async function sendAtOnce(services: Services, scope: RestaurantScope, row: GuestOrderRow): Promise<GuestOrderRow> {
+  const command = { restaurant: scope, key: undefined, at: services.now() }
   try {
-    await putOnBill(services, { restaurant: actor, key: undefined, at: services.now() }, trading, row)
+    await putOnBill(services, command, row)
   } catch (error) {
     if (error instanceof DomainError && error.code !== 'changed_meanwhile') await remove(services, row)
     throw error

@@ -1,4 +1,7 @@
+export { giveUpPayment, guestCards } from './connection/index.ts'
 export { launchSimulator } from './launch-simulator.ts'
+export { type CardCall, payCard } from './pay-card.ts'
+export { payOnPage } from './pay-on-page.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export type { BuiltInProvider, PaymentProvider } from './provider.ts'
 export { startReconciler } from './reconciler.ts'
@@ -12,4 +15,5 @@ export {
   type StripePlatform,
   type StripeSecrets,
 } from './stripe/index.ts'
+export { syncPayment } from './sync-payment.ts'
 export { webhookRoutes } from './webhook.routes.ts'

@@ -41,6 +41,19 @@ export type ChargeRequest = ChargeQuestion & {
   readonly feePence: number
 }
 
+/** A payment whose card the guest gives on a page of the provider's own. */
+export type PageRequest = Omit<ChargeRequest, 'card'> & {
+  /** Where the page leads back to, paid or not. */
+  readonly returnUrl: string
+  /** When the attempt was begun: the page runs out half an hour later. */
+  readonly startedAt: string
+  /** What stands on the page: "Table 9 – The Lantern". */
+  readonly description: string
+}
+
+/** The page, or what became of the attempt where there is none. */
+export type PageOpened = { readonly state: 'open'; readonly url: string } | PaymentOutcome
+
 export type RefundRequest = {
   /** With the restaurant's, the provider's idempotency key. */
   readonly refundId: string
@@ -123,6 +136,8 @@ export type PaymentProvider = {
   /** A card that is charged without moving money; absent where only real cards are. */
   readonly testCardToken?: string
   charge(request: ChargeRequest): Promise<PaymentOutcome>
+  /** A page on which a guest gives the card; asked twice, it is the same. Absent where there is none. */
+  openPage?(request: PageRequest): Promise<PageOpened>
   /** What became of a charge, by our payment id. */
   find(question: ChargeQuestion): Promise<ProviderAnswer>
   /** Takes back a charge that has not happened, so that it cannot happen later. */

@@ -9,7 +9,7 @@ import { request } from '../../shared/edit/request.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
 import { QrCode } from '../../shared/qr-code.tsx'
 import { useChange } from '../../shared/use-change.ts'
-import { GuestOrdering } from './guest-ordering.tsx'
+import { GuestSettings } from './guest-settings.tsx'
 
 /** The codes of a location's tables, to print and to renew. */
 export function TableCodes({ location }: { location: Location }) {
@@ -44,7 +44,7 @@ export function TableCodes({ location }: { location: Location }) {
   }
   return (
     <>
-      <GuestOrdering location={location} />
+      <GuestSettings location={location} />
       <div className="mb-6 flex flex-wrap items-center gap-4 print:hidden">
         <p className="min-w-60 flex-1 text-quiet">
           Guests scan the code on their table to see the menu and the bill that is open there. It closes for them with

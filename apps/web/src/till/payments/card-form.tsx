@@ -1,11 +1,11 @@
 import type { Pence } from '@tableside/domain/money'
 import type { CardPaymentCommand } from '@tableside/domain/payments'
+import { testCards } from '@tableside/domain/payments'
 import { Banner, Button, formatPence, RadioGroup, Skeleton } from '@tableside/ui'
 import { CreditCard, Nfc } from 'lucide-react'
 import { useState } from 'react'
 import { PayBar } from './pay-bar.tsx'
 import { TestCardChoice } from './test-card-choice.tsx'
-import { testCards } from './test-cards.ts'
 import { useCardReader } from './use-card-reader.ts'
 
 /** The card itself: the reader it is held to, or in a demo one of the simulator's. */

@@ -1,5 +1,5 @@
+import { testCards } from '@tableside/domain/payments'
 import { classNames } from '@tableside/ui'
-import { testCards } from './test-cards.ts'
 
 export type TestCardChoiceProps = { token: string; onChange: (token: string) => void }
 

@@ -3,20 +3,29 @@ import { DomainError } from '@tableside/domain/errors'
 import { isUnsettled } from '@tableside/domain/payments'
 import type { Call } from '../../../http/call.ts'
 import type { Services } from '../../../services.ts'
-import { loadOrder } from '../../orders/index.ts'
+import { type ActingIn, loadOrder } from '../../orders/index.ts'
 import { settle } from '../settle.ts'
-import { attemptOf } from './attempts.store.ts'
+import { type Attempt, attemptOf } from './attempts.store.ts'
 import { providerOfPayment } from './choose-provider.ts'
 
-/** Stops waiting at a reader. The provider decides whether the guest was faster; either way it is settled. */
+/** Stops waiting at a reader. */
 export async function cancelPayment(services: Services, call: Call<typeof contract.cancelPayment>) {
   const { restaurant, params } = call
-  const { orderId, paymentId } = params
+  return giveUpPayment(services, restaurant, params, (attempt) => attempt.readerId !== null)
+}
+
+/** Stops waiting for a guest's card. The provider decides whether the guest was faster; either way it is settled. */
+export async function giveUpPayment(
+  services: Services,
+  restaurant: ActingIn,
+  { orderId, paymentId }: { readonly orderId: string; readonly paymentId: string },
+  isWaiting: (attempt: Attempt) => boolean,
+) {
   const order = await loadOrder(services.db, restaurant.id, orderId)
   const payment = order.payments.find(({ id }) => id === paymentId)
   if (!payment) throw new DomainError('payment_not_found', { paymentId })
   const attempt = await services.db.inRestaurant(restaurant.id, (tx) => attemptOf(tx, restaurant.id, paymentId))
-  if (!isUnsettled(payment) || !attempt?.readerId) throw new DomainError('payment_not_waiting')
+  if (!isUnsettled(payment) || !attempt || !isWaiting(attempt)) throw new DomainError('payment_not_waiting')
   const provider = await providerOfPayment(services, restaurant.id, paymentId)
   const { amountPence, tipPence } = payment
   const question = { paymentId, restaurantId: restaurant.id, orderId, amountPence, tipPence }

@@ -38,6 +38,14 @@ export async function providerForNew(
   return chosen
 }
 
+/** How a guest gives a card without a reader: one of the demo's, or on the provider's page. Null: not at all. */
+export async function guestCards(services: Services, restaurantId: string): Promise<'test_cards' | 'page' | null> {
+  const { db, provider, stripe } = services
+  const connection = await db.inRestaurant(restaurantId, (tx) => openConnection(tx, restaurantId))
+  if (!connection) return provider ? 'test_cards' : null
+  return connection.chargesEnabled && (await stripe.connected()) ? 'page' : null
+}
+
 /** Who was asked for a payment, and so knows what became of it. */
 export async function providerOfPayment(
   services: Services,

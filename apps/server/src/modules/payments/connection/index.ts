@@ -1,6 +1,6 @@
 export { attemptOf, markFee } from './attempts.store.ts'
-export { cancelPayment } from './cancel-payment.ts'
-export { connectedStripe, everyProvider, providerForNew, providerOfPayment } from './choose-provider.ts'
+export { cancelPayment, giveUpPayment } from './cancel-payment.ts'
+export { connectedStripe, everyProvider, guestCards, providerForNew, providerOfPayment } from './choose-provider.ts'
 export {
   connectProvider,
   disconnectProvider,

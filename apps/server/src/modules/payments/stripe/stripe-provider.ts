@@ -4,6 +4,7 @@ import {
   type ChargeQuestion,
   type ChargeRequest,
   type FeeReturn,
+  type PageOpened,
   type PaymentProvider,
   type ProviderAnswer,
   type RefundAnswer,
@@ -36,7 +37,7 @@ type Account = {
  */
 export function createStripeProvider({ client, account, attempts, isTestMode }: Account): PaymentProvider {
   const on = account === undefined ? {} : { stripeAccount: account }
-  const { paymentIntents, refunds, terminal } = client
+  const { paymentIntents, refunds, terminal, checkout } = client
 
   async function carryOut(intent: Stripe.PaymentIntent, request: ChargeRequest): Promise<PaymentOutcome> {
     const { card } = request
@@ -61,10 +62,20 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
     const known = await attempts.find(question.paymentId)
     if (!known) return { state: 'absent' }
     try {
+      if (isPage(known.providerRef)) return await answerOfPage(known.providerRef, question)
       return answerOf(await paymentIntents.retrieve(known.providerRef, { expand: withCharge }, on), question)
     } catch {
       return { state: 'unknown' }
     }
+  }
+
+  /** An open page may still be paid, also after a card was declined on it. */
+  async function answerOfPage(id: string, question: ChargeQuestion): Promise<ProviderAnswer> {
+    const expand = withCharge.map((path) => `payment_intent.${path}`)
+    const { status, payment_intent: intent } = await checkout.sessions.retrieve(id, { expand }, on)
+    if (status === 'open') return { state: 'pending' }
+    if (status === 'expired') return { state: 'failed', why: 'page_closed' }
+    return intent && typeof intent !== 'string' ? answerOf(intent, question) : { state: 'unknown' }
   }
 
   async function giveUp(question: ChargeQuestion): Promise<PaymentOutcome> {
@@ -72,7 +83,8 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
     if (!known) return { state: 'failed', why: 'never_reached_provider' }
     if (known.providerReader) await terminal.readers.cancelAction(known.providerReader, {}, on).catch(() => undefined)
     try {
-      await paymentIntents.cancel(known.providerRef, {}, on)
+      if (isPage(known.providerRef)) await checkout.sessions.expire(known.providerRef, {}, on)
+      else await paymentIntents.cancel(known.providerRef, {}, on)
     } catch {
       // It may just have been paid, or be cancelled already: what it is now counts.
     }
@@ -101,6 +113,35 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
         )
         await attempts.note(paymentId, intent.id)
         return await carryOut(intent, request)
+      } catch (error) {
+        return outcomeOfRefusal(error)
+      }
+    },
+
+    async openPage({ returnUrl, description, startedAt, ...request }): Promise<PageOpened> {
+      const { paymentId, restaurantId, orderId, amountPence, tipPence, feePence } = request
+      const metadata = { restaurantId, orderId, paymentId }
+      const product_data = { name: description }
+      try {
+        const session = await checkout.sessions.create(
+          {
+            mode: 'payment',
+            line_items: [
+              { quantity: 1, price_data: { currency: 'gbp', unit_amount: amountPence + tipPence, product_data } },
+            ],
+            payment_intent_data: {
+              metadata,
+              ...(account !== undefined && feePence > 0 && { application_fee_amount: feePence }),
+            },
+            metadata,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+            expires_at: Math.floor(Date.parse(startedAt) / 1000) + pageSeconds,
+          },
+          { ...on, idempotencyKey: `${keyOf(request)}:page` },
+        )
+        await attempts.note(paymentId, session.id)
+        return session.url ? { state: 'open', url: session.url } : { state: 'unknown' }
       } catch (error) {
         return outcomeOfRefusal(error)
       }
@@ -161,6 +202,12 @@ export function createStripeProvider({ client, account, attempts, isTestMode }: 
     ...stripeBooks(client, on),
   }
 }
+
+/** Stripe keeps a page open for half an hour at least; the minute is for our way there. */
+const pageSeconds = 31 * 60
+
+/** Stripe's names say what they are of. */
+const isPage = (providerRef: string) => providerRef.startsWith('cs_')
 
 /** Ids of payments are made on devices: with the restaurant's before them, one restaurant's can never meet another's. */
 const keyOf = ({ restaurantId, paymentId }: ChargeQuestion) => `${restaurantId}:${paymentId}`

@@ -1,4 +1,4 @@
-/** The simulator's cards, for the demo only: no real card can be tapped on a demo till. */
+/** The simulator's cards, for the demo only: no real card can be tapped on a demo till, or typed on a phone. */
 export const testCards = [
   { token: 'tok_approve', name: 'Visa 4242', says: 'is approved' },
   { token: 'tok_approve_mastercard', name: 'Mastercard 4444', says: 'is approved' },

@@ -1,6 +1,6 @@
 import { changeLocation, type Location } from '@tableside/contract/restaurants'
 import type { GuestOrderMode } from '@tableside/domain/guest-tables'
-import { Card, type ChoiceOption, RadioGroup, toast } from '@tableside/ui'
+import { Card, type ChoiceOption, RadioGroup, Switch, toast } from '@tableside/ui'
 import { request } from '../../shared/edit/request.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../shared/identity/use-restaurant.ts'
@@ -20,31 +20,40 @@ const options: readonly ChoiceOption<GuestOrderMode>[] = [
   },
 ]
 
-/** Whether guests order on their phones at the tables of a location. */
-export function GuestOrdering({ location }: { location: Location }) {
+/** What guests may do on their phones at the tables of a location. */
+export function GuestSettings({ location }: { location: Location }) {
   const { restaurant } = useRestaurant()
   const { can } = useAccess()
   const change = useChange(
     {
       rereads: [['restaurant', restaurant.id]],
       failure: 'The setting was not saved',
-      send: (guestOrders: GuestOrderMode) =>
+      send: (body: Partial<Pick<Location, 'guestOrders' | 'guestPayments'>>) =>
         request(changeLocation, {
           params: { restaurantId: restaurant.id, locationId: location.id },
-          body: { guestOrders, version: location.version },
+          body: { ...body, version: location.version },
         }),
     },
     () => toast.success('Setting saved'),
   )
   const mayChange = can(changeLocation.access) === true
+  const shown = { ...location, ...(change.isPending ? change.variables : {}) }
   return (
     <Card className="mb-6 print:hidden">
       <RadioGroup
         label="Orders from guests’ phones"
         options={options.map((option) => ({ ...option, isDisabled: !mayChange || change.isPending }))}
-        value={change.isPending ? change.variables : location.guestOrders}
-        onChange={(mode) => change.mutate(mode)}
+        value={shown.guestOrders}
+        onChange={(guestOrders) => change.mutate({ guestOrders })}
       />
+      <Switch
+        isSelected={shown.guestPayments}
+        isDisabled={!mayChange || change.isPending}
+        onChange={(guestPayments) => change.mutate({ guestPayments })}
+        description="All that is left, their dishes or a share, by card. It needs card payments to be connected."
+      >
+        Guests pay on their phones
+      </Switch>
       {!mayChange && <p className="text-quiet text-sm">Only an owner or manager of the restaurant changes this.</p>}
     </Card>
   )

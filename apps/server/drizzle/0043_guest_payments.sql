@@ -1,0 +1,1 @@
+ALTER TABLE "locations" ADD COLUMN "guest_payments" boolean DEFAULT false NOT NULL;

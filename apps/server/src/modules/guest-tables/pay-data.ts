@@ -1,0 +1,27 @@
+import { payableBill, theGuests } from '@tableside/domain/guest-tables'
+import type { Order } from '@tableside/domain/orders'
+import { isUnsettled, testCards } from '@tableside/domain/payments'
+import type { RestaurantScope } from '../../http/call.ts'
+import type { Services } from '../../services.ts'
+import { scriptWithData } from './guest-scripts.ts'
+import type { GuestTable } from './load-guest-table.ts'
+import { cardsAt } from './pay-guest-bill.ts'
+
+/** The script with what can be paid now; empty where guests do not pay on their phones. */
+export async function renderPaying(
+  services: Services,
+  table: GuestTable,
+  scope: RestaurantScope,
+  open: readonly Order[],
+): Promise<string> {
+  const cards = await cardsAt(services, { table, scope })
+  if (!cards) return ''
+  return scriptWithData('pay', {
+    path: `/r/${table.slug}/table`,
+    testCards: cards === 'test_cards' ? testCards : [],
+    waiting: open.flatMap(({ payments }) =>
+      payments.filter((each) => isUnsettled(each) && each.startedBy === theGuests).map(({ id }) => id),
+    ),
+    bills: open.map(payableBill).filter(({ payablePence }) => payablePence > 0),
+  })
+}

@@ -1,0 +1,147 @@
+import { can } from '@tableside/domain/access'
+import { DomainError } from '@tableside/domain/errors'
+import {
+  assertShare,
+  type GuestPaymentRequest,
+  guestPaymentRequestSchema,
+  removeServiceChargeForGuests,
+  theGuests,
+} from '@tableside/domain/guest-tables'
+import { idSchema } from '@tableside/domain/ids'
+import { type Order, orderSchema } from '@tableside/domain/orders'
+import { testCards } from '@tableside/domain/payments'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { guestKey } from '../../commands/idempotency.ts'
+import { tradingOf } from '../../http/location-of.ts'
+import type { Services } from '../../services.ts'
+import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { loadOrder, runOrderCommand, theOrder } from '../orders/index.ts'
+import { type CardCall, giveUpPayment, guestCards, payCard, payOnPage, syncPayment } from '../payments/index.ts'
+import { findGuestSession, type GuestVisit } from './guest-session.ts'
+import { loadOpenOrders, loadSessionOrders } from './load-guest-table.ts'
+
+/** Everybody at a long table pays once, some twice. Whoever tries more cards is trying cards. */
+const ofTable = (tableId: string): Limit => ({ what: `guest payments ${tableId}`, max: 24 })
+/** A whole restaurant's guests may share one address. */
+const ofGuests = (ip: string): Limit => ({ what: `guests paying ${networkOf(ip)}`, max: 120 })
+
+/** How guests give their cards at a table; null where they do not pay on their phones. */
+export async function cardsAt(services: Services, { table, scope }: Pick<GuestVisit, 'table' | 'scope'>) {
+  if (!table.guestPayments || can(scope.access, { feature: 'payment_processing' }) !== true) return null
+  return guestCards(services, table.restaurantId)
+}
+
+/**
+ * A guest pays all that is left of a bill, dishes of it or an amount, by the same attempt a till would make: written down
+ * with its key, asked of the provider outside any transaction, unknown until it is known.
+ */
+export async function payGuestBill(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const visit = await openVisit(services, request)
+  const { table, scope } = visit
+  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
+  const body = guestPaymentRequestSchema.safeParse(request.body)
+  if (!body.success) throw new DomainError('invalid_request')
+  const wanted = body.data
+  const cards = await cardsAt(services, visit)
+  if (!cards) throw new DomainError('guest_payments_off')
+  const order = await billOf(services, visit, wanted.orderId)
+  if (!order.payments.some(({ id }) => id === wanted.paymentId)) assertShare(order, wanted)
+
+  const call = { ...attemptOf(services, wanted), restaurant: { ...scope, by: theGuests }, at: services.now() }
+  const { reply: stored, url } =
+    cards === 'test_cards'
+      ? { reply: await payCard(services, withTestCard(call, wanted)), url: null }
+      : await payOnPage(services, call, {
+          returnUrl: `${new URL(services.config.publicUrl).origin}/r/${table.slug}/table`,
+          description: `Table ${table.tableName} – ${table.name}`,
+        })
+  const after = z.object({ order: orderSchema }).parse(JSON.parse(stored.json)).order
+  return reply.code(201).send({ ...stateOf(after, wanted.paymentId), url })
+}
+
+/** Asks the provider what became of a payment of a phone. */
+export async function checkGuestPayment(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { visit, orderId, paymentId } = await ownPayment(services, request)
+  const { restaurantId } = visit.table
+  await syncPayment(services, { restaurantId, orderId, paymentId })
+  return reply.send(stateOf(await loadOrder(services.db, restaurantId, orderId), paymentId))
+}
+
+/** The guest closed the provider's page: unless it was paid meanwhile, it is not any more. */
+export async function cancelGuestPayment(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { visit, orderId, paymentId } = await ownPayment(services, request)
+  const { order } = await giveUpPayment(services, visit.scope, { orderId, paymentId }, () => true)
+  return reply.send(stateOf(order, paymentId))
+}
+
+/** A payment a phone began, on a bill of this session: also where the bill is closed by now. */
+async function ownPayment(services: Services, request: FastifyRequest) {
+  const visit = await openVisit(services, request)
+  const { table, session } = visit
+  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
+  const paymentId = idIn(request, 'paymentId')
+  const orders = await loadSessionOrders(services.db, table.restaurantId, session.orderIds)
+  const order = orders.find((each) =>
+    each.payments.some(({ id, startedBy }) => id === paymentId && startedBy === theGuests),
+  )
+  if (!order) throw new DomainError('not_found')
+  return { visit, orderId: order.id, paymentId }
+}
+
+function stateOf({ payments, totals }: Order, paymentId: string) {
+  const payment = payments.find(({ id }) => id === paymentId)
+  return { state: payment?.state ?? 'unknown', leftPence: Math.max(0, totals.balanceDuePence) }
+}
+
+/** The optional service charge is taken off, in one tap and without a reason. */
+export async function removeServiceCharge(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const visit = await openVisit(services, request)
+  const { table, scope } = visit
+  await countCall(services, ofTable(table.tableId), ofGuests(request.ip))
+  if (!(await cardsAt(services, visit))) throw new DomainError('guest_payments_off')
+  const order = await billOf(services, visit, idIn(request, 'orderId'))
+  const trading = tradingOf(scope, table.locationId)
+  const command = { restaurant: scope, key: undefined, at: services.now() }
+  await runOrderCommand(services, command, theOrder({ orderId: order.id }), (latest, context) =>
+    removeServiceChargeForGuests(latest, trading, context),
+  )
+  return reply.send({ isRemoved: true })
+}
+
+async function openVisit(services: Services, request: FastifyRequest): Promise<GuestVisit> {
+  const visit = await findGuestSession(services, request)
+  if (!visit) throw new DomainError('guest_session_over')
+  return visit
+}
+
+/** A bill of the session that is open; any other is not there for this phone. */
+async function billOf({ db }: Services, { table, session }: GuestVisit, orderId: string): Promise<Order> {
+  const open = await loadOpenOrders(db, table.restaurantId, session.orderIds)
+  const order = open.find(({ id }) => id === orderId)
+  if (!order) throw new DomainError('guest_share_changed')
+  return order
+}
+
+function idIn(request: FastifyRequest, name: string): string {
+  const id = z.record(z.string(), z.string()).parse(request.params)[name]
+  const parsed = idSchema.safeParse(id)
+  if (!parsed.success) throw new DomainError('not_found')
+  return parsed.data
+}
+
+function attemptOf({ config }: Services, wanted: GuestPaymentRequest): Pick<CardCall, 'params' | 'body' | 'key'> {
+  const { paymentId, orderId, share, amountPence, tipPence } = wanted
+  const dishes = share.kind === 'dishes' ? { dishes: share.dishes } : {}
+  return {
+    params: { orderId },
+    body: { paymentId, amountPence, tipPence, ...dishes },
+    key: guestKey('payGuestBill', paymentId, wanted, config.appSecret),
+  }
+}
+
+/** Only cards that move no money: a token of anything else has no business on a guest's page. */
+function withTestCard(call: CardCall, { cardToken }: GuestPaymentRequest): CardCall {
+  if (!testCards.some(({ token }) => token === cardToken)) throw new DomainError('invalid_request')
+  return { ...call, body: { ...call.body, cardToken } }
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { TestRestaurant } from './restaurant.ts'
+import type { TestServer } from './test-server.ts'
+import { tillOf } from './till.ts'
+
+const get = { method: 'GET', key: null } as const
+
+/** Sets what guests may do on their phones at the restaurant's location. */
+export async function allowPhones(server: TestServer, restaurant: TestRestaurant, settings: object): Promise<void> {
+  const owner = tillOf(server, restaurant, restaurant.owner)
+  const { version } = (await owner.send('', undefined, get)).json.restaurant.locations[0]
+  const body = { ...settings, version }
+  const changed = await owner.send(`/locations/${restaurant.ids.location}`, body, { method: 'PATCH' })
+  if (changed.status !== 200) throw new Error(changed.text)
+}
+
+/** A guest's phone that scans the code of the first table now, and what it does there. */
+export async function guestPhone(server: TestServer, restaurant: TestRestaurant) {
+  const slug = `lantern-${restaurant.id}`
+  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2) on conflict do nothing', [
+    slug,
+    restaurant.id,
+  ])
+  const manager = tillOf(server, restaurant, restaurant.manager)
+  const codes = await manager.send(`/locations/${restaurant.ids.location}/table-codes`, undefined, get)
+  const { pathname } = new URL(codes.json.codes[0].url)
+  const scanned = await server.app.inject({ url: pathname, headers: { accept: 'text/html' } })
+  let cookie = cookieOf(scanned.headers)
+  const path = `/r/${slug}/table`
+  const page = async () => (await server.app.inject({ url: path, headers: { cookie, accept: 'text/html' } })).body
+  const post = async (to: string, payload?: object) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' }
+    const reply = await server.app.inject({ method: 'POST', url: `${path}${to}`, headers, ...(payload && { payload }) })
+    if (reply.headers['set-cookie']) cookie = cookieOf(reply.headers)
+    return { status: reply.statusCode, json: reply.json() }
+  }
+  const send = (lines: object[], more: object = {}) =>
+    post('/orders', { id: uuidv7(), lines, allergies: [], allergyNote: '', ...more })
+  /** What the page says can be paid now. */
+  const bills = async () => {
+    const json = /id="pay-data">(.*?)<\/script>/s.exec(await page())?.[1]
+    return json === undefined ? undefined : JSON.parse(json).bills
+  }
+  return { page, post, send, bills }
+}
+export type GuestPhone = Awaited<ReturnType<typeof guestPhone>>
+
+const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
