@@ -3,12 +3,23 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from './database.ts'
 import { events } from './schema/index.ts'
 
-/** What the journal holds of these orders, the oldest first. */
-export async function eventsOf(tx: Tx, restaurantId: string, orderIds: readonly string[]): Promise<OrderEvent[]> {
+/** What the journal holds of these orders, the oldest first; of all types, or of those that are asked for. */
+export async function eventsOf(
+  tx: Tx,
+  restaurantId: string,
+  orderIds: readonly string[],
+  types?: readonly string[],
+): Promise<OrderEvent[]> {
   if (orderIds.length === 0) return []
   return tx
     .select({ seq: events.seq, type: events.type, at: events.at, by: events.by, body: events.body })
     .from(events)
-    .where(and(eq(events.restaurantId, restaurantId), inArray(events.orderId, [...orderIds])))
+    .where(
+      and(
+        eq(events.restaurantId, restaurantId),
+        inArray(events.orderId, [...orderIds]),
+        types && inArray(events.type, [...types]),
+      ),
+    )
     .orderBy(asc(events.seq))
 }

@@ -41,10 +41,13 @@ function lastSent(orders: readonly FloorOrder[]): OccupiedState | undefined {
   return last === 0 ? { state: 'sent', since } : { state: 'away', course: last, since }
 }
 
-/** A table without an open bill that is not free yet: its guests have paid and still sit there, or it is to be cleaned. */
+/**
+ * A table without an open bill that is not free yet: its guests have paid and wait for food, they have paid and still sit
+ * there, or it is to be cleaned.
+ */
 export const turningTableSchema = z.object({
   tableId: idSchema,
-  state: z.enum(['paid', 'cleaning']),
+  state: z.enum(['food_coming', 'paid', 'cleaning']),
   since: instantSchema,
 })
 export type TurningTable = z.infer<typeof turningTableSchema>
@@ -52,14 +55,19 @@ export type TurningTable = z.infer<typeof turningTableSchema>
 /** What was said of a table, each null while it never was. */
 export type TableMarks = { readonly leftAt: string | null; readonly cleanedAt: string | null }
 
+/** The last bill of a table: when it was paid, whether the kitchen still makes something of it, and whether the location cleans. */
+export type PaidBill = { readonly paidAt: string; readonly isFoodComing: boolean; readonly isCleaned: boolean }
+
 /**
- * How far a table is whose last bill was paid at an instant; undefined once it is free. What was said of the guests before
- * them counts no more.
+ * How far a table is whose last bill was paid; undefined once it is free. What was said of the guests before them counts no
+ * more. Without cleaning it is free once its food is out, or somebody said that they left.
  */
 export function turningState(
-  paidAt: string,
+  { paidAt, isFoodComing, isCleaned }: PaidBill,
   { leftAt, cleanedAt }: TableMarks,
 ): Pick<TurningTable, 'state' | 'since'> | undefined {
   if (cleanedAt !== null && cleanedAt >= paidAt) return undefined
-  return leftAt !== null && leftAt >= paidAt ? { state: 'cleaning', since: leftAt } : { state: 'paid', since: paidAt }
+  if (leftAt !== null && leftAt >= paidAt) return isCleaned ? { state: 'cleaning', since: leftAt } : undefined
+  if (isFoodComing) return { state: 'food_coming', since: paidAt }
+  return isCleaned ? { state: 'paid', since: paidAt } : undefined
 }

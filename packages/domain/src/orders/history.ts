@@ -219,7 +219,8 @@ function describeMoney(type: string, said: Facts, reason: string | null): Descri
   }
 }
 
-const changesBill: ReadonlySet<string> = new Set([
+/** What makes a bill on the table out of date. */
+export const changesOfBill: readonly string[] = [
   'order.lines_added',
   'order.line_changed',
   'order.line_voided',
@@ -228,12 +229,12 @@ const changesBill: ReadonlySet<string> = new Set([
   'order.comped',
   'order.discounted',
   'order.discount_removed',
-])
+]
 
 /** What was changed after a bill had been printed for the guests to pay: what a manager wants to see. */
 export function changesAfterBill(events: readonly OrderEvent[]): OrderEvent[] {
   const printed = events.find(({ type, body }) => type === 'receipt.printed' && body.kind === 'bill')
-  return printed ? events.filter(({ seq, type }) => seq > printed.seq && changesBill.has(type)) : []
+  return printed ? events.filter(({ seq, type }) => seq > printed.seq && changesOfBill.includes(type)) : []
 }
 
 function dishesOf({ lines = [] }: Facts): string | null {

@@ -24,7 +24,7 @@ export {
   takePoints,
 } from './discount.ts'
 export { type HandOver, handOver, handOverSchema } from './hand-over.ts'
-export { changesAfterBill, describeEvent, type OrderEvent } from './history.ts'
+export { changesAfterBill, changesOfBill, describeEvent, type OrderEvent } from './history.ts'
 export { joinBills } from './join-bills.ts'
 export {
   addLines,

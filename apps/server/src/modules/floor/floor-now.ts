@@ -1,6 +1,6 @@
 import type * as contract from '@tableside/contract/floor'
 import { type BillPrint, floorOrder } from '@tableside/domain/floor'
-import { changesAfterBill, type Order } from '@tableside/domain/orders'
+import { changesAfterBill, changesOfBill, type Order } from '@tableside/domain/orders'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { eventsOf } from '../../db/order-events.ts'
@@ -34,6 +34,7 @@ async function billPrints(tx: Tx, restaurantId: string, open: readonly Order[]):
     tx,
     restaurantId,
     open.map(({ id }) => id),
+    ['receipt.printed', ...changesOfBill],
   )
   return new Map(
     open.flatMap(({ id }): [string, BillPrint][] => {

@@ -259,6 +259,29 @@ describe('the floor now', () => {
     expect(await turning()).toMatchObject([{ tableId: restaurant.ids.table, state: 'paid' }])
   })
 
+  it('keeps a paid table whose food the kitchen still makes, until it is out or its guests have left', async () => {
+    const left = () => waiter.send(`${path()}/tables/${restaurant.ids.table}/left`, undefined)
+    const paidEarly = async () => {
+      const order = await waiter.open([waiter.curry()], { send: true })
+      await waiter.cash(order, order.totals.totalPence)
+      expect(await turning()).toMatchObject([{ tableId: restaurant.ids.table, state: 'food_coming' }])
+      return order
+    }
+    const bump = async (id: string) => {
+      const [ticket] = await server.sql('select id from kitchen_tickets where order_id = $1', [id])
+      expect((await waiter.send(`/kitchen/tickets/${ticket?.id}/bump`, undefined)).status).toBe(200)
+    }
+    // A kitchen that works from its screens.
+    await bump((await waiter.open([waiter.curry()], { send: true, orderType: 'counter', tableId: null })).id)
+    await bump((await paidEarly()).id)
+    expect(await turning()).toEqual([])
+    await paidEarly()
+    expect((await left()).json.turning).toEqual([])
+    await setCleaning()
+    await paidEarly()
+    expect((await left()).json.turning).toMatchObject([{ state: 'cleaning' }])
+  })
+
   it('takes a paid table through leaving and cleaning, each once, whoever taps', async () => {
     await setCleaning()
     const mark = (what: 'left' | 'clean') => waiter.send(`${path()}/tables/${restaurant.ids.table}/${what}`, undefined)

@@ -13,16 +13,16 @@ type TurnCall = Call<typeof contract.markTableLeft> | Call<typeof contract.markT
 
 /** The guests of a paid table have left. */
 export function markTableLeft(services: Services, call: TurnCall): Promise<StoredReply> {
-  return turnTable(services, call, { from: 'paid', mark: { leftAt: call.at }, type: 'table.left' })
+  return turnTable(services, call, { from: ['food_coming', 'paid'], mark: { leftAt: call.at }, type: 'table.left' })
 }
 
 /** A table is clean, and free again. */
 export function markTableClean(services: Services, call: TurnCall): Promise<StoredReply> {
-  return turnTable(services, call, { from: 'cleaning', mark: { cleanedAt: call.at }, type: 'table.cleaned' })
+  return turnTable(services, call, { from: ['cleaning'], mark: { cleanedAt: call.at }, type: 'table.cleaned' })
 }
 
 type Turn = {
-  readonly from: TurningTable['state']
+  readonly from: readonly TurningTable['state'][]
   readonly mark: { readonly leftAt: string } | { readonly cleanedAt: string }
   readonly type: string
 }
@@ -34,7 +34,7 @@ async function turnTable(services: Services, call: TurnCall, { from, mark, type 
   assertLocationExists(restaurant, locationId)
   return runCommand(services, call, async (tx, record) => {
     const before = await turningTables(tx, restaurant, locationId, at)
-    if (!before.some((table) => table.tableId === tableId && table.state === from)) {
+    if (!before.some((table) => table.tableId === tableId && from.includes(table.state))) {
       throw new DomainError('table_changed', { tableId })
     }
     await tx

@@ -12,6 +12,7 @@ export const conditionLabels: Record<TableCondition, string> = {
   bill_asked: 'Bill asked',
   part_paid: 'Part paid',
   checking: 'Checking card',
+  food_coming: 'Paid, food coming',
   paid: 'Paid',
   cleaning: 'Needs cleaning',
 }
@@ -20,6 +21,7 @@ const shortLabels: Record<TableCondition, string> = {
   ...conditionLabels,
   bill_asked: 'Bill',
   checking: 'Card',
+  food_coming: 'Food',
   cleaning: 'Clean',
 }
 
@@ -41,6 +43,7 @@ export const conditionStyles: Record<TableCondition, string> = {
   bill_asked: 'is-bill-asked',
   part_paid: 'is-part-paid',
   checking: 'is-checking',
+  food_coming: 'is-paid',
   paid: 'is-paid',
   cleaning: 'is-cleaning',
 }
@@ -54,6 +57,7 @@ export const conditionBoxes: Record<TableCondition, string> = {
   bill_asked: 'border-saffron bg-surface',
   part_paid: 'border-herb bg-herb-wash',
   checking: 'border-saffron bg-saffron-wash',
+  food_coming: 'border-herb bg-surface',
   paid: 'border-herb bg-surface',
   cleaning: 'border-slate border-dashed bg-slate-wash',
 }

@@ -20,7 +20,7 @@ export type TurningSheetProps = {
 export function TurningSheet({ state, now, onSeat, onClose }: TurningSheetProps) {
   const { restaurant, location } = useTill()
   const { table, condition, since } = state
-  const isPaid = condition === 'paid'
+  const isPaid = condition === 'paid' || condition === 'food_coming'
   const turn = useChange(
     {
       rereads: [['floor-now', restaurant.id]],

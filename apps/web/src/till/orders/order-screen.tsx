@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { useShortcut } from '../../shared/use-shortcut.ts'
 import { MoveScreen } from '../floor/move-screen.tsx'
+import { SeatedTwiceNotice } from '../floor/seated-twice-notice.tsx'
 import { LastPayment } from '../payments/last-payment.tsx'
 import { QuickPay } from '../payments/quick-pay.tsx'
 import { HandOverSheet } from '../staff/hand-over-sheet.tsx'
@@ -123,6 +124,7 @@ export function OrderScreen({ order, paid, onBack, onPay, onReceipt, onPaid, onT
         onBillAsked={handleBillAsked}
         onAskKitchen={order.fires > 0 ? askKitchen : undefined}
       />
+      <SeatedTwiceNotice order={order} />
       <div className={classNames('flex min-h-0 flex-1', isOnLeft && 'md:flex-row-reverse')}>
         {isOpen && (
           <div className={classNames('min-h-0 min-w-0 flex-1 md:flex', pane === 'menu' ? 'flex' : 'hidden')}>

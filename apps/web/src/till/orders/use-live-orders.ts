@@ -44,7 +44,13 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       }
       // Whose bill is printed, whether it still says what is owed, and which tables are paid; read only where the floor is
       // looked at.
-      if (events.some(({ type }) => /^(receipt\.printed|table\.|location\.|order\.(line|comp|disc|paid))/.test(type))) {
+      if (
+        events.some(({ type }) =>
+          /^(receipt\.printed|table\.|location\.|order\.(line|comp|disc|paid)|kitchen\.(ticket_bumped|ticket_recalled|dish_))/.test(
+            type,
+          ),
+        )
+      ) {
         void queryClient.invalidateQueries({ queryKey: ['floor-now', restaurantId] })
       }
       if (
