@@ -59,7 +59,7 @@ export function show(title, ...content) {
     ...content.filter((each) => each !== false),
   )
   if (!dialog.open) dialog.showModal()
-  const same = focused && [...dialog.querySelectorAll('button, input')].find((each) => nameOf(each) === focused)
+  const same = focused && [...dialog.querySelectorAll('button, input, select')].find((each) => nameOf(each) === focused)
   if (same instanceof HTMLElement) same.focus()
 }
 

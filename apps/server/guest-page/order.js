@@ -5,9 +5,9 @@ import { button, dialog, h, newId, news, pounds, readData, readers, refreshBill,
 /** @typedef {{ id: string, name: string, min: number, max: number, options: Option[] }} Group */
 /** @typedef {{ id: string, name: string, pricePence: number, contains: string[], isUnchecked: boolean, groups: Group[] }} Dish */
 /** @typedef {{ id: string, itemId: string, optionIds: string[], quantity: number, note: string, pricePence: number }} Line */
-/** @typedef {{ id: string, lines: Line[], allergies: string[], allergyNote: string, hasAllergy: boolean | null }} Basket */
+/** @typedef {{ id: string, lines: Line[], allergies: string[], allergyNote: string, hasAllergy: boolean | null, guestName: string, phone: string, collectAt: string }} Basket */
 
-/** @typedef {{ path: string, tableId: string, isAccepted: boolean, mayAddService: boolean, allergens: { key: string, label: string }[], dishes: Dish[] }} Menu */
+/** @typedef {{ path: string, tableId: string, isAccepted: boolean, slots?: { at: string, label: string }[], mayAddService: boolean, allergens: { key: string, label: string }[], dishes: Dish[] }} Menu */
 
 /** @type {Menu} */
 let menu = readData(document, 'order-data')
@@ -16,7 +16,10 @@ const storageKey = `tableside.order.${menu.path}.${menu.tableId}`
 let dishes = new Map(menu.dishes.map((dish) => [dish.id, dish]))
 
 /** @returns {Basket} */
-const emptyBasket = () => ({ id: newId(), lines: [], allergies: [], allergyNote: '', hasAllergy: null })
+const emptyBasket = () => ({
+  ...{ id: newId(), lines: [], allergies: [], allergyNote: '', hasAllergy: null },
+  ...{ guestName: '', phone: '', collectAt: '' },
+})
 
 /** What was chosen before, as far as the menu still has it. @returns {Basket} */
 function readBasket() {
@@ -44,6 +47,9 @@ function keep() {
   }
   drawBar()
 }
+
+/** Whom to ask: nobody stands beside who collects. */
+const ask = menu.slots ? 'call the restaurant' : 'ask a waiter'
 
 /** @param {Dish} dish @param {string[]} ids */
 const optionsOf = (dish, ids) => dish.groups.flatMap(({ options }) => options.filter(({ id }) => ids.includes(id)))
@@ -211,17 +217,57 @@ function openBasket() {
     h('ul', { class: 'order-lines' }, ...basket.lines.map(basketLine)),
     h('p', { class: 'order-total' }, h('span', {}, 'Total'), h('span', {}, pounds(total()))),
     menu.mayAddService && h('p', { class: 'quiet hint' }, 'An optional service charge is added on the bill.'),
+    collectionFields(),
     allergyQuestion(),
     ...warnings().map((text) => h('p', { class: 'problem' }, text)),
     h(
       'p',
       { class: 'quiet hint' },
-      menu.isAccepted
-        ? 'The staff check your order, then the kitchen gets it.'
-        : 'The kitchen gets your order at once.',
+      menu.slots
+        ? 'The staff check your order and accept it. You pay when you collect.'
+        : menu.isAccepted
+          ? 'The staff check your order, then the kitchen gets it.'
+          : 'The kitchen gets your order at once.',
     ),
     button('Send order', () => void send(), { class: 'loud', id: 'send-order' }),
   )
+}
+
+/** When they come, and who: at a table nobody asks. */
+function collectionFields() {
+  if (!menu.slots) return false
+  const time = h(
+    'select',
+    {
+      id: 'collect-at',
+      change: (/** @type {Event} */ event) => {
+        basket.collectAt = /** @type {HTMLSelectElement} */ (event.target).value
+        keep()
+      },
+    },
+    h('option', { value: '' }, 'Choose a time'),
+    ...menu.slots.map(({ at, label }) => h('option', { value: at, selected: at === basket.collectAt }, label)),
+  )
+  return h(
+    'div',
+    { class: 'collect' },
+    h('label', { for: 'collect-at' }, 'Collect at'),
+    time,
+    h('label', { for: 'guest-name' }, 'Your name'),
+    textField('guest-name', 'guestName', { autocomplete: 'name', maxlength: 40 }),
+    h('label', { for: 'guest-phone' }, 'Your phone number'),
+    h('p', { class: 'quiet hint' }, 'The staff call it if something is wrong with your order, and for nothing else.'),
+    textField('guest-phone', 'phone', { autocomplete: 'tel', type: 'tel', maxlength: 24 }),
+  )
+}
+
+/** @param {string} id @param {'guestName' | 'phone'} name @param {Record<string, unknown>} props */
+function textField(id, name, props) {
+  const input = (/** @type {Event} */ event) => {
+    basket[name] = /** @type {HTMLInputElement} */ (event.target).value
+    keep()
+  }
+  return h('input', { id, value: basket[name], input, ...props })
 }
 
 /** @param {Line} line */
@@ -327,10 +373,10 @@ function warnings() {
     )
     if (found.length > 0)
       return [
-        `${dish.name} contains ${found.map(({ label }) => label.toLowerCase()).join(', ')}. Take it off or ask a waiter.`,
+        `${dish.name} contains ${found.map(({ label }) => label.toLowerCase()).join(', ')}. Take it off or ${ask}.`,
       ]
     return parts.some(({ isUnchecked }) => isUnchecked)
-      ? [`Nobody has checked ${dish.name} for allergens. Ask a waiter first.`]
+      ? [`Nobody has checked ${dish.name} for allergens: ${ask} first.`]
       : []
   })
 }
@@ -342,7 +388,20 @@ function refuse(text) {
   dialog.scrollTop = 0
 }
 
+/** What is missing before it can be sent to collect. */
+function missingToCollect() {
+  if (!menu.slots) return ''
+  if (!menu.slots.some(({ at }) => at === basket.collectAt)) return 'Choose when you collect it.'
+  if (basket.guestName.trim() === '') return 'Give your name, so that the staff can call it out.'
+  const digits = basket.phone.replaceAll(/\D/g, '').length
+  return digits < 9 || digits > 15 || !/^\s*\+?[\d ()-]+$/.test(basket.phone)
+    ? 'Give a phone number with at least nine digits.'
+    : ''
+}
+
 async function send() {
+  const missing = missingToCollect()
+  if (missing) return refuse(missing)
   if (basket.hasAllergy === null) return refuse('Answer the question about allergies first.')
   if (basket.hasAllergy && basket.allergies.length === 0 && basket.allergyNote.trim() === '') {
     return refuse('Say what they are allergic to.')
@@ -365,9 +424,10 @@ async function send() {
     })),
     allergies: isAllergic ? basket.allergies : [],
     allergyNote: isAllergic ? basket.allergyNote.trim() : '',
+    ...(menu.slots ? { guestName: basket.guestName, phone: basket.phone, collectAt: basket.collectAt } : {}),
   }
   try {
-    const reply = await fetch(`${menu.path}/orders`, {
+    const reply = await fetch(menu.slots ? menu.path : `${menu.path}/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -375,7 +435,8 @@ async function send() {
     const answer = await reply.json()
     if (!reply.ok) await refreshBill()
     if (!reply.ok)
-      return refuse([answer.title, answer.next].filter(Boolean).join(' ') || 'It was not sent. Please ask a waiter.')
+      return refuse([answer.title, answer.next].filter(Boolean).join(' ') || `It was not sent. Please ${ask}.`)
+    if (answer.path) return leaveFor(answer.path)
     // The answer about allergies holds for the next round as well.
     // What was chosen after a try whose answer was lost is still to be sent.
     const sent = new Set(answer.guestOrder.lines.map((/** @type {{ id: string }} */ line) => line.id))
@@ -397,6 +458,14 @@ async function send() {
     // The same order may be sent again: it is known by its id.
     refuse('No connection. Your order is still here: try again.')
   }
+}
+
+/** The page where an order to collect is followed; another one begins anew. @param {string} path */
+function leaveFor(path) {
+  const { guestName, phone } = basket
+  basket = { ...emptyBasket(), guestName, phone }
+  keep()
+  location.assign(path)
 }
 
 /** Prices and dishes as the menu has them now; what is gone from it leaves the order. @param {Menu} next */

@@ -18,6 +18,7 @@ import { accountClosureRoutes } from './modules/account-closure/index.ts'
 import { apiKeysRoutes } from './modules/api-keys/index.ts'
 import { billingRoutes } from './modules/billing/index.ts'
 import { cashRoutes } from './modules/cash/index.ts'
+import { collectionPages, collectionRoutes } from './modules/collection/index.ts'
 import { customersRoutes } from './modules/customers/index.ts'
 import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
 import { devicesRoutes } from './modules/devices/devices.routes.ts'
@@ -100,6 +101,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   menuRoutes(routes, services)
   publicMenuRoutes(routes, services)
   guestTablesRoutes(routes, services)
+  collectionRoutes(routes, services)
   ordersRoutes(routes, services)
   paymentsRoutes(routes, services)
   partnersRoutes(routes, services)
@@ -131,6 +133,7 @@ export async function createApp(services: Services, traces?: Traces): Promise<Fa
   await app.register(webhookRoutes, services)
   publicMenuPages(app, services)
   guestTablePages(app, services)
+  collectionPages(app, services)
   const listed = () => publicMenuPaths(services)
   await webPages(app, services.config, { brandOf: services.brands.hostBrand, listed })
   return app

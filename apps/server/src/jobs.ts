@@ -3,7 +3,7 @@ import { forgetApiRequests } from './modules/api-keys/index.ts'
 import { renewSubscriptions, settleBilling, watchRefunds } from './modules/billing/index.ts'
 import { eraseCustomerJob } from './modules/customers/index.ts'
 import { notifyFee, notifyPrice } from './modules/fees/index.ts'
-import { deleteGuestOrders } from './modules/guest-tables/index.ts'
+import { deleteGuestOrders, fireCollection } from './modules/guest-tables/index.ts'
 import { mailPurchaseOrder } from './modules/inventory/index.ts'
 import { deleteOldKeys, recurringTask, type Task, taskOf } from './modules/jobs/index.ts'
 import { writeCheckpoints } from './modules/journal/index.ts'
@@ -23,6 +23,7 @@ export const tasks: readonly Task[] = [
   recurringTask(forgetPrintJobs),
   recurringTask(deleteGuestOrders),
   recurringTask(forgetDeliveries),
+  taskOf(fireCollection),
   taskOf(deliverWebhooks),
   taskOf(makeExport),
   recurringTask(expireExports),

@@ -2,6 +2,7 @@ import * as accountClosure from './account-closure/index.ts'
 import * as api from './api/index.ts'
 import * as billing from './billing/index.ts'
 import * as cash from './cash/index.ts'
+import * as collection from './collection/index.ts'
 import type { Endpoint } from './core/index.ts'
 import * as customers from './customers/index.ts'
 import * as dashboard from './dashboard/index.ts'
@@ -40,6 +41,7 @@ export const capabilities: readonly object[] = [
   menu,
   publicMenu,
   guestTables,
+  collection,
   orders,
   kitchen,
   printing,

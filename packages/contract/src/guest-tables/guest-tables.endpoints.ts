@@ -37,13 +37,15 @@ const guestOrders = resource('Orders', '/restaurants/:restaurantId/guest-orders'
 })
 
 export const listGuestOrders = guestOrders.get('listGuestOrders', '', {
-  summary: 'The orders guests sent from their phones at a location that wait for the staff, oldest first.',
+  summary:
+    'The orders guests sent from their phones at a location, at a table or to collect, that wait for the staff, oldest first.',
   query: z.object({ locationId: idSchema }),
   reply: z.object({ guestOrders: z.array(guestOrderSchema) }),
 })
 
 export const acceptGuestOrder = guestOrders.post('acceptGuestOrder', '/:guestOrderId/accept', {
-  summary: 'Puts an order of guests on the bill of their table, or opens one, and sends it to the kitchen.',
+  summary:
+    'Puts an order of guests on the bill of their table, or opens one, and sends it to the kitchen; one to collect when it must begin.',
   reply: z.object({ order: orderSchema }),
   refusals: [
     'guest_order_decided',

@@ -4,6 +4,7 @@ import { apiRefusals } from '../api/refusals.ts'
 import { billingRefusals } from '../billing/refusals.ts'
 import { brandRefusals } from '../brand/refusals.ts'
 import { cashRefusals } from '../cash/refusals.ts'
+import { collectionRefusals } from '../collection/refusals.ts'
 import { customerRefusals } from '../customers/refusals.ts'
 import { deviceRefusals } from '../devices/refusals.ts'
 import { floorRefusals } from '../floor/refusals.ts'
@@ -41,6 +42,7 @@ export const refusals = {
   ...brandRefusals,
   ...importRefusals,
   ...floorRefusals,
+  ...collectionRefusals,
   ...guestTableRefusals,
   ...planRefusals,
   ...billingRefusals,

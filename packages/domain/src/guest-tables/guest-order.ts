@@ -54,11 +54,21 @@ export const guestOrderRequestSchema = z.strictObject({
 })
 export type GuestOrderRequest = z.infer<typeof guestOrderRequestSchema>
 
+/** Ordered at a table, or to be collected. */
+export const guestOrderKinds = ['table', 'collection'] as const
+
 /** An order from a guest's phone, as the till and the phone show it. */
 export const guestOrderSchema = z.object({
   id: idSchema,
-  tableId: idSchema,
+  kind: z.enum(guestOrderKinds),
+  /** Null for one to be collected. */
+  tableId: idSchema.nullable(),
   tableName: z.string(),
+  /** Who collects it, and where to call them; empty at a table. */
+  guestName: z.string(),
+  phone: z.string(),
+  /** When its guests come for it; null at a table. */
+  collectAt: instantSchema.nullable(),
   state: z.enum(['waiting', 'accepted', 'declined']),
   lines: z.array(
     z.object({ id: idSchema, quantity: z.int(), name: z.string(), options: z.array(z.string()), note: z.string() }),

@@ -4,6 +4,7 @@ export {
   type GuestOrder,
   type GuestOrderMode,
   type GuestOrderRequest,
+  guestOrderKinds,
   guestOrderLines,
   guestOrderMinutes,
   guestOrderModeSchema,

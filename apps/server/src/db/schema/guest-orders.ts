@@ -1,4 +1,4 @@
-import type { GuestOrderRequest } from '@tableside/domain/guest-tables'
+import type { GuestOrderRequest, guestOrderKinds } from '@tableside/domain/guest-tables'
 import type { OrderLine } from '@tableside/domain/orders'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core'
@@ -7,14 +7,16 @@ import { belongsTo, belongsToAtLocation, tenantTable } from '../tenant-table.ts'
 import { orders } from './orders.ts'
 import { locations } from './restaurants.ts'
 
-/** What guests at a table ordered on their phones, accepted or not. Accepted, its dishes are lines of an order. */
+/** What guests ordered on their phones, at a table or to be collected, accepted or not. Accepted, its dishes are lines of an order. */
 export const guestOrders = tenantTable(
   'guest_orders',
   {
     /** Made on the phone; the order it opens, where it opens one, has the same id. */
     id: uuid('id').notNull(),
     locationId: uuid('location_id').notNull(),
-    tableId: uuid('table_id').notNull(),
+    kind: text('kind').$type<(typeof guestOrderKinds)[number]>().notNull().default('table'),
+    /** Null for one to be collected. */
+    tableId: uuid('table_id'),
     tableName: text('table_name').notNull(),
     state: text('state').$type<'waiting' | 'accepted' | 'declined'>().notNull(),
     request: jsonb('request').$type<GuestOrderRequest>().notNull(),
@@ -28,6 +30,12 @@ export const guestOrders = tenantTable(
     decidedAt: instant('decided_at'),
     decidedBy: uuid('decided_by'),
     reason: text('reason'),
+    /** Who collects it and where to call them; gone with the row. */
+    guestName: text('guest_name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    collectAt: instant('collect_at'),
+    /** When the kitchen gets it; null at a table, where accepting sends it. */
+    fireAt: instant('fire_at'),
   },
   ['id'],
   (table) => [
@@ -37,6 +45,9 @@ export const guestOrders = tenantTable(
     index('guest_orders_waiting')
       .on(table.restaurantId, table.locationId, table.sentAt)
       .where(sql`state <> 'declined' and order_id is null`),
+    index('guest_orders_to_collect')
+      .on(table.restaurantId, table.locationId, table.collectAt)
+      .where(sql`collect_at is not null`),
     index('guest_orders_of_order').on(table.restaurantId, table.orderId).where(sql`order_id is not null`),
     check('guest_orders_state', sql`${table.state} in ('waiting', 'accepted', 'declined')`),
     check('guest_orders_decided', sql`(${table.state} = 'waiting') = (${table.decidedAt} is null)`),

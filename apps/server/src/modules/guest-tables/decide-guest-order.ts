@@ -1,14 +1,17 @@
 import type * as contract from '@tableside/contract/guest-tables'
-import { DomainError } from '@tableside/domain/errors'
+import { addCollection } from '@tableside/domain/collection'
+import { assert, DomainError } from '@tableside/domain/errors'
 import { addGuestOrder } from '@tableside/domain/guest-tables'
-import { andThen, placeOrder, placeOrderSchema } from '@tableside/domain/orders'
+import { andThen, decided, placeOrder, placeOrderSchema, type Trading } from '@tableside/domain/orders'
 import { and, eq } from 'drizzle-orm'
 import { lockRestaurant, recordEvents, runCommand } from '../../commands/restaurant-command.ts'
 import { guestOrders } from '../../db/schema/index.ts'
 import type { Call, RestaurantScope, StoredReply } from '../../http/call.ts'
 import { assertLocationExists, tradingOf } from '../../http/location-of.ts'
 import type { Services } from '../../services.ts'
-import { newOrder, type OrderCommand, runOrderCommand, theOrderAndMenu } from '../orders/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { newOrder, type OrderCommand, runOrderCommand, theOrder, theOrderAndMenu } from '../orders/index.ts'
+import { fireCollection } from './fire-collection.ts'
 import {
   findGuestOrder,
   type GuestOrderRow,
@@ -55,6 +58,7 @@ export async function putOnBill(
   const row = await claim(services, command, id)
   const { request, locationId, tableId } = row
   const trading = tradingOf(command.restaurant, locationId)
+  if (row.kind === 'collection') return openCollection(services, command, trading, row)
   const orderId = row.orderId ?? (await billFor(services, row))
   const addTo = (to: string) =>
     runOrderCommand(services, command, theOrderAndMenu({ orderId: to }), ({ order, menu }, context) =>
@@ -75,6 +79,30 @@ export async function putOnBill(
       return putOnBill(services, command, row)
     }
     // Refused: it waits on, or was never sent. Anything else may have happened, and is asked again.
+    if (error instanceof DomainError && row.orderId === null) await release(services, restaurantId, id)
+    throw error
+  }
+}
+
+/** Opens the takeaway order of who collects it; the kitchen gets it in time (`fireCollection`). */
+async function openCollection(
+  services: Services,
+  command: OrderCommand,
+  trading: Trading,
+  row: GuestOrderRow,
+): Promise<StoredReply> {
+  const { id, restaurantId, locationId, collectAt, fireAt } = row
+  assert(collectAt !== null && fireAt !== null, 'an order to collect has its times')
+  const asItIs = () => runOrderCommand(services, command, theOrder({ orderId: id }), (order) => decided(order, []))
+  const open = () =>
+    runOrderCommand(services, command, newOrder({ id, locationId }), (menu, context) =>
+      addCollection({ ...row, collectAt, fireAt }, menu, trading, context),
+    )
+  try {
+    const reply = await (row.orderId ? asItIs() : open().catch(whereItExists(asItIs)))
+    if (row.orderId === null) await settle(services, command, row, id)
+    return reply
+  } catch (error) {
     if (error instanceof DomainError && row.orderId === null) await release(services, restaurantId, id)
     throw error
   }
@@ -112,6 +140,7 @@ async function release({ db }: Services, restaurantId: string, id: string): Prom
 /** The bill it goes on; undefined where it opens one. */
 async function billFor({ db }: Services, row: GuestOrderRow): Promise<string | undefined> {
   const { restaurantId, billIds, tableId, locationId } = row
+  assert(tableId !== null, 'an order at a table has a table')
   const [own] = await loadOpenOrders(db, restaurantId, billIds)
   if (own) return own.id
   const [here] = await openOrderIds(db, { restaurantId, tableId, locationId })
@@ -123,6 +152,9 @@ async function settle(services: Services, { restaurant, at }: OrderCommand, row:
   await services.db.inRestaurant(restaurantId, async (tx) => {
     await lockRestaurant(tx, restaurantId)
     await updateGuestOrder(tx, row, { orderId })
+    const { fireAt } = row
+    if (fireAt)
+      await enqueue(tx, fireCollection, { restaurantId, orderId }, { runAt: fireAt, key: `collection ${orderId}` })
     const data = { guestOrderId: row.id, orderId, locationId: row.locationId }
     await recordEvents(tx, { restaurantId, by, at }, [{ type: 'guest_order.accepted', data }])
   })

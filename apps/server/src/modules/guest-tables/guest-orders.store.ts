@@ -1,7 +1,7 @@
 import { allergyLine, unnamedGuest } from '@tableside/domain/customers'
 import { type GuestOrder, guestOrderMinutes } from '@tableside/domain/guest-tables'
 import { pence, sumPence } from '@tableside/domain/money'
-import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { guestOrders } from '../../db/schema/index.ts'
 
@@ -21,7 +21,11 @@ export async function waitingGuestOrders(
         eq(guestOrders.locationId, locationId),
         ne(guestOrders.state, 'declined'),
         isNull(guestOrders.orderId),
-        gt(guestOrders.sentAt, new Date(Date.parse(at) - guestOrderMinutes * 60_000).toISOString()),
+        // Nobody answers an order to collect once its time has come.
+        or(
+          gt(guestOrders.sentAt, new Date(Date.parse(at) - guestOrderMinutes * 60_000).toISOString()),
+          gt(guestOrders.collectAt, at),
+        ),
       ),
     )
     .orderBy(asc(guestOrders.sentAt), asc(guestOrders.id))
@@ -64,9 +68,9 @@ export async function updateGuestOrder(
 }
 
 export function guestOrderOf(row: GuestOrderRow): GuestOrder {
-  const { id, tableId, tableName, state, request, lines, sentAt, reason } = row
+  const { id, kind, tableId, tableName, guestName, phone, collectAt, state, request, lines, sentAt, reason } = row
   return {
-    ...{ id, tableId, tableName, state, sentAt, reason },
+    ...{ id, kind, tableId, tableName, guestName, phone, collectAt, state, sentAt, reason },
     allergy: allergyLine(unnamedGuest(request.allergies, request.allergyNote)),
     totalPence: sumPence(lines.map(({ quantity, unitPricePence }) => pence(quantity * unitPricePence))),
     lines: lines.map(({ id: lineId, quantity, name, modifiers, note }) => ({

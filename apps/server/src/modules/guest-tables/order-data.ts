@@ -21,7 +21,7 @@ export function renderOrdering(table: GuestTable, scope: RestaurantScope, menu: 
 }
 
 /** Dishes that are there and served now, with the choices that are. */
-function orderableDishes(menu: MenuSnapshot, at: string) {
+export function orderableDishes(menu: MenuSnapshot, at: string) {
   const served = new Set(
     menu.categories.filter((each) => isServedAt(each.served, at, menu.timeZone)).map(({ id }) => id),
   )

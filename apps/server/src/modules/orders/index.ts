@@ -8,5 +8,5 @@ export {
   theOrderAndMenu,
 } from './order-command.ts'
 export { ordersRoutes } from './orders.routes.ts'
-export { findOrder, loadOrder } from './orders.store.ts'
+export { findOrder, loadOrder, loadTickets } from './orders.store.ts'
 export { createRecentOrders } from './recent-orders.ts'

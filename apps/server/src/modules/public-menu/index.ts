@@ -1,6 +1,8 @@
+export { loadPublicSite, type PublicLocation, type PublicSite } from './load-public-site.ts'
 export { leaveOutStyle, renderSections } from './menu-sections.ts'
 export { framedPage, type PageFrame, pageFrameOf } from './page-frame.ts'
 export { publicMenuRoutes } from './public-menu.routes.ts'
+export { pagePath } from './public-menu.store.ts'
 export { publicMenuPages } from './public-menu-pages.ts'
 export { publicMenuPaths } from './public-menu-paths.ts'
 export { logo } from './render-menu.ts'

@@ -1,10 +1,19 @@
 import type { PublicMenuSettings } from '@tableside/domain/public-menu'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { locations, publicMenus, restaurantLogos, restaurantSlugs, restaurants } from '../../db/schema/index.ts'
+import {
+  collectionSettings,
+  locations,
+  publicMenus,
+  restaurantLogos,
+  restaurantSlugs,
+  restaurants,
+} from '../../db/schema/index.ts'
 import { logoUrlOf } from '../restaurants/index.ts'
 
 export type PublicLocation = Pick<PublicMenuSettings, 'description' | 'openingHours'> & {
+  /** Guests order on their phones and collect it there. */
+  readonly takesCollections: boolean
   readonly id: string
   readonly slug: string
   readonly name: string
@@ -52,16 +61,25 @@ export async function loadPublicSite(db: Database, slug: string): Promise<Public
         phone: locations.phone,
         description: publicMenus.description,
         openingHours: publicMenus.openingHours,
+        isCollected: collectionSettings.isOn,
       })
       .from(publicMenus)
       .innerJoin(
         locations,
         and(eq(locations.restaurantId, publicMenus.restaurantId), eq(locations.id, publicMenus.locationId)),
       )
+      .leftJoin(
+        collectionSettings,
+        and(
+          eq(collectionSettings.restaurantId, publicMenus.restaurantId),
+          eq(collectionSettings.locationId, publicMenus.locationId),
+        ),
+      )
       .where(and(eq(publicMenus.restaurantId, found.id), eq(publicMenus.isPublic, true), isNull(locations.closedAt)))
       .orderBy(asc(locations.createdAt), asc(locations.id))
     if (rows.length === 0) return null
     const { logoId, ...facts } = restaurant
-    return { ...facts, restaurantId: found.id, slug, logoUrl: logoUrlOf(found.id, logoId), locations: rows }
+    const open = rows.map(({ isCollected, ...location }) => ({ ...location, takesCollections: isCollected === true }))
+    return { ...facts, restaurantId: found.id, slug, logoUrl: logoUrlOf(found.id, logoId), locations: open }
   })
 }

@@ -21,7 +21,7 @@ export function renderMenu(page: ShownPage, frame: PageFrame): string {
       description: location.description || `The menu of ${name} with prices and allergens, opening hours and address.`,
       data: restaurantData(page, { name, url: frame.origin + path, origin: frame.origin }),
       style: leaveOutStyle(sections),
-      content: html`<header>!${logo(site)}<h1>${name}</h1>!${about(location)}!${facts(page)}</header>
+      content: html`<header>!${logo(site)}<h1>${name}</h1>!${about(location)}!${collect(page)}!${facts(page)}</header>
 <main id="content" tabindex="-1">!${renderSections(sections)}</main>`,
     },
     frame,
@@ -30,6 +30,12 @@ export function renderMenu(page: ShownPage, frame: PageFrame): string {
 
 export function logo({ logoUrl, name }: Pick<PublicSite, 'logoUrl' | 'name'>): string {
   return logoUrl ? html`<img class="logo" src="${logoUrl}" alt="${name}" height="64">` : ''
+}
+
+/** The way to order, where guests may. */
+function collect({ site, location }: ShownPage): string {
+  if (!location.takesCollections) return ''
+  return html`<p><a class="act" href="${pagePath(site.slug, location.slug)}/collect">Order for collection</a></p>`
 }
 
 const about = ({ description }: PublicLocation) => (description ? html`<p class="about">${description}</p>` : '')

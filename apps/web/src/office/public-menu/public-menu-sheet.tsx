@@ -1,6 +1,7 @@
 import { type PublicMenu, savePublicMenu } from '@tableside/contract/public-menu'
 import type { Location } from '@tableside/contract/restaurants'
 import { Switch, TextAreaField } from '@tableside/ui'
+import { collectionKey } from '../../shared/collection/collection-query.ts'
 import { EditSheet } from '../../shared/edit/edit-sheet.tsx'
 import { request } from '../../shared/edit/request.ts'
 import { useEdit } from '../../shared/edit/use-edit.ts'
@@ -26,7 +27,7 @@ export function PublicMenuSheet({ location, publicMenu, onClose }: PublicMenuShe
         body: { ...draft, openingHours: servingTimesOf(draft.openingHours) ?? null, version },
       }),
     words: { description: 'At most 600 characters' },
-    rereads: [['public-menu', restaurant.id]],
+    rereads: [['public-menu', restaurant.id], collectionKey(restaurant.id)],
     failure: 'The public menu was not saved',
     success: ({ isPublic }) => (isPublic ? 'The menu is public' : 'Saved. The menu is not public'),
     onSaved: onClose,

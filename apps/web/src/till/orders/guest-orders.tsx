@@ -1,37 +1,59 @@
+import { type Collection, getCollection } from '@tableside/contract/collection'
 import { acceptGuestOrder, declineGuestOrder, listGuestOrders } from '@tableside/contract/guest-tables'
 import type { GuestOrder } from '@tableside/domain/guest-tables'
-import { Button, EmptyState, Sheet, toast } from '@tableside/ui'
+import { Button, classNames, EmptyState, Sheet, toast } from '@tableside/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { collectionQuery } from '../../shared/collection/collection-query.ts'
 import { request } from '../../shared/edit/request.ts'
 import { formatSince } from '../../shared/format-since.ts'
 import { formatTableName } from '../../shared/format-table-name.ts'
+import { formatClock } from '../../shared/format-time.ts'
 import { useAccess } from '../../shared/identity/use-access.ts'
 import { useChange } from '../../shared/use-change.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { CollectionPause, isPausedNow } from './collection-pause.tsx'
 import { guestOrdersKey, guestOrdersQuery } from './guest-orders-query.ts'
 import { useTill } from './till-context.tsx'
+
+/** How guests order for collection here; undefined until it is known, and for who may not see orders. */
+function useCollection(): Collection | undefined {
+  const { restaurant, location } = useTill()
+  const { can } = useAccess()
+  const enabled = can(getCollection.access) === true
+  return useQuery({ ...collectionQuery(restaurant.id, location.id), enabled }).data
+}
 
 function useGuestOrders(): readonly GuestOrder[] | undefined {
   const { restaurant, location } = useTill()
   const { can } = useAccess()
-  const enabled = location.guestOrders !== 'off' && can(listGuestOrders.access) === true
+  const takesCollections = useCollection()?.isOn === true
+  const enabled = (location.guestOrders !== 'off' || takesCollections) && can(listGuestOrders.access) === true
   return useQuery({ ...guestOrdersQuery(restaurant.id, location.id), enabled }).data
+}
+
+/** "Table 7", or who collects it and when: "Sam, 21:15". */
+function whoOrdered({ kind, tableName, guestName, collectAt }: GuestOrder, timeZone: string): string {
+  return kind === 'collection' && collectAt
+    ? `${guestName}, ${formatClock(collectAt, timeZone)}`
+    : formatTableName(tableName)
 }
 
 /** Says once that a table has ordered on its phone. Everybody finds it in the list. */
 export function GuestOrderNews() {
+  const { timeZone } = useTill().restaurant
   const guestOrders = useGuestOrders()
   const known = useRef<ReadonlySet<string>>(undefined)
   useEffect(() => {
     if (!guestOrders) return
     const before = known.current
     known.current = new Set(guestOrders.map(({ id }) => id))
-    for (const { id, tableName } of before ? guestOrders : []) {
-      if (!before?.has(id)) toast.info(`${formatTableName(tableName)} has ordered on a phone`, { id })
+    for (const guestOrder of before ? guestOrders : []) {
+      const { id } = guestOrder
+      if (!before?.has(id)) toast.info(`${whoOrdered(guestOrder, timeZone)} has ordered on a phone`, { id })
     }
-  }, [guestOrders])
+  }, [guestOrders, timeZone])
   return null
 }
 
@@ -39,29 +61,33 @@ export function GuestOrderNews() {
 export function GuestOrdersButton() {
   const guestOrders = useGuestOrders() ?? []
   const [isOpen, setIsOpen] = useState(false)
-  if (guestOrders.length === 0 && !isOpen) return null
+  const collection = useCollection()
+  const isCollected = collection?.isOn === true
+  const isPaused = isPausedNow(collection, useNow(5_000))
+  if (guestOrders.length === 0 && !isOpen && !isCollected) return null
   const count = guestOrders.length
   return (
     <>
       <Button
         variant="quiet"
-        className="figures text-saffron! max-sm:min-w-11 max-sm:px-1"
+        className={classNames('figures max-sm:min-w-11 max-sm:px-1', (count > 0 || isPaused) && 'text-saffron!')}
         icon={<Smartphone size={20} aria-hidden />}
-        aria-label={`${count} from guests’ phones to accept`}
+        aria-label={`${count} from guests’ phones to accept${isPaused ? ', collection paused' : ''}`}
         onPress={() => setIsOpen(true)}
       >
-        {count} <span className="max-lg:sr-only">from guests</span>
+        {count} <span className="max-lg:sr-only">from guests{isPaused && ', paused'}</span>
       </Button>
       {isOpen && (
         <Sheet isOpen onOpenChange={setIsOpen} title="Orders from guests’ phones">
           {count === 0 && (
-            <EmptyState title="Nothing is waiting">Orders guests send from their table appear here.</EmptyState>
+            <EmptyState title="Nothing is waiting">Orders guests send from their phones appear here.</EmptyState>
           )}
           <ul className="flex flex-col divide-y divide-line">
             {guestOrders.map((guestOrder) => (
               <GuestOrderRow key={guestOrder.id} guestOrder={guestOrder} />
             ))}
           </ul>
+          {isCollected && <CollectionPause collection={collection} isPaused={isPaused} />}
         </Sheet>
       )}
     </>
@@ -70,11 +96,15 @@ export function GuestOrdersButton() {
 
 const reasons = ['Please order with a waiter', 'We have run out', 'The kitchen is closed'] as const
 
-function GuestOrderRow({ guestOrder: { id, tableName, lines, allergy, sentAt } }: { guestOrder: GuestOrder }) {
+const collectionReasons = ['The kitchen is too busy for this time', 'We have run out', 'The kitchen is closed'] as const
+
+function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
+  const { id, kind, lines, allergy, phone, collectAt, sentAt } = guestOrder
   const { restaurant } = useTill()
   const now = useNow(5_000)
   const [isDeclining, setIsDeclining] = useState(false)
-  const table = formatTableName(tableName)
+  const isCollected = kind === 'collection'
+  const table = whoOrdered(guestOrder, restaurant.timeZone)
   const params = { restaurantId: restaurant.id, guestOrderId: id }
   const rereads = [guestOrdersKey(restaurant.id)]
   const accept = useChange({
@@ -94,6 +124,14 @@ function GuestOrderRow({ guestOrder: { id, tableName, lines, allergy, sentAt } }
         <h3 className="wrap-anywhere font-semibold">
           {table} <span className="figures font-normal text-quiet text-sm">{formatSince(sentAt, now)}</span>
         </h3>
+        {isCollected && (
+          <p className="figures text-sm">
+            Collects at {formatClock(collectAt ?? sentAt, restaurant.timeZone)} ·{' '}
+            <a href={`tel:${phone}`} className="inline-flex min-h-11 items-center underline">
+              {phone}
+            </a>
+          </p>
+        )}
         {allergy && (
           <p className="mt-1 flex items-start gap-2 rounded-control bg-beet-wash px-3 py-2 font-semibold text-beet">
             <TriangleAlert size={20} aria-hidden className="mt-0.5 shrink-0" />
@@ -116,7 +154,7 @@ function GuestOrderRow({ guestOrder: { id, tableName, lines, allergy, sentAt } }
       {isDeclining ? (
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-medium text-sm">Why? The guests read it on their phones.</legend>
-          {reasons.map((reason) => (
+          {(isCollected ? collectionReasons : reasons).map((reason) => (
             <Button key={reason} isDisabled={isPending} onPress={() => decline.mutate(reason)}>
               {reason}
             </Button>
@@ -139,9 +177,9 @@ function GuestOrderRow({ guestOrder: { id, tableName, lines, allergy, sentAt } }
             isPending={accept.isPending}
             isDisabled={isPending}
             onPress={() => accept.mutate(undefined)}
-            aria-label={`Accept and send: ${table}`}
+            aria-label={isCollected ? `Accept: ${table}` : `Accept and send: ${table}`}
           >
-            Accept and send
+            {isCollected ? 'Accept' : 'Accept and send'}
           </Button>
         </div>
       )}

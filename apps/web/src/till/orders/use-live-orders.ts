@@ -4,6 +4,7 @@ import type { LiveEvent } from '@tableside/contract/live'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { collectionKey } from '../../shared/collection/collection-query.ts'
 import { sessionQuery } from '../../shared/identity/session.ts'
 import { keepCopy } from '../../shared/offline/offline-copy.ts'
 import { printJobsKey } from '../../shared/printing/print-jobs-query.ts'
@@ -60,6 +61,9 @@ export function useLiveOrders(queue: OrderQueue, restaurantId: string, locationI
       }
       if (events.some(({ type }) => type.startsWith('guest_order.'))) {
         void queryClient.invalidateQueries({ queryKey: guestOrdersKey(restaurantId) })
+      }
+      if (events.some(({ type }) => type.startsWith('collection.'))) {
+        void queryClient.invalidateQueries({ queryKey: collectionKey(restaurantId) })
       }
       if (events.some(({ type }) => type.startsWith('printer.'))) {
         void queryClient.invalidateQueries({ queryKey: printJobsKey(restaurantId) })

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../../shared/format-time.ts'
 import { useAccess } from '../../../shared/identity/use-access.ts'
 import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
+import { CollectionCard } from '../../collection/collection-card.tsx'
 import { PublicMenuCard } from '../../public-menu/public-menu-card.tsx'
 import { CashDrawerList } from './cash-drawer-list.tsx'
 import { LocationSheet } from './location-sheet.tsx'
@@ -64,6 +65,7 @@ export function LocationList({ renderToday }: LocationListProps) {
           <StationList location={location} />
           <CashDrawerList location={location} />
           <PublicMenuCard location={location} />
+          <CollectionCard location={location} />
           {renderToday?.(location)}
         </Card>
       ))}

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "guest_orders_to_collect" ON "guest_orders" USING btree ("restaurant_id","location_id","collect_at") WHERE collect_at is not null;

@@ -1,0 +1,275 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tasks } from '../../jobs.ts'
+import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
+import { runJobs } from '../../testing/run-jobs.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { type TestTill, tillOf } from '../../testing/till.ts'
+
+let server: TestServer
+let restaurant: TestRestaurant
+let waiter: TestTill
+let owner: TestTill
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  const faults = await server.invariantFaults()
+  await server.stop()
+  expect(faults).toEqual([])
+})
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+/** Both halves of every day, so that it is open at whatever hour the test runs. */
+const always = [
+  { days, fromMinute: 0, untilMinute: 720 },
+  { days, fromMinute: 720, untilMinute: 0 },
+]
+const get = { method: 'GET', key: null } as const
+const put = { method: 'PUT' } as const
+const slug = () => `lantern-${restaurant.id}`
+const here = () => `/locations/${restaurant.ids.location}`
+
+beforeEach(async () => {
+  restaurant = await openRestaurant(server)
+  await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [slug(), restaurant.id])
+  waiter = tillOf(server, restaurant, restaurant.waiter)
+  owner = tillOf(server, restaurant, restaurant.owner)
+  await hours(always)
+  await settings()
+})
+
+async function hours(openingHours: object[], more: object = {}) {
+  const { version } = (await owner.send(`${here()}/public-menu`, undefined, get)).json.publicMenu
+  const body = { isPublic: true, description: '', openingHours, version, ...more }
+  expect((await owner.send(`${here()}/public-menu`, body, put)).status).toBe(200)
+}
+async function settings(more: object = {}) {
+  const { version } = (await owner.send(`${here()}/collection`, undefined, get)).json.collection
+  const body = { isOn: true, leadMinutes: 20, slotMinutes: 15, ordersPerSlot: 2, version, ...more }
+  expect((await owner.send(`${here()}/collection`, body, put)).status).toBe(200)
+}
+
+const pagePath = () => `/r/${slug()}/main/collect`
+const read = async (url = pagePath()) => server.app.inject({ url, headers: { accept: 'text/html' } })
+async function slots(): Promise<{ at: string; label: string }[]> {
+  const { body } = await read()
+  const data = /id="order-data">(.*?)<\/script>/s.exec(body)?.[1]
+  return data ? JSON.parse(data).slots : []
+}
+/** A time the page offers, once it has forgotten what it said before. */
+async function freeSlot(index = 0): Promise<string> {
+  await expect.poll(async () => (await slots()).length).toBeGreaterThan(index)
+  return (await slots())[index]?.at ?? ''
+}
+
+const dish = (itemId: string, expectedUnitPricePence: number, more: object = {}) => ({
+  ...{ id: uuidv7(), itemId, modifierOptionIds: [], quantity: 1, note: '', expectedUnitPricePence },
+  ...more,
+})
+const curry = (more: object = {}) =>
+  dish(restaurant.ids.curry, 1095, { modifierOptionIds: [restaurant.ids.mild], ...more })
+
+let caller = 0
+async function send(more: object = {}) {
+  // Each guest from their own network, unless a test is about one who sends again and again.
+  const payload = {
+    ...{ id: uuidv7(), lines: [curry()], allergies: [], allergyNote: '', guestName: 'Sam' },
+    ...{ phone: `07700 ${900_000 + caller++}`, ...more },
+  }
+  const sent = { method: 'POST', url: pagePath(), headers: { 'sec-fetch-site': 'same-origin' }, payload } as const
+  const reply = await server.app.inject({ ...sent, remoteAddress: `10.1.${caller >> 8}.${caller & 255}` })
+  return { status: reply.statusCode, json: reply.json(), payload }
+}
+
+const waiting = async () =>
+  (await waiter.send(`/guest-orders?locationId=${restaurant.ids.location}`, undefined, get)).json.guestOrders
+const accept = (id: string) => waiter.send(`/guest-orders/${id}/accept`, undefined)
+const tickets = async () =>
+  (await server.sql('select ticket from kitchen_tickets where restaurant_id = $1', [restaurant.id])).map(
+    ({ ticket }) => ticket as { id: string; orderType: string; calledFor: string; guestAllergy: string | null },
+  )
+
+describe('order for collection', () => {
+  it('waits for the staff, is a takeaway order under the guest’s name, and fires by itself in time', async () => {
+    const collectAt = await freeSlot(4)
+    const { status, json, payload } = await send({ collectAt, allergies: ['nuts'] })
+    expect(status).toBe(201)
+    expect((await read(json.path)).body).toContain('Waiting for the staff')
+    expect(await waiting()).toMatchObject([
+      {
+        id: payload.id,
+        kind: 'collection',
+        tableId: null,
+        guestName: 'Sam',
+        collectAt,
+        phone: expect.stringMatching(/^07/),
+      },
+    ])
+
+    const { order } = (await accept(payload.id)).json
+    expect(order).toMatchObject({
+      ...{ orderType: 'takeaway', tableId: null, servedBy: restaurant.waiter.staffId, fires: 0 },
+      guestName: expect.stringMatching(/^Sam, \d\d:\d\d$/),
+    })
+    expect(await waiting()).toEqual([])
+    expect((await read(json.path)).body).toContain('>Accepted<')
+    await runJobs(server.services, tasks)
+    expect(await tickets()).toEqual([])
+
+    server.setClock(new Date(Date.parse(collectAt) - 20 * 60_000).toISOString())
+    try {
+      await runJobs(server.services, tasks)
+      await runJobs(server.services, tasks)
+      expect(await tickets()).toMatchObject([
+        { orderType: 'takeaway', calledFor: order.guestName, guestAllergy: expect.stringContaining('nuts') },
+      ])
+      expect((await read(json.path)).body).toContain('Being made')
+    } finally {
+      server.setClock(undefined)
+    }
+    const [ticket] = await tickets()
+    expect((await waiter.send(`/kitchen/tickets/${ticket?.id}/bump`)).json.code).toBe('allergy_not_seen')
+    await waiter.send(`/kitchen/tickets/${ticket?.id}/acknowledge-allergy`)
+    await waiter.send(`/kitchen/tickets/${ticket?.id}/bump`)
+    expect((await read(json.path)).body).toContain('Come and collect it')
+    await waiter.cash(await waiter.get(payload.id), 1095)
+    const { body } = await read(json.path)
+    expect(body).toContain('>Collected<')
+    expect(body).not.toContain('Sam')
+    expect(body).not.toContain(payload.phone)
+  })
+
+  it('that must begin at once is in the kitchen when it is accepted', async () => {
+    const collectAt = await freeSlot()
+    const { payload } = await send({ collectAt })
+    server.setClock(new Date(Date.parse(collectAt) - 60_000).toISOString())
+    try {
+      expect((await accept(payload.id)).json.order.fires).toBe(1)
+      await runJobs(server.services, tasks)
+    } finally {
+      server.setClock(undefined)
+    }
+    expect(await tickets()).toHaveLength(1)
+  })
+
+  it('accepted by two tills at once, sent twice and accepted again is one order', async () => {
+    const collectAt = await freeSlot(3)
+    const id = uuidv7()
+    const lines = [curry()]
+    const phone = '07700 900123'
+    const sent = await Promise.all([1, 2, 3].map(() => send({ id, collectAt, lines, phone })))
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(sent.map(({ json }) => json.path)).size).toBe(1)
+    const accepted = await Promise.all([accept(id), owner.send(`/guest-orders/${id}/accept`, undefined)])
+    expect(accepted.map(({ status }) => status)).not.toContain(409)
+    expect((await accept(id)).json.order.lines).toHaveLength(1)
+    expect(await server.sql('select id from orders where restaurant_id = $1', [restaurant.id])).toHaveLength(1)
+    // Somebody else's number with this id learns nothing.
+    expect((await send({ id, collectAt, lines, phone: '07700 900999' })).status).toBe(400)
+  })
+
+  it('that is declined says why, and frees its time', async () => {
+    const collectAt = await freeSlot(2)
+    const [first, second] = [await send({ collectAt }), await send({ collectAt })]
+    expect((await send({ collectAt })).json.code).toBe('collection_slot_taken')
+    await waiter.send(`/guest-orders/${first.payload.id}/decline`, { reason: 'The kitchen is closed' })
+    expect((await read(first.json.path)).body).toContain('The kitchen is closed')
+    expect((await accept(first.payload.id)).json.code).toBe('guest_order_decided')
+    expect((await send({ collectAt })).status).toBe(201)
+    expect((await read(second.json.path)).body).toContain('Waiting for the staff')
+  })
+
+  it('never takes more at one time than the kitchen does, however many send together', async () => {
+    const collectAt = await freeSlot(5)
+    const sent = await Promise.all(Array.from({ length: 50 }, () => send({ collectAt })))
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = sent.filter(({ status }) => status !== 201).map(({ json }) => json.code)
+    expect(new Set(refused)).toEqual(new Set(['collection_slot_taken']))
+    await expect.poll(async () => (await slots()).map(({ at }) => at)).not.toContain(collectAt)
+  })
+
+  it('is taken only while the location is open, takes them, and is not paused', async () => {
+    const collectAt = await freeSlot(3)
+    expect((await waiter.send(`${here()}/collection/pause`, { minutes: 30 })).json.collection.pausedUntil).toBeTruthy()
+    expect((await send({ collectAt })).json.code).toBe('collection_closed')
+    await expect.poll(async () => (await read()).body).toContain('paused')
+    await waiter.send(`${here()}/collection/pause`, { minutes: 0 })
+    expect((await send({ collectAt })).status).toBe(201)
+
+    const { version } = (await owner.send(`${here()}/public-menu`, undefined, get)).json.publicMenu
+    await server.sql(`update public_menus set opening_hours = '[]', version = $2 where restaurant_id = $1`, [
+      restaurant.id,
+      version,
+    ])
+    expect((await send({ collectAt })).json.code).toBe('collection_closed')
+    await hours(always)
+    const { payload, json } = await send({ collectAt: await freeSlot(6) })
+    await settings({ isOn: false })
+    expect((await send({ collectAt })).json.code).toBe('collection_closed')
+    await expect.poll(async () => (await read()).statusCode).toBe(404)
+    // What was sent before is still followed, and decided.
+    expect((await accept(payload.id)).status).toBe(200)
+    expect((await read(json.path)).body).toContain('>Accepted<')
+    expect((await waiter.send(`${here()}/collection/pause`, { minutes: 30 })).json.code).toBe('collection_closed')
+  })
+
+  it('is refused with a time nobody offers, an old price, a name or number that is none, and too many of one number', async () => {
+    const collectAt = await freeSlot(3)
+    const soon = new Date(Date.parse(collectAt) - 60 * 60_000).toISOString()
+    const odd = new Date(Date.parse(collectAt) + 60_000).toISOString()
+    const nextWeek = new Date(Date.parse(collectAt) + 7 * 24 * 3_600_000).toISOString()
+    for (const wrong of [soon, odd, nextWeek]) {
+      expect((await send({ collectAt: wrong })).json.code).toBe('collection_slot_taken')
+    }
+    const cheap = await send({ collectAt, lines: [curry({ expectedUnitPricePence: 1 })] })
+    expect(cheap.json.code).toBe('price_changed')
+    for (const wrong of [
+      ...['', 'x'.repeat(41), 'a\nb'].map((guestName) => ({ guestName })),
+      ...['12345', 'call me', '07700900000;rm', '1'.repeat(20)].map((phone) => ({ phone })),
+      { lines: [] },
+      { tableId: restaurant.ids.table },
+    ]) {
+      expect((await send({ collectAt, ...wrong })).status).toBe(400)
+    }
+    const phone = '+44 (7700) 900-111'
+    for (const index of [6, 7, 8]) expect((await send({ collectAt: await freeSlot(index), phone })).status).toBe(201)
+    expect((await send({ collectAt: await freeSlot(9), phone: '+447700900111' })).json.code).toBe('collection_waiting')
+    expect(
+      (await server.sql('select count(*)::int as n from guest_orders where restaurant_id = $1', [restaurant.id]))[0],
+    ).toEqual({ n: 3 })
+  })
+
+  it('is limited for a network that sends again and again', async () => {
+    const statuses = []
+    for (let sent = 0; sent < 31; sent++) {
+      const from = { method: 'POST', url: pagePath(), payload: {}, remoteAddress: '10.9.9.9' } as const
+      statuses.push((await server.app.inject({ ...from, headers: { 'sec-fetch-site': 'same-origin' } })).statusCode)
+    }
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
+    expect(statuses[30]).toBe(429)
+  })
+
+  it('is found by its id at its own location alone, and says nothing elsewhere', async () => {
+    const { json, payload } = await send({ collectAt: await freeSlot(3), guestName: '<script>alert(1)</script>' })
+    expect((await read(json.path)).statusCode).toBe(200)
+    const other = await openRestaurant(server)
+    await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [
+      `lantern-${other.id}`,
+      other.id,
+    ])
+    for (const url of [
+      `${pagePath()}/${uuidv7()}`,
+      `${pagePath()}/nonsense`,
+      `/r/lantern-${other.id}/main/collect/${payload.id}`,
+      `/r/${slug()}/elsewhere/collect/${payload.id}`,
+    ]) {
+      expect((await read(url)).statusCode).toBe(404)
+    }
+    const atTable = await server.sql(
+      `select count(*)::int as n from events where restaurant_id = $1 and body::text like '%script%'`,
+      [restaurant.id],
+    )
+    expect(atTable[0]).toEqual({ n: 0 })
+  })
+})

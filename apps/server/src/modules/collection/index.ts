@@ -1,0 +1,2 @@
+export { collectionRoutes } from './collection.routes.ts'
+export { collectionPages } from './collection-pages.ts'

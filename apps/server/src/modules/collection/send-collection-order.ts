@@ -1,0 +1,114 @@
+import {
+  type CollectionRequest,
+  collectionRequestSchema,
+  fireAtFor,
+  maxPerPhone,
+  maxUnanswered,
+} from '@tableside/domain/collection'
+import { DomainError } from '@tableside/domain/errors'
+import { guestOrderLines, theGuests } from '@tableside/domain/guest-tables'
+import { and, count, eq, gte, isNull, ne } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
+import type { Tx } from '../../db/database.ts'
+import { guestOrders } from '../../db/schema/index.ts'
+import type { Services } from '../../services.ts'
+import { findGuestOrder, type GuestOrderRow } from '../guest-tables/index.ts'
+import { countCall, type Limit, networkOf } from '../identity/index.ts'
+import { pagePath } from '../public-menu/index.ts'
+import { inPath } from './collection-path.ts'
+import { type CollectionPlace, loadCollectionPlace, openSlots } from './load-collection-place.ts'
+
+/** A family orders once or twice; an office shares an address. */
+const ofNetwork = (ip: string): Limit => ({ what: `collections ${networkOf(ip)}`, max: 30 })
+
+/**
+ * What a phone sends to collect: it waits for the staff and holds its time. Sent again with its id, it is the same order. The
+ * id is made on the phone and is all that opens the page where its guest follows it.
+ */
+export async function sendCollectionOrder(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const path = inPath.parse(request.params)
+  const place = await loadCollectionPlace(services, path)
+  if (!place) throw new DomainError('collection_closed')
+  await countCall(services, ofNetwork(request.ip))
+  const body = collectionRequestSchema.safeParse(request.body)
+  if (!body.success) throw new DomainError('invalid_request')
+  const wanted = body.data
+
+  const { restaurantId } = place.site
+  const find = () => services.db.inRestaurant(restaurantId, (tx) => findGuestOrder(tx, restaurantId, wanted.id))
+  const row = (await find()) ?? (await keep(services, place, wanted)) ?? (await find())
+  if (row?.locationId !== place.location.id || row.phone !== wanted.phone) throw new DomainError('invalid_request')
+  return reply
+    .code(201)
+    .header('cache-control', 'no-store')
+    .send({ path: `${pagePath(path.slug, path.location)}/collect/${row.id}` })
+}
+
+/** Writes it down as waiting, once it is known that the menu has it so and its time is free. */
+async function keep(
+  services: Services,
+  place: CollectionPlace,
+  { guestName, phone, collectAt, ...request }: CollectionRequest,
+): Promise<GuestOrderRow | undefined> {
+  const { db, menus, newId, now } = services
+  const { restaurantId } = place.site
+  const { id: locationId } = place.location
+  const at = now()
+  const menu = await menus.fresh(restaurantId, locationId)
+  const lines = guestOrderLines(request, menu, { at, by: theGuests, newId })
+  // What is served now may not be any more when they come.
+  guestOrderLines(request, menu, { at: collectAt, by: theGuests, newId })
+  const row = await db.inRestaurant(restaurantId, async (tx) => {
+    // One after the other, so that the last place at a time is given once.
+    await lockRestaurant(tx, restaurantId)
+    const settings = await assertSlotFree(tx, place, collectAt, at)
+    await assertFewWaiting(tx, { restaurantId, locationId, phone }, at)
+    const [kept] = await tx
+      .insert(guestOrders)
+      .values({
+        ...{ restaurantId, id: request.id, locationId, kind: 'collection', tableName: '', request, lines, billIds: [] },
+        ...{ state: 'waiting', sentAt: at, guestName, phone, collectAt, fireAt: fireAtFor(collectAt, settings) },
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!kept) return undefined
+    // Who it is stands in the row alone, which is deleted after a month.
+    const data = { guestOrderId: kept.id, locationId, tableId: null, collectAt, dishes: lines.length }
+    await recordEvents(tx, { restaurantId, by: theGuests, at }, [{ type: 'guest_order.sent', data }])
+    return kept
+  })
+  services.announcer.announce(restaurantId)
+  return row
+}
+
+async function assertSlotFree(tx: Tx, place: CollectionPlace, collectAt: string, at: string) {
+  const open = await openSlots(tx, place, at)
+  if (!open || open.slots.length === 0) throw new DomainError('collection_closed')
+  const slot = open.slots.find((each) => Date.parse(each.at) === Date.parse(collectAt))
+  if (!slot || slot.isFull) throw new DomainError('collection_slot_taken')
+  return open.settings
+}
+
+type Waiting = { readonly restaurantId: string; readonly locationId: string; readonly phone: string }
+
+/** A few orders of one number, and as many in all as staff can answer. */
+async function assertFewWaiting(tx: Tx, { restaurantId, locationId, phone }: Waiting, at: string): Promise<void> {
+  const toCome = and(
+    eq(guestOrders.restaurantId, restaurantId),
+    eq(guestOrders.locationId, locationId),
+    gte(guestOrders.collectAt, at),
+    ne(guestOrders.state, 'declined'),
+  )
+  const [own] = await tx
+    .select({ orders: count() })
+    .from(guestOrders)
+    .where(and(toCome, eq(guestOrders.phone, phone)))
+  const [unanswered] = await tx
+    .select({ orders: count() })
+    .from(guestOrders)
+    .where(and(toCome, isNull(guestOrders.orderId)))
+  if ((own?.orders ?? 0) >= maxPerPhone || (unanswered?.orders ?? 0) >= maxUnanswered) {
+    throw new DomainError('collection_waiting')
+  }
+}

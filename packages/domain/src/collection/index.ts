@@ -1,0 +1,16 @@
+export {
+  addCollection,
+  type CollectionRequest,
+  collectionRequestSchema,
+  maxPerPhone,
+  maxUnanswered,
+} from './request.ts'
+export {
+  type CollectionSettings,
+  collectionSettingsSchema,
+  isTakingCollections,
+  maxPauseMinutes,
+  noCollections,
+} from './settings.ts'
+export { type CollectionHours, type CollectionSlot, collectionSlots, fireAtFor, localClock } from './slots.ts'
+export { type CollectionStage, collectionStage } from './stage.ts'

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { unnamedGuest } from '../customers/guest.ts'
+import { type GuestOrderRequest, guestOrderRequestSchema, theGuests } from '../guest-tables/index.ts'
+import type { MenuSnapshot } from '../menu/index.ts'
+import {
+  addAllergies,
+  addLines,
+  andThen,
+  type CommandContext,
+  type Decision,
+  newLineSchema,
+  placeOrder,
+  placeOrderSchema,
+  sendTheRest,
+  type Trading,
+} from '../orders/index.ts'
+import { instantSchema } from '../time/index.ts'
+import { localClock } from './slots.ts'
+
+/** At most so many orders of one phone number are under way at a location. */
+export const maxPerPhone = 3
+/** At most so many orders of a location wait for an answer. */
+export const maxUnanswered = 30
+
+/** What guests send to collect: their dishes, their name, a number to call, and when they come. */
+export const collectionRequestSchema = guestOrderRequestSchema.extend({
+  guestName: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^[^\p{Cc}\p{Cf}]+$/u),
+  /** As somebody would dial it; at least nine digits. */
+  phone: z
+    .string()
+    .trim()
+    .max(24)
+    .regex(/^\+?[\d ()-]+$/)
+    .transform((phone) => phone.replaceAll(/[ ()-]/g, ''))
+    .refine((phone) => /^\+?\d{9,15}$/.test(phone)),
+  collectAt: instantSchema,
+})
+export type CollectionRequest = z.infer<typeof collectionRequestSchema>
+
+type Collection = {
+  readonly id: string
+  readonly locationId: string
+  readonly request: GuestOrderRequest
+  readonly guestName: string
+  readonly collectAt: string
+  readonly fireAt: string
+}
+
+/**
+ * Opens the takeaway order of guests who collect it, called by their name and the time they come. The kitchen gets it at
+ * once where it must begin now; otherwise its dishes stay unsent until then.
+ */
+export function addCollection(
+  { id, locationId, request, guestName, collectAt, fireAt }: Collection,
+  menu: MenuSnapshot,
+  trading: Trading,
+  context: CommandContext,
+): Decision {
+  const calledBy = `${guestName}, ${localClock(collectAt, trading.timeZone)}`
+  const empty = placeOrderSchema.parse({ id, locationId, orderType: 'takeaway', guestName: calledBy, lines: [] })
+  const lines = request.lines.map((line) => newLineSchema.parse(line))
+  const placed = placeOrder(empty, menu, trading, context)
+  const warned = andThen(placed, (it) => addAllergies(it, unnamedGuest(request.allergies, request.allergyNote)))
+  const added = andThen(warned, (it) => addLines(it, lines, menu, { ...context, by: theGuests }))
+  return fireAt <= context.at ? andThen(added, (it) => sendTheRest(it, context)) : added
+}
