@@ -1,4 +1,4 @@
-import { type Client, Refused } from '@tableside/client/http'
+import { type Client, isTransient, Refused } from '@tableside/client/http'
 import {
   claimPrintJobs,
   type HubJob,
@@ -130,7 +130,7 @@ export function startPrintAgent({ api, restaurantId, log, every = usualPace, ...
         await api(reportPrintJob, { params: { restaurantId, jobId: id }, body: { claim, state, reason } })
         return
       } catch (error) {
-        const isFinal = isRefusedForGood(error) || state === 'sent' || stopping.signal.aborted
+        const isFinal = !isTransient(error) || state === 'sent' || stopping.signal.aborted
         if (isFinal) throw error
         await pause(every.pollMs)
       }
@@ -150,10 +150,6 @@ export function startPrintAgent({ api, restaurantId, log, every = usualPace, ...
     },
   }
 }
-
-/** A server that is busy or at fault hears it again; one that gave the job to another, or knows neither, does not. */
-const isRefusedForGood = (error: unknown): boolean =>
-  error instanceof Refused && error.problem.status !== 429 && error.problem.status < 500
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

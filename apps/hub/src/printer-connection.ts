@@ -49,6 +49,8 @@ export async function connectPrinter(
   }
 
   function ask(n: 1 | 2 | 3 | 4): Promise<number | undefined> {
+    // An answer that came too late for the question before is none to this one.
+    line.discard(isStatusByte)
     socket.write(askStatus(n))
     return line.next(isStatusByte, patience.statusMs)
   }
@@ -119,6 +121,9 @@ function listen(socket: Socket) {
   }
   return {
     isClosed: () => isClosed,
+    discard: (isUnwanted: (byte: number) => boolean) => {
+      while (take(isUnwanted) !== undefined);
+    },
     /** The next byte of a kind; undefined when none came in time, or none can come any more. */
     next: (isWanted: (byte: number) => boolean, timeoutMs: number) =>
       new Promise<number | undefined>((resolve) => {

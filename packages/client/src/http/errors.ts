@@ -28,6 +28,11 @@ export class Unreachable extends Error {
   }
 }
 
+/** Whether the same request may be answered otherwise a moment later: no answer, too many, or a fault of the server. */
+export function isTransient(error: unknown): boolean {
+  return !(error instanceof Refused) || error.problem.status === 429 || error.problem.status >= 500
+}
+
 /**
  * What is wrong with which field, for the person who typed it; the server's own next step speaks to programs. A form
  * says these things itself beside its fields: this is for what it did not foresee.

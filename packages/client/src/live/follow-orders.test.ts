@@ -25,7 +25,8 @@ class Line {
 
 const refusal = { type: 'about:blank', status: 404, code: 'not_found', title: 'Not found', detail: '', requestId: '' }
 
-function follow(answers: readonly ('answer' | 'lost' | 'refused')[]) {
+type Answer = 'answer' | 'lost' | 'refused' | 'too many' | 'fault'
+function follow(answers: readonly Answer[]) {
   const asked: string[] = []
   const shown: string[] = []
   const waiting = [...answers]
@@ -35,6 +36,8 @@ function follow(answers: readonly ('answer' | 'lost' | 'refused')[]) {
     const answer = waiting.shift() ?? 'answer'
     if (answer === 'lost') throw new Unreachable(undefined)
     if (answer === 'refused') throw new Refused(refusal)
+    if (answer === 'too many') throw new Refused({ ...refusal, status: 429 })
+    if (answer === 'fault') throw new Refused({ ...refusal, status: 500 })
     return { order: { id: params.orderId } }
   }) as unknown as Client
   const stop = followOrders({
@@ -59,11 +62,11 @@ describe('changed orders', () => {
   })
 
   it('are read again until an answer comes, though nothing else changes', async () => {
-    const { asked, shown } = follow(['answer', 'lost', 'lost'])
+    const { asked, shown } = follow(['answer', 'lost', 'too many', 'fault'])
     Line.current.changed(1, 'a')
     Line.current.changed(2, 'b')
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(asked).toEqual(['a', 'b', 'b', 'b'])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(asked).toEqual(['a', 'b', 'b', 'b', 'b'])
     expect(shown).toEqual(['a', 'b'])
   })
 

@@ -2,7 +2,7 @@ import { listTickets } from '@tableside/contract/kitchen'
 import type { LiveEvent } from '@tableside/contract/live'
 import { getOrder, listOrders } from '@tableside/contract/orders'
 import type { Order } from '@tableside/domain/orders'
-import { type Client, Unreachable } from '../http/index.ts'
+import { type Client, isTransient } from '../http/index.ts'
 import { type FollowOptions, followLive } from './follow-live.ts'
 
 type Place = { readonly restaurantId: string; readonly locationId: string }
@@ -67,7 +67,7 @@ export function followOrders({ api, onOrders, ...options }: FollowOrdersOptions)
     for (const [index, answer] of answers.entries()) {
       const id = ids[index]
       // What the server refuses to show is not this device's to see.
-      if (id && answer.status === 'rejected' && answer.reason instanceof Unreachable) changed.add(id)
+      if (id && answer.status === 'rejected' && isTransient(answer.reason)) changed.add(id)
     }
     onOrders(answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.order : [])))
     if (changed.size > 0 && timer === undefined) readIn(againMs)

@@ -48,14 +48,16 @@ type WaitingJob = {
   readonly dismissedAt: string | null
 }
 
+type QueuedJob = { readonly state: JobState; readonly queuedAt: string }
+
 /** Whether the printer was sent a job and nobody answered for it: it may have printed. */
 export function isUnanswered({ state, claimedUntil }: WaitingJob, at: string): boolean {
   return state === 'sent' && claimedUntil !== null && claimedUntil < at
 }
 
-/** Whether a job has waited so long that somebody has to be asked. */
-export function isTooOld({ state, madeAt }: WaitingJob, askAfterMinutes: number, at: string): boolean {
-  return state === 'queued' && Date.parse(at) - Date.parse(madeAt) > askAfterMinutes * 60_000
+/** Whether a job has been in the queue so long that somebody has to be asked. */
+export function isTooOld({ state, queuedAt }: QueuedJob, askAfterMinutes: number, at: string): boolean {
+  return state === 'queued' && Date.parse(at) - Date.parse(queuedAt) > askAfterMinutes * 60_000
 }
 
 /** Whether somebody has to look at a job and say what becomes of it. */

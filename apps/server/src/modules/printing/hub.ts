@@ -3,7 +3,7 @@ import type * as contract from '@tableside/contract/printing'
 import type { SessionDevice } from '@tableside/domain/devices'
 import { DomainError } from '@tableside/domain/errors'
 import { claimMs, fallbackAfterMs, isTooOld, isUnanswered, printerTrouble } from '@tableside/domain/printing'
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { lockRestaurant, recordEvents } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { printers, printJobs } from '../../db/schema/index.ts'
@@ -15,6 +15,8 @@ import { lockPrinter, type PrinterRow, printersAt, thePrinter } from './printers
 
 /** Written down no oftener than this that a hub looks after its printers. */
 const heardEveryMs = 15_000
+/** Of one printer looked at together. */
+const jobsAtOnce = 50
 
 /**
  * Gives a hub the next job of each printer that can print: one at a time, so that tickets come out in the order they were
@@ -130,20 +132,27 @@ async function noteHeard(tx: Tx, { restaurantId, locationId }: SessionDevice, he
     )
 }
 
+/** The oldest jobs of each printer: a long queue of one hides nobody else's. */
 function openJobs(tx: Tx, { restaurantId, locationId }: SessionDevice): Promise<JobRow[]> {
+  const isOpen = and(
+    eq(printJobs.restaurantId, restaurantId),
+    eq(printJobs.locationId, locationId),
+    inArray(printJobs.state, ['queued', 'sent']),
+    isNull(printJobs.dismissedAt),
+  )
+  const place = sql<number>`row_number() over (partition by coalesce(${printJobs.atPrinterId}, ${printJobs.printerId})
+    order by ${printJobs.queuedAt}, ${printJobs.id})`
+  const placed = tx
+    .select({ id: printJobs.id, place: place.as('place') })
+    .from(printJobs)
+    .where(isOpen)
+    .as('placed')
+  const first = tx.select({ id: placed.id }).from(placed).where(lte(placed.place, jobsAtOnce))
   return tx
     .select()
     .from(printJobs)
-    .where(
-      and(
-        eq(printJobs.restaurantId, restaurantId),
-        eq(printJobs.locationId, locationId),
-        inArray(printJobs.state, ['queued', 'sent']),
-        isNull(printJobs.dismissedAt),
-      ),
-    )
+    .where(and(isOpen, inArray(printJobs.id, first)))
     .orderBy(asc(printJobs.queuedAt), asc(printJobs.id))
-    .limit(200)
 }
 
 /** What was sent and never answered for, and what is too old, waits for somebody from now on. */
@@ -163,7 +172,7 @@ async function settleLate(tx: Tx, open: readonly JobRow[], here: readonly Printe
 
 function isOld(job: JobRow, here: readonly PrinterRow[], at: string): boolean {
   const printer = here.find(({ id }) => id === job.printerId)
-  return isTooOld({ ...job, madeAt: job.queuedAt }, printer?.askAfterMinutes ?? 15, at)
+  return isTooOld(job, printer?.askAfterMinutes ?? 15, at)
 }
 
 type Next = { readonly job: JobRow; readonly meantFor: PrinterRow; readonly printer: PrinterRow }

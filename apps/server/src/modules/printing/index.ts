@@ -1,5 +1,5 @@
 export { forgetPrintJobs } from './forget-jobs.ts'
 export { printTickets, ticketPrints } from './order-prints.ts'
-export { addPrintJobs } from './print-jobs.store.ts'
+export { addPrintJobs, nextCopyNumber } from './print-jobs.store.ts'
 export { createPrintRoutes } from './print-routes.ts'
 export { printingRoutes } from './printing.routes.ts'

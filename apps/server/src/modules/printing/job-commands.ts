@@ -2,12 +2,12 @@ import type * as contract from '@tableside/contract/printing'
 import { DomainError } from '@tableside/domain/errors'
 import { isUnanswered } from '@tableside/domain/printing'
 import { and, eq, max } from 'drizzle-orm'
-import { runRestaurantCommand } from '../../commands/restaurant-command.ts'
+import { lockRestaurant, runRestaurantCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
 import { printJobs } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { addPrintJobs, type JobRow, jobOf, lockJob, theJob } from './print-jobs.store.ts'
+import { addPrintJobs, type JobRow, jobOf, lockJob, nextCopyNumber, theJob } from './print-jobs.store.ts'
 import { lockPrinter } from './printers.store.ts'
 
 /** Another copy of a paper, marked as a duplicate. */
@@ -23,7 +23,10 @@ export function reprintJob(services: Services, call: Call<typeof contract.reprin
       { id, printerId, kind, sourceId, revision, copy, orderId, label, content },
     ])
     const made = await findJob(tx, restaurant.id, id)
-    return { reply: { job: jobOf(made, at) }, events: [event('reprinted', made, { copyNumber: copy })] }
+    return {
+      reply: { job: jobOf(made, at) },
+      events: [event('reprinted', made, { copyNumber: copy }), ...printedEvent(made)],
+    }
   })
 }
 
@@ -51,7 +54,11 @@ export function printJobNow(services: Services, call: Call<typeof contract.print
     }
     await tx.update(printJobs).set(changed).where(theJob(restaurant.id, job.id))
     const after = { ...job, ...changed }
-    return { reply: { job: jobOf(after, at) }, events: [event('requeued', after, { atPrinterId: printer.id })] }
+    const printed = mayBePrinted ? printedEvent(after) : []
+    return {
+      reply: { job: jobOf(after, at) },
+      events: [event('requeued', after, { atPrinterId: printer.id }), ...printed],
+    }
   })
 }
 
@@ -60,7 +67,10 @@ export function settlePrintJob(services: Services, call: Call<typeof contract.se
   const { restaurant, params, body, at } = call
   return runRestaurantCommand(services, call, async (tx) => {
     const job = await findJob(tx, restaurant.id, params.jobId)
-    if (job.state === 'printed' || job.dismissedAt !== null) return { reply: { job: jobOf(job, at) }, events: [] }
+    const isUnderWay = job.state === 'sent' && !isUnanswered(job, at)
+    if (job.state === 'printed' || job.dismissedAt !== null || isUnderWay) {
+      return { reply: { job: jobOf(job, at) }, events: [] }
+    }
     const changed = {
       // Whoever was at it finds another claim and leaves it.
       claim: null,
@@ -80,19 +90,35 @@ async function findJob(tx: Tx, restaurantId: string, jobId: string): Promise<Job
   return job
 }
 
-async function nextCopy(tx: Tx, { restaurantId, sourceId, revision, printerId }: JobRow): Promise<number> {
+/** Of a ticket, one more than this state of it has at its printer; of anything else, one more than there are of the paper. */
+async function nextCopy(tx: Tx, job: JobRow): Promise<number> {
+  if (job.content.kind !== 'ticket') {
+    await lockRestaurant(tx, job.restaurantId)
+    return nextCopyNumber(tx, job)
+  }
   const [last] = await tx
     .select({ copy: max(printJobs.copy) })
     .from(printJobs)
     .where(
       and(
-        eq(printJobs.restaurantId, restaurantId),
-        eq(printJobs.sourceId, sourceId),
-        eq(printJobs.revision, revision),
-        eq(printJobs.printerId, printerId),
+        eq(printJobs.restaurantId, job.restaurantId),
+        eq(printJobs.sourceId, job.sourceId),
+        eq(printJobs.revision, job.revision),
+        eq(printJobs.printerId, job.printerId),
       ),
     )
   return (last?.copy ?? 1) + 1
+}
+
+/** The journal counts every copy of a bill or a receipt, however it is printed. */
+function printedEvent({ content, kind, orderId, copy }: JobRow) {
+  if (content.kind !== 'receipt') return []
+  return [
+    {
+      type: 'receipt.printed',
+      data: { orderId, kind: kind === 'bill' ? 'bill' : content.receipt.kind, copyNumber: copy },
+    },
+  ]
 }
 
 const event = (what: 'reprinted' | 'requeued' | 'settled', job: JobRow, more: object) => ({

@@ -10,6 +10,7 @@ import { pairDevice } from '../../testing/devices.ts'
 import { openRestaurant, type TestRestaurant } from '../../testing/restaurant.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type TestTill, tillOf } from '../../testing/till.ts'
+import { forgetPrintJobs } from './index.ts'
 
 let server: TestServer
 let lantern: TestRestaurant
@@ -211,6 +212,20 @@ describe('printer that cannot print', () => {
     },
   )
 
+  it('hides the jobs of no other printer, however many wait', async () => {
+    const broken = await addPrinter({ ...printer, port: 1 }, { name: 'Broken', stationIds: [], papers: ['report'] })
+    await server.sql(
+      `insert into print_jobs (restaurant_id, location_id, label, id, printer_id, kind, source_id, revision, copy, content, made_at, made_by, queued_at)
+       select $1, $2, 'old', gen_random_uuid(), $3, 'test', gen_random_uuid(), 1, 1, '{"kind":"test"}', now(), $4, now() - interval '1 minute'
+       from generate_series(1, 250)`,
+      [lantern.id, lantern.ids.location, broken, lantern.owner.staffId],
+    )
+    await addPrinter(printer, { stationIds: [lantern.ids.bar] })
+    await startHub()
+    await waiter.open([waiter.beer()], { send: true })
+    await expect.poll(() => allTexts(printer).join()).toContain('Lager')
+  })
+
   it('holds up no other printer', async () => {
     await addPrinter(printer)
     const bar = await standIn()
@@ -400,6 +415,42 @@ describe('papers on demand', () => {
     expect(textOf(receipt)).toMatch(/Total +£16\.35/)
     expect(textOf(duplicate)).toContain('DUPLICATE - copy 2')
     expect([first, receipt, duplicate].map((paper) => paper?.drawerKicks)).toEqual([0, 1, 0])
+  })
+
+  it('have a number of their own for each copy, whether printed again from the order or from the list', async () => {
+    await addPrinter(printer, { stationIds: [], papers: ['receipt'] })
+    await startHub()
+    const order = await waiter.open()
+    await waiter.cash(order, order.totals.totalPence)
+    const print = async () => (await waiter.send(`/orders/${order.id}/receipt/prints`)).json.printed.jobId
+    const first = await print()
+    await expect.poll(async () => (await jobs()).done.length).toBe(1)
+    expect((await waiter.send(`/print-jobs/${first}/reprint`)).json.job.copy).toBe(2)
+    await print()
+    await expect.poll(async () => (await jobs()).done.length).toBe(3)
+    expect(allTexts(printer).map((text) => /copy (\d)/.exec(text)?.[1])).toEqual([undefined, '2', '3'])
+    // The jobs are deleted after some days; the journal goes on counting.
+    await server.sql('delete from print_jobs where restaurant_id = $1', [lantern.id])
+    await print()
+    await expect.poll(() => allTexts(printer).at(-1)).toContain('copy 4')
+  })
+
+  it('of a Z are counted for longer than jobs are kept', async () => {
+    const order = await waiter.open()
+    await waiter.cash(order, order.totals.totalPence)
+    const day = { locationId: lantern.ids.location, businessDate: order.businessDate }
+    const z = (await owner.send('/reports/z', day)).json.report
+    await addPrinter(printer, { stationIds: [], papers: ['report'] })
+    await owner.send(`/reports/z/${z.id}/print`)
+    await owner.send('/reports/x/print', day)
+    const later = new Date(Date.parse(server.services.now()) + 8 * 86_400_000).toISOString()
+    const { signal } = new AbortController()
+    await forgetPrintJobs.run(server.services, { now: later, signal })
+    const kept = await server.sql('select source_id from print_jobs where restaurant_id = $1', [lantern.id])
+    expect(kept).toEqual([{ source_id: z.id }])
+    await owner.send(`/reports/z/${z.id}/print`)
+    const copies = await server.sql('select copy from print_jobs where restaurant_id = $1 order by copy', [lantern.id])
+    expect(copies).toEqual([{ copy: 1 }, { copy: 2 }])
   })
 
   it('are left to the browser where no printer is set up for them', async () => {

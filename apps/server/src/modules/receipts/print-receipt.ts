@@ -1,14 +1,12 @@
 import type * as contract from '@tableside/contract/orders'
 import { formatTables, type Order } from '@tableside/domain/orders'
 import { printerForPaper } from '@tableside/domain/printing'
-import { type ReceiptKind, receiptKindOf } from '@tableside/domain/receipts'
-import { sql } from 'drizzle-orm'
-import { runCommand } from '../../commands/restaurant-command.ts'
-import type { Tx } from '../../db/database.ts'
+import { receiptKindOf } from '@tableside/domain/receipts'
+import { lockRestaurant, runCommand } from '../../commands/restaurant-command.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
 import { loadOrder } from '../orders/index.ts'
-import { addPrintJobs } from '../printing/index.ts'
+import { addPrintJobs, nextCopyNumber } from '../printing/index.ts'
 import { copyOf, loadBusiness } from './load-receipt.ts'
 
 /** Writes down that a paper leaves the printer, and answers it. Two tills printing at once get two numbers. */
@@ -21,7 +19,8 @@ export async function printReceipt(services: Services, call: Call<typeof contrac
   const route = printerForPaper(await services.printRoutes(restaurant.id, order.locationId), paper)
 
   return runCommand(services, call, async (tx, record) => {
-    const copyNumber = (await countPrints(tx, restaurant.id, order.id, kind)) + 1
+    await lockRestaurant(tx, restaurant.id)
+    const copyNumber = await nextCopyNumber(tx, { restaurantId: restaurant.id, sourceId: order.id, kind: paper })
     const printed = { type: 'receipt.printed', data: { orderId: order.id, kind, copyNumber } }
     await record([printed])
     const receipt = copyOf(order, business, copyNumber)
@@ -43,13 +42,4 @@ export async function printReceipt(services: Services, call: Call<typeof contrac
 function formatLabel(order: Order): string {
   const place = formatTables(order)
   return place === null ? order.guestName || `Order ${order.number ?? ''}` : `Table ${place}`
-}
-
-async function countPrints(tx: Tx, restaurantId: string, orderId: string, kind: ReceiptKind): Promise<number> {
-  const { rows } = await tx.execute<{ prints: number }>(sql`
-    select count(*) as prints
-    from events
-    where restaurant_id = ${restaurantId} and type = 'receipt.printed'
-      and body ->> 'orderId' = ${orderId} and body ->> 'kind' = ${kind}`)
-  return rows[0]?.prints ?? 0
 }

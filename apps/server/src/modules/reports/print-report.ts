@@ -2,13 +2,13 @@ import type * as contract from '@tableside/contract/reports'
 import { DomainError } from '@tableside/domain/errors'
 import { type JobContent, type PrintRoute, printerForPaper } from '@tableside/domain/printing'
 import { sheetTables } from '@tableside/domain/reports'
-import { and, count, eq } from 'drizzle-orm'
-import { runCommand } from '../../commands/restaurant-command.ts'
+import { and, eq } from 'drizzle-orm'
+import { lockRestaurant, runCommand } from '../../commands/restaurant-command.ts'
 import type { Tx } from '../../db/database.ts'
-import { printJobs, zReports } from '../../db/schema/index.ts'
+import { zReports } from '../../db/schema/index.ts'
 import type { Call, StoredReply } from '../../http/call.ts'
 import type { Services } from '../../services.ts'
-import { addPrintJobs } from '../printing/index.ts'
+import { addPrintJobs, nextCopyNumber } from '../printing/index.ts'
 import { catchUpInside, ensureSumsNearlyComplete } from '../rollups/index.ts'
 import { loadSheet, type Sheet } from './sheet.ts'
 import { zPaper } from './z-paper.ts'
@@ -39,7 +39,8 @@ export async function printZ(services: Services, call: Call<typeof contract.prin
   const { title, lines, tables, foot } = zPaper(found.report, restaurant.timeZone)
   const report = { title, lines: [...lines], tables: [...tables], foot: [...foot] }
   return runCommand(services, call, async (tx) => {
-    const copy = (await copiesOf(tx, restaurant.id, params.zId)) + 1
+    await lockRestaurant(tx, restaurant.id)
+    const copy = await nextCopyNumber(tx, { restaurantId: restaurant.id, sourceId: params.zId, kind: 'report' })
     const printed = { label: title, content: { kind: 'report' as const, report } }
     return queue(services, tx, call, route, { ...printed, locationId, sourceId: params.zId, copy })
   })
@@ -59,15 +60,6 @@ async function reportPrinter({ printRoutes }: Services, restaurantId: string, lo
   const route = printerForPaper(await printRoutes(restaurantId, locationId), 'report')
   if (!route) throw new DomainError('printer_not_set_up')
   return route
-}
-
-/** How often a Z was printed in the days that jobs are kept; the first of them is no duplicate. */
-async function copiesOf(tx: Tx, restaurantId: string, sourceId: string): Promise<number> {
-  const [row] = await tx
-    .select({ copies: count() })
-    .from(printJobs)
-    .where(and(eq(printJobs.restaurantId, restaurantId), eq(printJobs.sourceId, sourceId)))
-  return row?.copies ?? 0
 }
 
 type Queued = {
