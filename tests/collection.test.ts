@@ -56,9 +56,11 @@ describe('order for collection', () => {
     await list.getByText(/^Paused until/).waitFor()
     await guest.getByRole('heading', { name: /^(Accepted|Being made)$/ }).waitFor()
 
-    // Who sends it early does what the clock would have done.
-    const { orders } = (await call(till, 'GET', `${restaurant.path}/orders?state=open`)).body
-    await call(till, 'POST', `${restaurant.path}/orders/${orders[0].id}/send`)
+    // Who fires it early does what the clock would have done.
+    await list.getByRole('button', { name: 'Close' }).click()
+    await till.getByRole('button', { name: /^Sam, / }).click()
+    await till.getByText('1 dish held until its time').waitFor()
+    await till.getByRole('button', { name: 'Fire now' }).click()
     const read = async () =>
       (await call(till, 'GET', `${restaurant.path}/kitchen/tickets?locationId=${restaurant.location.id}`)).body.tickets
     await expect.poll(async () => (await read()).length).toBeGreaterThan(0)

@@ -24,7 +24,9 @@ export function ComingList({ courses, now, firing, onFire }: ComingListProps) {
             {each.calledFor ? formatTableName(each.calledFor) : `No. ${each.orderNumber ?? ''}`}
             <span className="figures text-base">{minutesSince(each.heldAt, now)} min</span>
           </p>
-          <p className="text-quiet">{formatCourse(each.course)}, held</p>
+          <p className="text-quiet">
+            {each.course === 0 ? 'To collect, held until its time' : `${formatCourse(each.course)}, held`}
+          </p>
           <ul className="mt-1 text-lg">
             {each.items.map(({ lineId, name, quantity }) => (
               <li key={lineId}>
@@ -40,7 +42,7 @@ export function ComingList({ courses, now, firing, onFire }: ComingListProps) {
             icon={<Flame size={24} aria-hidden />}
             className="mt-2 w-full"
           >
-            Fire {formatCourse(each.course).toLowerCase()}
+            {each.course === 0 ? 'Fire now' : `Fire ${formatCourse(each.course).toLowerCase()}`}
           </Button>
         </li>
       ))}

@@ -82,8 +82,14 @@ export const sendOrder = orders.post('sendOrder', '/:orderId/send', {
 })
 
 export const fireCourse = orders.post('fireCourse', '/:orderId/courses/:course/fire', {
-  summary: 'Fires what is held of a course, and of the courses before it: the kitchen makes it now.',
-  params: { course: z.coerce.number().int().pipe(courseSchema) },
+  summary:
+    'Fires what is held of a course, and of the courses before it: the kitchen makes it now. 0 is an order to collect, held whole.',
+  params: {
+    course: z.coerce
+      .number()
+      .int()
+      .pipe(z.union([z.literal(0), courseSchema])),
+  },
   reply,
   refusals: ['order_closed', 'nothing_to_fire'],
 })

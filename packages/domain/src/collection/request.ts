@@ -8,6 +8,7 @@ import {
   andThen,
   type CommandContext,
   type Decision,
+  holdUnsent,
   newLineSchema,
   placeOrder,
   placeOrderSchema,
@@ -53,7 +54,7 @@ type Collection = {
 
 /**
  * Opens the takeaway order of guests who collect it, called by their name and the time they come. The kitchen gets it at
- * once where it must begin now; otherwise its dishes stay unsent until then.
+ * once where it must begin now; otherwise its dishes are held until then. Courses mean nothing in a bag.
  */
 export function addCollection(
   { id, locationId, request, guestName, collectAt, fireAt }: Collection,
@@ -63,9 +64,9 @@ export function addCollection(
 ): Decision {
   const calledBy = `${guestName}, ${localClock(collectAt, trading.timeZone)}`
   const empty = placeOrderSchema.parse({ id, locationId, orderType: 'takeaway', guestName: calledBy, lines: [] })
-  const lines = request.lines.map((line) => newLineSchema.parse(line))
+  const lines = request.lines.map((line) => newLineSchema.parse({ ...line, course: null }))
   const placed = placeOrder(empty, menu, trading, context)
   const warned = andThen(placed, (it) => addAllergies(it, unnamedGuest(request.allergies, request.allergyNote)))
   const added = andThen(warned, (it) => addLines(it, lines, menu, { ...context, by: theGuests }))
-  return fireAt <= context.at ? andThen(added, (it) => sendTheRest(it, context)) : added
+  return andThen(added, (it) => (fireAt <= context.at ? sendTheRest(it, context) : holdUnsent(it, context)))
 }

@@ -7,6 +7,7 @@ import { kitchenTicketSchema, ticketItemSchema } from './ticket.ts'
 export const comingCourseSchema = kitchenTicketSchema
   .pick({ orderId: true, orderNumber: true, calledFor: true, covers: true, guestAllergy: true })
   .extend({
+    /** 0: an order to collect, which is held whole until its time. */
     course: z.int(),
     heldAt: instantSchema,
     items: z.array(

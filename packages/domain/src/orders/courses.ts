@@ -73,11 +73,11 @@ export function courseProgress({ lines }: Pick<Order, 'lines'>): CourseProgress[
   })
 }
 
-/** What the kitchen sees coming of an order: its held courses, the next one first. */
+/** What the kitchen sees coming of an order: its held courses, the next one first; what has no course is 0. */
 export function comingCourses(order: Order): ComingCourse[] {
   const held = heldLines(order)
-  return [...new Set(coursesOf(held))].sort().map((course) => {
-    const lines = held.filter((line) => line.course === course)
+  return [...new Set(held.map(({ course }) => course ?? 0))].sort().map((course) => {
+    const lines = held.filter((line) => (line.course ?? 0) === course)
     return {
       orderId: order.id,
       orderNumber: order.number,

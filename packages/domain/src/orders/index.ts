@@ -42,7 +42,7 @@ export { discountApproval, voidApproval } from './needed-approval.ts'
 export { openBillBeside } from './new-bill.ts'
 export { type Discount, type Order, type OrderLine, orderSchema, type Totals } from './order.ts'
 export { isServiceCharged, type PlaceOrder, placeOrder, placeOrderSchema, type Trading } from './place-order.ts'
-export { fireCourse, sendTheRest, sendToKitchen, unsentCount, unsentLines } from './send.ts'
+export { fireCourse, holdUnsent, sendTheRest, sendToKitchen, unsentCount, unsentLines } from './send.ts'
 export { affectsKitchen, calledFor, formatTables, syncTickets } from './tickets.ts'
 export {
   isVoucherSale,

@@ -37,9 +37,15 @@ export function sendToKitchen(order: Order, context: CommandContext, lineIds?: R
   return now.length === 0 ? held : andThen(held, (it) => fireLines(it, now, context))
 }
 
+/** Holds everything that is unsent, as an order that is made later: the kitchen sees it coming. */
+export function holdUnsent(order: Order, context: CommandContext): Decision {
+  assertOpen(order)
+  return holdLines(order, unsentLines(order), context)
+}
+
 /**
- * Fires a course: the kitchen makes what was held of it, and of the courses before it. Two waiters who fire it together
- * fire it once.
+ * Fires a course: the kitchen makes what was held of it, and of the courses before it; 0 is what was held without one. Two
+ * waiters who fire it together fire it once.
  *
  * @throws nothing_to_fire
  */
@@ -47,7 +53,7 @@ export function fireCourse(order: Order, course: number, context: CommandContext
   assertOpen(order)
   const lines = heldLines(order).filter((line) => (line.course ?? 0) <= course)
   if (lines.length === 0) throw new DomainError('nothing_to_fire', { orderId: order.id, course })
-  return fireLines(order, lines, context, course)
+  return fireLines(order, lines, context, course || null)
 }
 
 /** Sends the rest, held or not: who has paid gets all of it. Changes nothing where the kitchen has everything. */

@@ -116,6 +116,9 @@ describe('order for collection', () => {
     expect((await read(json.path)).body).toContain('>Accepted<')
     await runJobs(server.services, tasks)
     expect(await tickets()).toEqual([])
+    // The kitchen sees it coming, whole: what a bag holds has no courses.
+    const coming = await waiter.send(`/kitchen/coming?locationId=${restaurant.ids.location}`, undefined, get)
+    expect(coming.json.courses).toMatchObject([{ orderId: payload.id, course: 0, calledFor: order.guestName }])
 
     server.setClock(new Date(Date.parse(collectAt) - 20 * 60_000).toISOString())
     try {
@@ -151,6 +154,22 @@ describe('order for collection', () => {
       server.setClock(undefined)
     }
     expect(await tickets()).toHaveLength(1)
+  })
+
+  it('that staff fire early, or that is paid for, leaves nothing to fire', async () => {
+    const collectAt = await freeSlot(6)
+    const [early, paid] = [await send({ collectAt }), await send({ collectAt })]
+    for (const { payload } of [early, paid]) await accept(payload.id)
+    expect((await waiter.send(`/orders/${early.payload.id}/courses/0/fire`)).json.order.fires).toBe(1)
+    await waiter.cash(await waiter.get(paid.payload.id), 1095)
+    server.setClock(collectAt)
+    try {
+      await runJobs(server.services, tasks)
+    } finally {
+      server.setClock(undefined)
+    }
+    expect(await tickets()).toHaveLength(2)
+    for (const { payload } of [early, paid]) expect((await waiter.get(payload.id)).fires).toBe(1)
   })
 
   it('accepted by two tills at once, sent twice and accepted again is one order', async () => {
@@ -253,6 +272,16 @@ describe('order for collection', () => {
   it('is found by its id at its own location alone, and says nothing elsewhere', async () => {
     const { json, payload } = await send({ collectAt: await freeSlot(3), guestName: '<script>alert(1)</script>' })
     expect((await read(json.path)).statusCode).toBe(200)
+    const second = uuidv7()
+    await server.sql(`insert into locations (restaurant_id, id, name, created_at) values ($1, $2, 'Second', now())`, [
+      restaurant.id,
+      second,
+    ])
+    await server.sql(
+      `insert into public_menus (restaurant_id, location_id, slug, is_public, description, opening_hours, version, saved_at, saved_by)
+       values ($1, $2, 'second', true, '', '[]', 1, now(), $3)`,
+      [restaurant.id, second, restaurant.owner.staffId],
+    )
     const other = await openRestaurant(server)
     await server.sql('insert into restaurant_slugs (slug, restaurant_id) values ($1, $2)', [
       `lantern-${other.id}`,
@@ -263,6 +292,7 @@ describe('order for collection', () => {
       `${pagePath()}/nonsense`,
       `/r/lantern-${other.id}/main/collect/${payload.id}`,
       `/r/${slug()}/elsewhere/collect/${payload.id}`,
+      `/r/${slug()}/second/collect/${payload.id}`,
     ]) {
       expect((await read(url)).statusCode).toBe(404)
     }

@@ -24,7 +24,9 @@ export function describeCommand(command: Command, menu: MenuSnapshot, order: Ord
     case 'sendOrder':
       return 'Send to the kitchen'
     case 'fireCourse':
-      return `Fire ${formatCourse(command.input.params.course).toLowerCase()}`
+      return command.input.params.course === 0
+        ? 'Fire the order to collect'
+        : `Fire ${formatCourse(command.input.params.course).toLowerCase()}`
     case 'voidLine':
       return `Void ${command.input.body.quantity} × ${dish(command.input.params.lineId)}`
     case 'discountOrder':

@@ -42,8 +42,10 @@ export function OrderPanel({
   const isShared = new Set(order.lines.map(({ addedBy }) => addedBy)).size > 1
   const list = useRef<HTMLDivElement>(null)
   const lastLineId = order.lines.at(-1)?.id
-  // As they were ordered, unless the table eats in courses.
-  const hasCourses = order.lines.some(({ course }) => course !== null)
+  // As they were ordered, unless the table eats in courses or the order is held until its time.
+  const hasCourses = order.lines.some(
+    ({ course, heldAt, fire }) => course !== null || (heldAt !== null && fire === null),
+  )
   const courses = hasCourses ? courseProgress(order) : [{ course: null, lines: order.lines }]
 
   useEffect(() => {
