@@ -63,10 +63,10 @@ test('no row of tabs is cut off, whatever the width', async () => {
       await page.setViewportSize({ width, height: 844 })
       await stillness(page)
       const cut = await page.getByRole('tab').evaluateAll(
-        (tabs, most) =>
+        (tabs, max) =>
           tabs.filter((tab) => {
             const { left, right } = tab.getBoundingClientRect()
-            return left < 0 || right > most
+            return left < 0 || right > max
           }).length,
         width,
       )

@@ -27,11 +27,11 @@ export function warningsSince(dataDirs: readonly string[], since: number): strin
     .map((line) => JSON.parse(line))
     .filter(({ time }) => time >= since)
     .toSorted((a, b) => a.time - b.time)
-    .slice(-mostShown)
+    .slice(-maxShown)
     .map(inShort)
 }
 
-const mostShown = 20
+const maxShown = 20
 const longest = 400
 
 /** When, what, of which call, and why; what else stands in the line comes after that. */

@@ -64,7 +64,7 @@ async function serve(): Promise<void> {
   const first = await josh.open([josh.curry(2), josh.beer()], { send: true })
   await done(priya.send(`/orders/${first.id}/lines`, { lines: [priya.beer()], send: true }))
   const lineId = first.lines[0]?.id
-  const voiding = { action: 'void_line', subjectId: lineId, most: { quantity: 1 } }
+  const voiding = { action: 'void_line', subjectId: lineId, max: { quantity: 1 } }
   const approvalId = await approved(josh, voiding)
   const void_ = { quantity: 1, reason: 'Sent back: cold', approvalId }
   await done(josh.send(`/orders/${first.id}/lines/${lineId}/void`, void_))
@@ -72,7 +72,7 @@ async function serve(): Promise<void> {
 
   // Priya: a curry with £2 off by Maria's PIN, taken as cash by Sam with a tip of £1.
   const second = await priya.open([priya.curry()], { tableId: null, orderType: 'counter' })
-  const off = { action: 'discount_order', subjectId: second.id, most: { amountPence: 200 } }
+  const off = { action: 'discount_order', subjectId: second.id, max: { amountPence: 200 } }
   const discount = { id: uuidv7(), kind: 'discount', amountPence: 200, reason: 'Waited long' }
   await done(priya.send(`/orders/${second.id}/discounts`, { ...discount, approvalId: await approved(priya, off) }))
   await done(sam.cash(second, 895, { tipPence: 100, tenderedPence: 995 }))

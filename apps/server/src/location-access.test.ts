@@ -219,7 +219,7 @@ describe('at the till', () => {
     const order = await waiter.open([waiter.curry()], { send: true })
     const subjectId = order.lines[0]?.id
     const ask = () =>
-      waiter.send('/approvals', { pin: '246824', action: 'void_line', subjectId, most: { quantity: 1 } }, { key: null })
+      waiter.send('/approvals', { pin: '246824', action: 'void_line', subjectId, max: { quantity: 1 } }, { key: null })
     await allow(lantern.manager, atPier())
     expect((await ask()).json.code).toBe('pin_wrong')
     await allow(lantern.manager, main())

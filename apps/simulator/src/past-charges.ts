@@ -17,14 +17,14 @@ export interface PastCharge {
   refunds: { id: string; amountPence: number; idempotencyKey: string; createdAt: string }[]
 }
 
-const mostInABatch = 2_000
+const maxInABatch = 2_000
 const largestPence = 100_000_000
 const brands: readonly CardBrand[] = ['visa', 'mastercard', 'amex']
 
 export function readPastCharges(body: unknown): PastCharge[] {
   const { charges } = readObject(body, 'body', ['charges'])
-  if (!Array.isArray(charges) || charges.length > mostInABatch) {
-    throw invalid(`charges must be a list of at most ${mostInABatch}.`)
+  if (!Array.isArray(charges) || charges.length > maxInABatch) {
+    throw invalid(`charges must be a list of at most ${maxInABatch}.`)
   }
   return charges.map((charge, index) => readPastCharge(charge, `charges[${index}]`))
 }

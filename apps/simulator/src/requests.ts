@@ -66,9 +66,9 @@ export function readObject(value: unknown, name: string, allowed: readonly strin
   return { ...value }
 }
 
-export function readWhole(value: unknown, name: string, least: number, most: number): number {
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= most) return value
-  throw invalid(`${name} must be a whole number from ${least} to ${most}.`)
+export function readWhole(value: unknown, name: string, least: number, max: number): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least && value <= max) return value
+  throw invalid(`${name} must be a whole number from ${least} to ${max}.`)
 }
 
 const readPence = (value: unknown, name: string, least: number) => readWhole(value, name, least, largestPence)

@@ -105,8 +105,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   async function serve(req: IncomingMessage, res: ServerResponse) {
     const url = new URL(req.url ?? '/', 'http://simulator')
     if (url.pathname === '/') return page(res)
-    const mostBytes = isBatch(url.pathname) && takesPastCharges ? longestBatchBytes : longestBodyBytes
-    const outcome = await outcomeOf(req, url, await readBody(req, mostBytes)).catch(problemOutcome)
+    const maxBytes = isBatch(url.pathname) && takesPastCharges ? longestBatchBytes : longestBodyBytes
+    const outcome = await outcomeOf(req, url, await readBody(req, maxBytes)).catch(problemOutcome)
     // Nothing is said, and nothing read from memory is shown, before it is on disk.
     await journal.durable()
     if (outcome.kind === 'silence') {
@@ -159,15 +159,15 @@ function problemOutcome(error: unknown): Outcome {
 }
 
 /** The body as text; undefined when it is too long. */
-async function readBody(req: IncomingMessage, mostBytes: number): Promise<string | undefined> {
+async function readBody(req: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of req) {
     bytes += chunk.length
     // The rest is read and thrown away, so that the caller sees the answer and not a reset.
-    if (bytes <= mostBytes) chunks.push(chunk)
+    if (bytes <= maxBytes) chunks.push(chunk)
   }
-  return bytes <= mostBytes ? Buffer.concat(chunks).toString('utf8') : undefined
+  return bytes <= maxBytes ? Buffer.concat(chunks).toString('utf8') : undefined
 }
 
 function parseJson(text: string): unknown {

@@ -13,11 +13,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     if (!value) wrong.push(`${name} is missing.`)
     return value ?? ''
   }
-  const whole = (name: string, otherwise: number, most: number) => {
+  const whole = (name: string, otherwise: number, max: number) => {
     const text = env[name]
     if (!text) return otherwise
-    if (/^\d{1,9}$/.test(text) && Number(text) <= most) return Number(text)
-    wrong.push(`${name} must be a whole number up to ${most}.`)
+    if (/^\d{1,9}$/.test(text) && Number(text) <= max) return Number(text)
+    wrong.push(`${name} must be a whole number up to ${max}.`)
     return otherwise
   }
 

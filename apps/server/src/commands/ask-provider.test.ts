@@ -129,7 +129,7 @@ describe('refund', () => {
         pin: '246824',
         action: 'refund_payment',
         subjectId: order.payments[0]?.id,
-        most: { amountPence: 300 },
+        max: { amountPence: 300 },
       }
       const { approvalId } = (await till.send('/approvals', asked, { key: null })).json
       const body = { refundId: uuidv7(), amountPence: 300, reason: 'Cold', approvalId }

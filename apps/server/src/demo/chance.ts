@@ -14,7 +14,7 @@ export function chanceOf(name: string) {
     /** True this often. */
     is: (share: number) => next() < share,
     /** A whole number, both ends included. */
-    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    between: (least: number, max: number) => least + Math.floor(next() * (max - least + 1)),
     oneOf<T>(choices: readonly T[]): T {
       const chosen = choices[Math.floor(next() * choices.length)]
       if (chosen === undefined) throw new Error('Must hold: there is something to choose from')

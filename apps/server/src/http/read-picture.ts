@@ -28,7 +28,7 @@ const samplesOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6:
 function barePng(png: Buffer): Buffer | undefined {
   const kept: Buffer[] = [png.subarray(0, signatureBytes)]
   const pixels: Buffer[] = []
-  let most = 0
+  let max = 0
   for (let at = signatureBytes; at + 12 <= png.length; ) {
     const length = png.readUInt32BE(at)
     const type = png.toString('latin1', at + 4, at + 8)
@@ -39,11 +39,11 @@ function barePng(png: Buffer): Buffer | undefined {
       const samples = samplesOf[png[at + 17] ?? -1]
       if (!isShown(width, height) || samples === undefined) return undefined
       // A byte a row for its filter; an interlaced picture has up to seven passes of rows.
-      most = height * (Math.ceil((width * samples * (png[at + 16] ?? 8)) / 8) + 8) * 2
+      max = height * (Math.ceil((width * samples * (png[at + 16] ?? 8)) / 8) + 8) * 2
     }
     if (type === 'IDAT') pixels.push(png.subarray(at + 8, end - 4))
     if (/^(IHDR|PLTE|tRNS|IDAT|IEND)$/.test(type)) kept.push(png.subarray(at, end))
-    if (type === 'IEND') return most > 0 && unfolds(Buffer.concat(pixels), most) ? Buffer.concat(kept) : undefined
+    if (type === 'IEND') return max > 0 && unfolds(Buffer.concat(pixels), max) ? Buffer.concat(kept) : undefined
     at = end
   }
   return undefined

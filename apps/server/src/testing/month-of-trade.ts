@@ -136,7 +136,7 @@ function done<Reply extends { readonly status: number; readonly text: string }>(
 }
 
 /** Sells a gift voucher and answers its code; one in four is brought back on the spot, and its money with it. */
-async function sellVoucher(server: TestServer, restaurant: TestRestaurant, random: (most: number) => number) {
+async function sellVoucher(server: TestServer, restaurant: TestRestaurant, random: (max: number) => number) {
   const { send, card, cash } = till(server, restaurant)
   const [id, amountPence] = [uuidv7(), 500 + random(9_500)]
   const place = { orderId: uuidv7(), locationId: restaurant.ids.location }

@@ -76,9 +76,9 @@ export function allDay(strips: readonly Strip[]): DishCount[] {
   const dishes = groupBy(items, ({ name }) => name).map(([name, own]) => {
     const chosen = own.filter(({ modifiers }) => modifiers.length > 0)
     const choices = groupBy(chosen, ({ modifiers }) => modifiers.join(', '))
-    return { ...countOf(name, own), choices: mostFirst(choices.map(([choice, of]) => countOf(choice, of))) }
+    return { ...countOf(name, own), choices: largestFirst(choices.map(([choice, of]) => countOf(choice, of))) }
   })
-  return mostFirst(dishes)
+  return largestFirst(dishes)
 }
 
 function groupBy(items: readonly TicketItem[], nameOf: (item: TicketItem) => string): [string, TicketItem[]][] {
@@ -92,7 +92,7 @@ const countOf = (name: string, items: readonly TicketItem[]): Count => ({
   quantity: items.reduce((sum, item) => sum + quantityToCook(item), 0),
 })
 
-function mostFirst<C extends Count>(counts: readonly C[]): C[] {
+function largestFirst<C extends Count>(counts: readonly C[]): C[] {
   return counts
     .filter(({ quantity }) => quantity > 0)
     .toSorted((one, other) => other.quantity - one.quantity || one.name.localeCompare(other.name))

@@ -64,13 +64,13 @@ export function createClient({
 }: ClientOptions = {}): Client {
   const client: Client = async (endpoint, input) => {
     // What has a key has its effect once, however often it is sent; anything else that writes is the person's to repeat.
-    const most = endpoint.method === 'GET' || endpoint.isIdempotent ? retries : 0
+    const max = endpoint.method === 'GET' || endpoint.isIdempotent ? retries : 0
     for (let failures = 0; ; failures++) {
       try {
         return await callOnce(endpoint, input)
       } catch (error) {
         const passes = error instanceof Unreachable && error.status !== undefined && passing.has(error.status)
-        if (!passes || failures >= most) throw error
+        if (!passes || failures >= max) throw error
         await wait(pauseMs(failures), input.signal)
       }
     }

@@ -62,7 +62,7 @@ export const orderSearchSchema = z.object({
   tender: tenderSchema.optional(),
   locationId: idSchema.optional(),
   leastPence: pounds.optional(),
-  mostPence: pounds.optional(),
+  maxPence: pounds.optional(),
 })
 
 export const searchOrders = restaurant.get('searchOrders', '/order-search', {

@@ -82,7 +82,7 @@ export const adjustmentSchema = z.object({
 export type Adjustment = z.infer<typeof adjustmentSchema>
 
 /** Of each kind of what needs attention so many are listed; the next come as these are settled. */
-export const mostListed = 100
+export const maxListed = 100
 
 export const paymentsAttention = restaurant.get('paymentsAttention', '/payments/attention', {
   summary:

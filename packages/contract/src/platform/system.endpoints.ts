@@ -12,7 +12,7 @@ export const systemHealthSchema = z.object({
     /** How long a question that reads nothing took, there and back. */
     answerMs: z.number(),
     sizeBytes: z.int(),
-    connections: z.object({ open: z.int(), most: z.int() }),
+    connections: z.object({ open: z.int(), max: z.int() }),
     /** The longest statement at work at this moment; null while there is none but ours. */
     longestSeconds: z.number().nullable(),
     /** When a piece of the log was last put away for a backup; null where nothing is archived. */

@@ -49,7 +49,7 @@ describe('who may say yes', () => {
   const money = (action: ApprovalRequest['action'], of: number): ApprovalRequest => ({
     action,
     subjectId: id('payment'),
-    most: { amountPence: upTo(of) },
+    max: { amountPence: upTo(of) },
   })
 
   it.each([

@@ -44,14 +44,14 @@ export const approvalRequestSchema = z.strictObject({
   /** The line (void, discount, comp), the order (discount, comp of the whole bill), the payment (refund, held cash, tender) or the drawer. */
   subjectId: idSchema,
   /** At most this much: `quantity` for a void, `rateBps` with its amount for a percentage, else `amountPence`, tip included. */
-  most: approvalSizeSchema,
+  max: approvalSizeSchema,
 })
 export type ApprovalRequest = z.infer<typeof approvalRequestSchema>
 
 /** Whether a yes to `given` is one to `wanted`: the same action on the same subject, in the same measure and not more of it. */
 export function isApprovedBy(wanted: ApprovalRequest, given: ApprovalRequest): boolean {
   if (wanted.action !== given.action || wanted.subjectId !== given.subjectId) return false
-  return isAtMost(wanted.most, given.most) && (!isOfOneCount(wanted) || isAtMost(given.most, wanted.most))
+  return isAtMax(wanted.max, given.max) && (!isOfOneCount(wanted) || isAtMax(given.max, wanted.max))
 }
 
 /** A count that comes to less is a larger shortage, not a smaller one: the yes is to this very count. */
@@ -61,22 +61,19 @@ const isOfOneCount = ({ action }: ApprovalRequest): boolean => action === 'accep
  * Whether somebody may say yes to it, as far as the request tells: they have the permission, and what is asked for is
  * within their limits. What went before on the same bill counts as well, once it is decided (`approval-limits.ts`).
  */
-export function mayApprove(
-  { permissions, limits }: Rights,
-  request: Pick<ApprovalRequest, 'action' | 'most'>,
-): boolean {
+export function mayApprove({ permissions, limits }: Rights, request: Pick<ApprovalRequest, 'action' | 'max'>): boolean {
   return permissions.includes(permissionToApprove[request.action]) && isWithinLimits(limits, request)
 }
 
-function isWithinLimits(limits: ApprovalLimits, { action, most }: Pick<ApprovalRequest, 'action' | 'most'>): boolean {
+function isWithinLimits(limits: ApprovalLimits, { action, max }: Pick<ApprovalRequest, 'action' | 'max'>): boolean {
   const { discountBps, refundPence } = limits
   // What a void takes off, and how far a blind count is off, is not in the request.
   if (action === 'void_line') return true
   if (action === 'accept_drawer_difference') return refundPence === null
   const maxPence = maxApproved(action, limits)
-  if (maxPence !== null && 'amountPence' in most && most.amountPence > maxPence) return false
-  if (action !== 'discount_order' || discountBps === null || !('rateBps' in most)) return true
-  return most.rateBps <= discountBps
+  if (maxPence !== null && 'amountPence' in max && max.amountPence > maxPence) return false
+  if (action !== 'discount_order' || discountBps === null || !('rateBps' in max)) return true
+  return max.rateBps <= discountBps
 }
 
 function maxApproved(action: ApprovalAction, { discountPence, compPence, refundPence }: ApprovalLimits) {
@@ -84,10 +81,10 @@ function maxApproved(action: ApprovalAction, { discountPence, compPence, refundP
   return action === 'comp' ? compPence : refundPence
 }
 
-function isAtMost(wanted: ApprovalSize, most: ApprovalSize): boolean {
-  if ('quantity' in wanted) return 'quantity' in most && wanted.quantity <= most.quantity
+function isAtMax(wanted: ApprovalSize, max: ApprovalSize): boolean {
+  if ('quantity' in wanted) return 'quantity' in max && wanted.quantity <= max.quantity
   if ('rateBps' in wanted) {
-    return 'rateBps' in most && wanted.rateBps <= most.rateBps && wanted.amountPence <= most.amountPence
+    return 'rateBps' in max && wanted.rateBps <= max.rateBps && wanted.amountPence <= max.amountPence
   }
-  return 'amountPence' in most && !('rateBps' in most) && wanted.amountPence <= most.amountPence
+  return 'amountPence' in max && !('rateBps' in max) && wanted.amountPence <= max.amountPence
 }

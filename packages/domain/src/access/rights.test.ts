@@ -38,7 +38,7 @@ const request: fc.Arbitrary<ApprovalRequest> = fc.oneof(
   fc.record({
     action: fc.constantFrom('discount_order' as const, 'comp' as const),
     subjectId: fc.constant(subjectId),
-    most: fc.oneof(
+    max: fc.oneof(
       fc.record({ amountPence: off }),
       fc.record({ rateBps: fc.integer({ min: 0, max: 10_000 }).map(basisPoints), amountPence: off }),
     ),
@@ -48,7 +48,7 @@ const request: fc.Arbitrary<ApprovalRequest> = fc.oneof(
       ApprovalRequest['action']
     >,
     subjectId: fc.constant(subjectId),
-    most: fc.record({ amountPence: off }),
+    max: fc.record({ amountPence: off }),
   }),
 )
 

@@ -61,11 +61,11 @@ export function isWithinRights(mine: Rights, theirs: Rights): boolean {
     theirs.permissions.every((permission) => mine.permissions.includes(permission)) &&
     limitNames
       .filter((name) => theirs.permissions.includes(limitedPermission[name]))
-      .every((name) => isAtMost(theirs.limits[name], mine.limits[name]))
+      .every((name) => isAtMax(theirs.limits[name], mine.limits[name]))
   )
 }
 
-function isAtMost(theirs: number | null, mine: number | null): boolean {
+function isAtMax(theirs: number | null, mine: number | null): boolean {
   return mine === null || (theirs !== null && theirs <= mine)
 }
 

@@ -61,7 +61,7 @@ export const quoteSchema = z.object({
   /** Features that go. */
   lost: z.array(featureSchema),
   /** What is over the limits: it stays, read-only, and no more can be added. */
-  exceeded: z.array(z.object({ what: planUsageSchema.keyof(), used: z.int(), most: z.int() })),
+  exceeded: z.array(z.object({ what: planUsageSchema.keyof(), used: z.int(), max: z.int() })),
 })
 export type Quote = z.infer<typeof quoteSchema>
 

@@ -38,7 +38,7 @@ const otherSide: Record<CashMovement['kind'], Account> = { paid_in: 'petty_cash'
 
 /** The yes it takes to take out more than the drawer should hold. */
 export function overdrawApproval(drawerId: string, { amountPence }: Pick<MoveCash, 'amountPence'>): ApprovalRequest {
-  return { action: 'overdraw_drawer', subjectId: drawerId, most: { amountPence } }
+  return { action: 'overdraw_drawer', subjectId: drawerId, max: { amountPence } }
 }
 
 /**
@@ -117,7 +117,7 @@ export function differenceApproval(
   drawerId: string,
   { countedPence }: Pick<CloseDrawer, 'countedPence'>,
 ): ApprovalRequest {
-  return { action: 'accept_drawer_difference', subjectId: drawerId, most: { amountPence: countedPence } }
+  return { action: 'accept_drawer_difference', subjectId: drawerId, max: { amountPence: countedPence } }
 }
 
 /** Whether a count is further off, in either direction, than `limitPence` allows. No limit: never. */

@@ -11,7 +11,7 @@ import {
 /** What drawing a floor is made of: each takes a plan and gives another, so every step can be undone. */
 
 const nearest = (value: number) => Math.floor(value + 0.5)
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, nearest(value)))
+const within = (value: number, least: number, max: number) => Math.min(max, Math.max(least, nearest(value)))
 
 export function changeTable(plan: FloorPlan, id: string, changes: Partial<Omit<FloorTable, 'id'>>): FloorPlan {
   return { ...plan, tables: plan.tables.map((table) => (table.id === id ? tidy({ ...table, ...changes }) : table)) }

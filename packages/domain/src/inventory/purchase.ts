@@ -12,7 +12,7 @@ import {
 import { assertNoDuplicates } from './stock.ts'
 import { someQuantitySchema } from './units.ts'
 
-const text = (most: number) => z.string().trim().max(most)
+const text = (max: number) => z.string().trim().max(max)
 
 export const supplierDraftSchema = z.strictObject({
   name: text(80).min(1, 'Enter a name'),

@@ -153,9 +153,9 @@ function classesIn(text: string, vatRates: VatRates): readonly VatClass[] | unde
   return rate === 'too_fine' ? undefined : classesAt(rate, vatRates)
 }
 
-function readName(text: string, most: number, column: Column, wrong: Wrong): string {
+function readName(text: string, max: number, column: Column, wrong: Wrong): string {
   if (text === '') wrong[column] = 'Is empty'
-  if (text.length > most) wrong[column] = `Is longer than ${most} characters`
+  if (text.length > max) wrong[column] = `Is longer than ${max} characters`
   return text
 }
 

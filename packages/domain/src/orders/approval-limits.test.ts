@@ -71,8 +71,8 @@ describe('a limit on discounts', () => {
             } catch {}
           }
           // Each dish may be rounded up by itself: at most a penny each.
-          const most = portionHalfUp(order.totals.linesPence, basisPoints(bps)) + order.lines.length
-          expect(order.totals.discountPence).toBeLessThanOrEqual(most)
+          const max = portionHalfUp(order.totals.linesPence, basisPoints(bps)) + order.lines.length
+          expect(order.totals.discountPence).toBeLessThanOrEqual(max)
         },
       ),
       { numRuns: 500 },

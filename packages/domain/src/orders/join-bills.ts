@@ -19,7 +19,7 @@ export function joinBills(into: Order, from: Order, { at }: CommandContext): Joi
   assertJoinable(into, from)
   const moved = from.lines.map((line) => (line.fire === null ? line : { ...line, fire: line.fire + into.fires }))
   if (into.lines.length + moved.length > maxLines) {
-    throw new DomainError('order_too_large', { lines: into.lines.length + moved.length, mostLines: maxLines })
+    throw new DomainError('order_too_large', { lines: into.lines.length + moved.length, maxLines })
   }
   const next = changed(into, {
     lines: [...into.lines, ...moved],

@@ -117,7 +117,7 @@ export const maxLines = 500
 const maxQuantity = 9_999
 
 export function assertBelowMax(lines: readonly OrderLine[]): void {
-  if (lines.length > maxLines) throw new DomainError('order_too_large', { lines: lines.length, mostLines: maxLines })
+  if (lines.length > maxLines) throw new DomainError('order_too_large', { lines: lines.length, maxLines })
 }
 
 export const lineChangesSchema = z.strictObject({
@@ -137,7 +137,7 @@ export function changeLine(order: Order, lineId: string, changes: LineChanges, c
   const voided = line.quantity - quantityLeft(line)
   const next = { ...line, ...changes, quantity: changes.quantity ? changes.quantity + voided : line.quantity }
   if (next.quantity > maxQuantity)
-    throw new DomainError('order_too_large', { quantity: next.quantity, mostOfOneLine: maxQuantity })
+    throw new DomainError('order_too_large', { quantity: next.quantity, maxOfOneLine: maxQuantity })
   const lines = order.lines.map((each) => (each.id === lineId ? next : each))
   // A note may tell of somebody's health, so the journal only says that it changed.
   const facts = { orderId: order.id, lineId, fields: Object.keys(changes), quantity: quantityLeft(next) }

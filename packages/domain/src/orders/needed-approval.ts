@@ -5,7 +5,7 @@ import type { VoidLine } from './void-line.ts'
 
 /** The yes it takes to void this many of a dish that was sent. */
 export function voidApproval(lineId: string, { quantity }: Pick<VoidLine, 'quantity'>): ApprovalRequest {
-  return { action: 'void_line', subjectId: lineId, most: { quantity } }
+  return { action: 'void_line', subjectId: lineId, max: { quantity } }
 }
 
 /**
@@ -21,7 +21,7 @@ export function discountApproval(
   return {
     action: kind === 'comp' ? 'comp' : 'discount_order',
     subjectId: lineId ?? orderId,
-    most:
+    max:
       rateBps === null
         ? { amountPence: amountPence ?? ZERO }
         : { rateBps, amountPence: zeroOrMorePenceSchema.parse(offPence) },

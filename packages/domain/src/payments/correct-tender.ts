@@ -32,7 +32,7 @@ export function correctionApproval(
   { amountPence, tipPence }: Pick<Payment, 'amountPence' | 'tipPence'>,
 ): ApprovalRequest {
   const size = { amountPence: zeroOrMorePenceSchema.parse(amountPence + tipPence) }
-  return { action: 'correct_tender', subjectId: paymentId, most: size }
+  return { action: 'correct_tender', subjectId: paymentId, max: size }
 }
 
 /** Whether its tender can be put right: nothing of it went back, and it was not put right before. */

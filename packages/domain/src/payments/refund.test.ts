@@ -212,9 +212,9 @@ describe('giving money back', () => {
     expect(refundCommandSchema.parse({ ...command, tipPence: 1 })).toMatchObject({ amountPence: 0, tipPence: 1 })
     expect(refundCommandSchema.parse({ ...command, amountPence: 1 })).toMatchObject({ tipPence: 0 })
     // Each is an amount, and both together are none: nobody could approve it.
-    const most = 1_000_000_000
-    expect(refundCommandSchema.safeParse({ ...command, amountPence: most, tipPence: 1 }).success).toBe(false)
-    expect(refundCommandSchema.safeParse({ ...command, amountPence: most - 1, tipPence: 1 }).success).toBe(true)
+    const max = 1_000_000_000
+    expect(refundCommandSchema.safeParse({ ...command, amountPence: max, tipPence: 1 }).success).toBe(false)
+    expect(refundCommandSchema.safeParse({ ...command, amountPence: max - 1, tipPence: 1 }).success).toBe(true)
   })
 
   it('closes a bill that is fully paid once its refund has failed', () => {

@@ -50,7 +50,7 @@ export function refundApproval(
   { amountPence, tipPence }: Pick<RefundCommand, 'amountPence' | 'tipPence'>,
 ): ApprovalRequest {
   const size = { amountPence: zeroOrMorePenceSchema.parse(amountPence + tipPence) }
-  return { action: 'refund_payment', subjectId: paymentId, most: size }
+  return { action: 'refund_payment', subjectId: paymentId, max: size }
 }
 
 /**

@@ -145,7 +145,7 @@ export function assertOwed(order: Order, { paymentId, amountPence, tipPence, dis
   assertDishesUnpaid(order, dishes)
   if (amountPence > payable) throw new DomainError('payment_too_large', { payablePence: payable, amountPence })
   const maxPence = order.totals.totalPence + maxTipAboveBillPence
-  if (tipPence > maxPence) throw new DomainError('tip_too_large', { mostPence: maxPence })
+  if (tipPence > maxPence) throw new DomainError('tip_too_large', { maxPence })
 }
 
 export function assertPaymentNew({ payments }: Order, paymentId: string): void {

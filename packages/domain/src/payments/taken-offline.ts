@@ -65,7 +65,7 @@ export function heldApproval(
   { amountPence, tipPence }: { readonly amountPence: Pence; readonly tipPence: Pence },
 ): ApprovalRequest {
   const size = { amountPence: zeroOrMorePenceSchema.parse(amountPence + tipPence) }
-  return { action: 'accept_held_cash', subjectId: paymentId, most: size }
+  return { action: 'accept_held_cash', subjectId: paymentId, max: size }
 }
 
 /** Decides about money a till took offline and that was held: it counts as paid from now on, or it never was there. */

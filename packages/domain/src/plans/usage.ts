@@ -13,7 +13,7 @@ export const planUsageSchema = z.object({
 })
 export type PlanUsage = z.infer<typeof planUsageSchema>
 
-export type Exceeded = { readonly what: keyof PlanUsage; readonly used: number; readonly most: number }
+export type Exceeded = { readonly what: keyof PlanUsage; readonly used: number; readonly max: number }
 
 const limits = {
   accounts: 'maxAccounts',
@@ -29,7 +29,7 @@ const limits = {
 export function overLimit(plan: Plan, usage: PlanUsage): Exceeded[] {
   return planUsageSchema.keyof().options.flatMap((what) => {
     const max = plan[limits[what]]
-    return max !== UNLIMITED && usage[what] > max ? [{ what, used: usage[what], most: max }] : []
+    return max !== UNLIMITED && usage[what] > max ? [{ what, used: usage[what], max }] : []
   })
 }
 

@@ -4,7 +4,7 @@ export type EngagementStep = {
   /** As people say it. */
   readonly duration: string
   /** In days, for the timeline: at least and at most. */
-  readonly days: readonly [least: number, most: number]
+  readonly days: readonly [least: number, max: number]
   /** What is in hand when the step is done. */
   readonly deliverables: readonly string[]
 }

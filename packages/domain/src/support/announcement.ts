@@ -69,13 +69,13 @@ const controlCharactersInLine = /[\p{Cc}\p{Cs}]/u
 const controlCharacters = /[^\P{Cc}\n\r\t]|\p{Cs}/u
 
 /** The beginning of a text, for a list: whole words, and a sign that more follows. */
-export function excerptOf(content: string, most = 160): string {
+export function excerptOf(content: string, max = 160): string {
   const line = content.trim().replaceAll(/\s+/g, ' ')
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
+  if (line.length <= max) return line
+  const cut = line.slice(0, max)
   const space = cut.lastIndexOf(' ')
   // Never half an emoji at the end.
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/\p{Cs}$/u, '')}…`
+  return `${(space > max / 2 ? cut.slice(0, space) : cut).replace(/\p{Cs}$/u, '')}…`
 }
 
 /** "Every restaurant", or "Beta, Omega and 2 restaurants". */

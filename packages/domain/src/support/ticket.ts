@@ -57,9 +57,9 @@ export function messageError(text: string): string | undefined {
 }
 
 /** What is wrong with one line of text that may not be longer than so many characters. */
-export function lineError(line: string, missing: string, most: number): string | undefined {
+export function lineError(line: string, missing: string, max: number): string | undefined {
   if (line === '') return missing
-  if (line.length > most) return `Shorten this to ${most} characters; it has ${line.length}`
+  if (line.length > max) return `Shorten this to ${max} characters; it has ${line.length}`
   return controlCharactersInLine.test(line) ? 'Keep this to one line of text' : undefined
 }
 

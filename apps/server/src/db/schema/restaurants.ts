@@ -289,7 +289,7 @@ export const approvals = tenantTable(
     action: text('action').$type<ApprovalAction>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** The size that was said yes to. */
-    most: jsonb('most').$type<ApprovalSize>().notNull(),
+    max: jsonb('most').$type<ApprovalSize>().notNull(),
     approvedBy: uuid('approved_by').notNull(),
     requestedBy: uuid('requested_by').notNull(),
     expiresAt: instant('expires_at').notNull(),

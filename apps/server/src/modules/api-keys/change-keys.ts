@@ -18,7 +18,7 @@ export async function makeApiKey(services: Services, call: Call<typeof contract.
   const stored = await runRestaurantCommand(services, call, async (tx) => {
     if (expiresAt !== null && expiresAt <= at) throw new DomainError('key_expiry_past')
     const working = (await readKeys(tx, restaurant.id, at)).filter(({ state }) => state === 'active')
-    if (working.length >= maxKeys) throw new DomainError('too_many_keys', { most: maxKeys })
+    if (working.length >= maxKeys) throw new DomainError('too_many_keys', { max: maxKeys })
     const scopes = [...new Set(body.scopes)]
     const locationIds = await chosenLocations(tx, restaurant.id, body.locationIds)
     const [row] = await tx

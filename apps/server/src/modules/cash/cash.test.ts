@@ -87,7 +87,7 @@ describe('a cash drawer', () => {
     // Who counts blind is not told how much it holds.
     expect(refused.text).not.toContain('5000')
 
-    const request = { action: 'overdraw_drawer', subjectId: id, most: { amountPence: 5_001 }, pin: '246824' }
+    const request = { action: 'overdraw_drawer', subjectId: id, max: { amountPence: 5_001 }, pin: '246824' }
     const { approvalId } = (await waiter.send('/approvals', request, { key: null })).json
     expect((await waiter.send(path, take(5_002, { approvalId }))).json.code).toBe('approval_invalid')
     const [key, body] = [uuidv7(), take(5_001, { approvalId })]

@@ -267,7 +267,7 @@ describe('a count that is too far off', () => {
     const refused = await close(id, 9_000, { note: 'A note is missing' })
     expect([refused.status, refused.json.code]).toEqual([403, 'drawer_difference'])
     expect(refused.text).not.toContain('10000')
-    const request = { action: 'accept_drawer_difference', subjectId: id, most: { amountPence: 9_000 }, pin }
+    const request = { action: 'accept_drawer_difference', subjectId: id, max: { amountPence: 9_000 }, pin }
     const { approvalId } = (await waiter.send('/approvals', request, { key: null })).json
     for (const another of [9_001, 8_999]) {
       const recounted = await close(id, another, { note: 'Counted again', approvalId })

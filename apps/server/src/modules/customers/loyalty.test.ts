@@ -54,7 +54,7 @@ describe('loyalty points', () => {
     await manager.send(`/staff/${restaurant.manager.staffId}`, { pin: '246824' }, { method: 'PATCH' })
     const approval = await manager.send(
       '/approvals',
-      { pin: '246824', action: 'refund_payment', subjectId: payment.id, most: { amountPence: 1095 } },
+      { pin: '246824', action: 'refund_payment', subjectId: payment.id, max: { amountPence: 1095 } },
       { key: null },
     )
     const refund = { refundId: uuidv7(), amountPence: 1095, reason: 'Cold', approvalId: approval.json.approvalId }

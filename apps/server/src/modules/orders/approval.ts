@@ -95,7 +95,7 @@ async function approvalIn(
       approvedBy: approvals.approvedBy,
       action: approvals.action,
       subjectId: approvals.subjectId,
-      most: approvals.most,
+      max: approvals.max,
       role: staffMembers.role,
       ownRole: ownRoleColumns,
     })
@@ -112,7 +112,7 @@ async function approvalIn(
       ),
     )
   if (!given || !isApprovedBy(wanted, given)) return undefined
-  const { approvedBy, most, role, ownRole } = given
+  const { approvedBy, max, role, ownRole } = given
   const { limits } = rightsOf(roleSchema.parse(role), ownRole)
-  return { approvedBy, limits, ...('amountPence' in most && { maxPence: most.amountPence }) }
+  return { approvedBy, limits, ...('amountPence' in max && { maxPence: max.amountPence }) }
 }

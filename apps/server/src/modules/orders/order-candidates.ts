@@ -161,13 +161,13 @@ function within({ before, from, until }: Walk, openedAt: SQL, id: SQL): SQL {
 }
 
 /** Puts the ways together: beyond the newest "oldest" of those that gave all they may, something can be missing. */
-function gathered(rows: readonly Row[], most: number): Candidates {
+function gathered(rows: readonly Row[], max: number): Candidates {
   const ways = new Map<string, Row[]>()
   for (const row of rows) ways.set(row.way, [...(ways.get(row.way) ?? []), row])
   let horizon: Candidate | undefined
   for (const found of ways.values()) {
     const oldest = found.toSorted(newestFirst).at(-1)
-    if (oldest && found.length >= most && (!horizon || newestFirst(oldest, horizon) < 0)) {
+    if (oldest && found.length >= max && (!horizon || newestFirst(oldest, horizon) < 0)) {
       horizon = { id: oldest.id, at: oldest.at }
     }
   }

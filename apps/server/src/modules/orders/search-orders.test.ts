@@ -58,7 +58,7 @@ describe('looking for an order', () => {
     expect(await idsOf({ q, tender: 'cash' })).toEqual([paid.id])
     expect(await idsOf({ q, tender: 'card' })).toEqual([])
     expect(await idsOf({ q, leastPence: '1100' })).toEqual([open.id])
-    expect(await idsOf({ q, mostPence: '1100' })).toEqual([paid.id])
+    expect(await idsOf({ q, maxPence: '1100' })).toEqual([paid.id])
     expect(await idsOf({ q, from: paid.businessDate, to: paid.businessDate })).toHaveLength(2)
     expect(await idsOf({ q, to: '2020-01-01' })).toEqual([])
     expect(await idsOf({ q, locationId: uuidv7() })).toEqual([])

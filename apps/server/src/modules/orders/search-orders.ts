@@ -22,7 +22,7 @@ type Search = Call<typeof contract.searchOrders>['query']
 /** How far one request looks, in orders an index: first a little, then more, then it says how far it came. */
 const strides = [500, 5_000] as const
 /** Of filters for which the rows beside each order have to be looked up. */
-const costlyMost = 1_500
+const costlyMax = 1_500
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -70,7 +70,7 @@ async function searchInSteps(
 }
 
 function maxScannedFor({ tender, category, item }: Search): number {
-  return tender || category || item ? costlyMost : strides[1]
+  return tender || category || item ? costlyMax : strides[1]
 }
 
 function wayOf({ state, days }: Search): { by: Moment; state: 'open' | 'voided' | undefined } {
@@ -146,7 +146,7 @@ async function load(tx: Tx, restaurantId: string, page: readonly Candidate[]): P
 
 function filtersOf(restaurantId: string, search: Search, { timeZone, cutoffMinutes }: BusinessDay): SQL {
   const { from, to, days, weekday, hour, servedBy, category, item } = search
-  const { state, tender, locationId, leastPence, mostPence } = search
+  const { state, tender, locationId, leastPence, maxPence } = search
   const date =
     days === 'closed'
       ? sql`((o.closed_at at time zone ${timeZone}) - make_interval(mins => ${cutoffMinutes}))::date`
@@ -165,7 +165,7 @@ function filtersOf(restaurantId: string, search: Search, { timeZone, cutoffMinut
   if (locationId) parts.push(sql`and o.location_id = ${locationId}`)
   if (servedBy) parts.push(sql`and coalesce(o.served_by, o.opened_by) = ${servedBy}`)
   if (leastPence !== undefined) parts.push(sql`and o.total_pence >= ${leastPence}`)
-  if (mostPence !== undefined) parts.push(sql`and o.total_pence <= ${mostPence}`)
+  if (maxPence !== undefined) parts.push(sql`and o.total_pence <= ${maxPence}`)
   if (tender) {
     parts.push(sql`and exists (select from payments y
       where y.restaurant_id = ${restaurantId} and y.order_id = o.id and y.state = 'captured' and y.tender = ${tender})`)

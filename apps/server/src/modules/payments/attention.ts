@@ -1,4 +1,4 @@
-import { type Adjustment, adjustmentSchema, mostListed, type Overpaid } from '@tableside/contract/payments'
+import { type Adjustment, adjustmentSchema, maxListed, type Overpaid } from '@tableside/contract/payments'
 import { type Pence, sumPence, ZERO } from '@tableside/domain/money'
 import type { Order } from '@tableside/domain/orders'
 import { disputesToAnswer, isRefundPending, leftToRefund } from '@tableside/domain/payments'
@@ -35,7 +35,7 @@ async function adjustments(tx: Tx, restaurantId: string): Promise<Adjustment[]> 
         sql`, `,
       )}))
     order by a.updated_at desc
-    limit ${mostListed}`)
+    limit ${maxListed}`)
   return rows.map((row) => adjustmentSchema.parse(row))
 }
 
@@ -46,7 +46,7 @@ async function waiting(tx: Tx, restaurantId: string, condition: SQL) {
     join orders o on o.restaurant_id = p.restaurant_id and o.id = p.order_id
     where p.restaurant_id = ${restaurantId} and ${condition}
     order by p.started_at, p.id
-    limit ${mostListed}`)
+    limit ${maxListed}`)
   return rows.map(listed)
 }
 
@@ -63,7 +63,7 @@ async function suspense(tx: Tx, restaurantId: string) {
     ) uncleared
     where p.restaurant_id = ${restaurantId} and ${holdsSuspense} and uncleared.pence is not null
     order by p.started_at, p.id
-    limit ${mostListed}`)
+    limit ${maxListed}`)
   return rows.map(({ suspensePence, ...row }) => ({ ...listed(row), suspensePence }))
 }
 
@@ -80,7 +80,7 @@ async function overpaid(tx: Tx, restaurantId: string): Promise<Overpaid[]> {
     from orders o
     where o.restaurant_id = ${restaurantId} and ${isOverpaid}
     order by o.opened_at
-    limit ${mostListed}`)
+    limit ${maxListed}`)
   return rows.map(({ order, ...row }) => ({ ...row, ...tooMuch(order) }))
 }
 

@@ -76,7 +76,7 @@ describe('a wrong tender', () => {
     const { approvalId } = (
       await till.send(
         '/approvals',
-        { pin: '246824', action: 'correct_tender', subjectId, most: { amountPence: total + 200 } },
+        { pin: '246824', action: 'correct_tender', subjectId, max: { amountPence: total + 200 } },
         { key: null },
       )
     ).json

@@ -86,7 +86,7 @@ describe('cash taken offline', () => {
       (
         await till.send(
           '/approvals',
-          { pin: '246824', action: 'accept_held_cash', subjectId, most: { amountPence } },
+          { pin: '246824', action: 'accept_held_cash', subjectId, max: { amountPence } },
           { key: null },
         )
       ).json.approvalId

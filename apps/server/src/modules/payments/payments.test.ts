@@ -327,7 +327,7 @@ describe('a refund', () => {
       const body = { refundId: uuidv7(), amountPence: 300, reason: 'Cold' }
       expect(await till.send(path, body)).toMatchObject({ status: 403, json: { code: 'approval_needed' } })
 
-      const asked = { pin: '246824', action: 'refund_payment', subjectId, most: { amountPence: 300 } }
+      const asked = { pin: '246824', action: 'refund_payment', subjectId, max: { amountPence: 300 } }
       const { approvalId } = (await till.send('/approvals', asked, { key: null })).json
       const tooMuch = await till.send(path, { ...body, amountPence: 301, approvalId })
       expect(tooMuch.json.code).toBe('approval_invalid')
@@ -411,7 +411,7 @@ describe('a refund whose answer is lost', () => {
     await managersTill.send(`/staff/${lantern.manager.staffId}`, { pin: '246824' }, { method: 'PATCH' })
     const order = await till.open()
     const subjectId = (await till.card(order, 'tok_approve', total)).json.order.payments[0].id
-    const asked = { pin: '246824', action: 'refund_payment', subjectId, most: { amountPence: 300 } }
+    const asked = { pin: '246824', action: 'refund_payment', subjectId, max: { amountPence: 300 } }
     const { approvalId } = (await till.send('/approvals', asked, { key: null })).json
     const body = { refundId: uuidv7(), amountPence: 300, reason: 'Cold', approvalId }
     const key = uuidv7()

@@ -21,7 +21,7 @@ it('is measured now: the database answers, and nothing that waits is made up', a
   expect(database.answerMs).toBeLessThan(5_000)
   expect(database.sizeBytes).toBeGreaterThan(1_000_000)
   expect(database.connections.open).toBeGreaterThan(0)
-  expect(database.connections.open).toBeLessThanOrEqual(database.connections.most)
+  expect(database.connections.open).toBeLessThanOrEqual(database.connections.max)
   expect(jobs).toMatchObject({ failing: 0, dead: 0 })
   expect([webhooks, unknownPayments]).toEqual([
     { waiting: 0, lateSeconds: null },

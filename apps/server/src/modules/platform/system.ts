@@ -29,21 +29,21 @@ async function database({ db }: Services): Promise<SystemHealth['database']> {
   const begun = performance.now()
   await db.shared.execute(sql`select 1`)
   const answerMs = Math.round((performance.now() - begun) * 10) / 10
-  const { sizeBytes, open, most, longestSeconds, lastArchivedAt } = only(
+  const { sizeBytes, open, max, longestSeconds, lastArchivedAt } = only(
     await db.shared.execute<{
       sizeBytes: number
       open: number
-      most: number
+      max: number
       longestSeconds: number | null
       lastArchivedAt: string | null
     }>(sql`
       select pg_database_size(current_database()) as "sizeBytes",
         (select count(*) from pg_stat_activity where datname = current_database()) as open,
-        current_setting('max_connections')::int as most,
+        current_setting('max_connections')::int as max,
         (select extract(epoch from max(clock_timestamp() - query_start))::float8 from pg_stat_activity
          where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
            and backend_type = 'client backend') as "longestSeconds",
         (select iso(last_archived_time) from pg_stat_archiver) as "lastArchivedAt"`),
   )
-  return { answerMs, sizeBytes, connections: { open, most }, longestSeconds, lastArchivedAt }
+  return { answerMs, sizeBytes, connections: { open, max }, longestSeconds, lastArchivedAt }
 }

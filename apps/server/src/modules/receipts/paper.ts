@@ -45,8 +45,8 @@ export async function paper(
 
 /** In the middle, no wider than half the paper. */
 export function picture(doc: Doc, bytes: Buffer): void {
-  const [most, height] = [inner / 2, millimetres(18)]
-  doc.image(bytes, margin + (inner - most) / 2, doc.y, { fit: [most, height], align: 'center', valign: 'center' })
+  const [max, height] = [inner / 2, millimetres(18)]
+  doc.image(bytes, margin + (inner - max) / 2, doc.y, { fit: [max, height], align: 'center', valign: 'center' })
   doc.y += height + 4
 }
 

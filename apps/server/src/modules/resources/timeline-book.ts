@@ -22,7 +22,7 @@ export async function timelineBook({ madeOn }: Figures): Promise<Buffer> {
   heads(sheet.getRow(6))
   const day = (days: number) => new Date(start.getTime() + days * dayMs)
   let least = 0
-  let most = 0
+  let max = 0
   engagementSteps.forEach(({ title: step, duration, days }, index) => {
     const at = 7 + index
     const isFirst = index === 0
@@ -34,14 +34,14 @@ export async function timelineBook({ madeOn }: Figures): Promise<Buffer> {
       duration,
       { formula: begins, result: day(least) },
       { formula: `C${at}+${days[0] - 1}`, result: day(least + days[0] - 1) },
-      { formula: `${latestBegin}+${days[1] - 1}`, result: day(most + days[1] - 1) },
+      { formula: `${latestBegin}+${days[1] - 1}`, result: day(max + days[1] - 1) },
     ]
     for (const place of [3, 4, 5]) {
       row.getCell(place).numFmt = dayFormat
       output(row.getCell(place))
     }
     least += days[0]
-    most += days[1]
+    max += days[1]
   })
   const end = 7 + engagementSteps.length
   sheet.getRow(end).values = [
@@ -49,7 +49,7 @@ export async function timelineBook({ madeOn }: Figures): Promise<Buffer> {
     '',
     '',
     { formula: `D${end - 1}-$B$4+1`, result: least },
-    { formula: `E${end - 1}-$B$4+1`, result: most },
+    { formula: `E${end - 1}-$B$4+1`, result: max },
   ]
   for (const place of [4, 5]) sheet.getRow(end).getCell(place).numFmt = '0 "days"'
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => server.setClock(undefined))
 
 const approve = (till: TestTill, pin: string, subjectId = uuidv7(), more: object = {}) =>
-  till.send('/approvals', { pin, action: 'void_line', subjectId, most: { quantity: 1 }, ...more }, { key: null })
+  till.send('/approvals', { pin, action: 'void_line', subjectId, max: { quantity: 1 }, ...more }, { key: null })
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -86,7 +86,7 @@ describe('a manager’s PIN at somebody else’s till', () => {
     const voiding = (quantity: number) => used(`/lines/${curry?.id}/void`, { quantity }, {}, curry?.id)
     expect([await voiding(2), await voiding(1)]).toEqual(['approval_invalid', 'done'])
 
-    const tenPercent = { action: 'discount_order', most: { rateBps: 1000, amountPence: 100_000 } }
+    const tenPercent = { action: 'discount_order', max: { rateBps: 1000, amountPence: 100_000 } }
     const lower = (rateBps: number, more: object = {}, asked: object = tenPercent, subjectId?: string) =>
       used('/discounts', { id: uuidv7(), kind: 'discount', rateBps, ...more }, asked, subjectId)
     expect(await lower(1001)).toBe('approval_invalid')
@@ -105,7 +105,7 @@ describe('a manager’s PIN at somebody else’s till', () => {
     ] as const) {
       const order = await waiter.open([waiter.curry()])
       const discount = { id: uuidv7(), kind, rateBps, reason: 'Slow' }
-      const asked = { action: kind === 'comp' ? 'comp' : 'discount_order', most: { rateBps, amountPence: 1095 } }
+      const asked = { action: kind === 'comp' ? 'comp' : 'discount_order', max: { rateBps, amountPence: 1095 } }
       const { approvalId } = (await approve(waiter, '246824', order.id, asked)).json
       await waiter.send(`/orders/${order.id}/discounts`, { ...discount, approvalId })
       const added = await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
@@ -130,7 +130,7 @@ describe('a manager’s PIN at somebody else’s till', () => {
 
   it('of a percentage is not one to more than it came to', async () => {
     const order = await waiter.open([waiter.curry()])
-    const asked = { action: 'comp', most: { rateBps: 10_000, amountPence: 1095 } }
+    const asked = { action: 'comp', max: { rateBps: 10_000, amountPence: 1095 } }
     const { approvalId } = (await approve(waiter, '246824', order.id, asked)).json
     await waiter.send(`/orders/${order.id}/lines`, { lines: [waiter.beer()] })
     const body = { id: uuidv7(), kind: 'comp', rateBps: 10_000, reason: 'Slow', approvalId }

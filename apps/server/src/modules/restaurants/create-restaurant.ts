@@ -97,12 +97,11 @@ async function assertPlanOffered(tx: Tx, plan: PlanKey): Promise<void> {
 }
 
 /** One person's restaurants are made one after the other, so that the count still holds when the row is written. */
-async function assertBelowMax(tx: Tx, userId: string, most: number): Promise<void> {
+async function assertBelowMax(tx: Tx, userId: string, max: number): Promise<void> {
   await tx.execute(sql`select from users where id = ${userId} for update`)
   const [owned] = await tx
     .select({ count: count() })
     .from(memberships)
     .where(and(eq(memberships.userId, userId), eq(memberships.role, 'owner')))
-  if ((owned?.count ?? 0) >= most)
-    throw new DomainError('plan_limit_reached', { limit: 'maxRestaurantsPerOwner', most })
+  if ((owned?.count ?? 0) >= max) throw new DomainError('plan_limit_reached', { limit: 'maxRestaurantsPerOwner', max })
 }

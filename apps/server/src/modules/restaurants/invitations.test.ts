@@ -152,6 +152,6 @@ describe('an invitation', () => {
     const people = await Promise.all(Array.from({ length: 10 }, addPerson))
     const answers = await Promise.all(people.map((id, i) => invite(id, `guest${i}-${restaurant.id}@test.test`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(8).fill(409)])
-    expect(answers.find(({ status }) => status === 409)?.json.facts).toMatchObject({ limit: 'maxAccounts', most: 5 })
+    expect(answers.find(({ status }) => status === 409)?.json.facts).toMatchObject({ limit: 'maxAccounts', max: 5 })
   })
 })

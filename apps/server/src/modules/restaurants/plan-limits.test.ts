@@ -22,7 +22,7 @@ describe('the limits of a plan', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json).toMatchObject({
       code: 'plan_limit_reached',
-      facts: { limit: 'maxLocations', most: 2, plan: 'beta' },
+      facts: { limit: 'maxLocations', max: 2, plan: 'beta' },
     })
     expect(await server.sql('select 1 from locations where restaurant_id = $1', [restaurant.id])).toHaveLength(2)
   })

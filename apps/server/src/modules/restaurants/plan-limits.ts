@@ -23,6 +23,6 @@ export async function assertBelowLimit(
   assert(plan, 'the plan in force is in the plan table')
   const max = plan[limit]
   if (max !== UNLIMITED && count >= max) {
-    throw new DomainError('plan_limit_reached', { limit, most: max, plan: access.subscription_plan })
+    throw new DomainError('plan_limit_reached', { limit, max, plan: access.subscription_plan })
   }
 }

@@ -206,7 +206,7 @@ describe('a limit', () => {
       {
         action: 'discount_order',
         subjectId: order.id,
-        most: { rateBps: 2000, amountPence: 2000 },
+        max: { rateBps: 2000, amountPence: 2000 },
         pin: maria.pin,
       },
       { key: null },
@@ -224,7 +224,7 @@ describe('a limit', () => {
     const ask = (rateBps: number) =>
       waiter.send(
         '/approvals',
-        { action: 'discount_order', subjectId: order.id, most: { rateBps, amountPence: 500 }, pin: lead.pin },
+        { action: 'discount_order', subjectId: order.id, max: { rateBps, amountPence: 500 }, pin: lead.pin },
         { key: null },
       )
     expect(await codeOf(ask(1001))).toBe('above_limit')

@@ -144,7 +144,7 @@ describe('PIN of a manager', () => {
     const ask = (pin: string) =>
       waiter.send(
         '/approvals',
-        { pin, action: 'void_line', subjectId: order.lines[0]?.id, most: { quantity: 1 } },
+        { pin, action: 'void_line', subjectId: order.lines[0]?.id, max: { quantity: 1 } },
         { key: null },
       )
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask('471100')))

@@ -63,7 +63,7 @@ async function assertBelowEndpointLimit(tx: Tx, restaurantId: string): Promise<v
     .select({ count: count() })
     .from(webhookEndpoints)
     .where(and(eq(webhookEndpoints.restaurantId, restaurantId), isNull(webhookEndpoints.removedAt)))
-  if ((here?.count ?? 0) >= maxEndpoints) throw new DomainError('too_many_webhooks', { most: maxEndpoints })
+  if ((here?.count ?? 0) >= maxEndpoints) throw new DomainError('too_many_webhooks', { max: maxEndpoints })
 }
 
 /** @throws `changed_meanwhile` */

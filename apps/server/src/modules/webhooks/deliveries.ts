@@ -134,7 +134,7 @@ export async function replayWebhook(
       )
       .orderBy(events.seq)
       .limit(maxReplayed + 1)
-    if (entries.length > maxReplayed) throw new DomainError('replay_too_long', { most: maxReplayed })
+    if (entries.length > maxReplayed) throw new DomainError('replay_too_long', { max: maxReplayed })
     const rows = waitingFor(collecting, endpoint.id, entries)
     const { restaurantId: r, endpointId, seq } = webhookDeliveries
     for (const some of insertChunks(rows)) {

@@ -123,7 +123,7 @@ export function stepsOf({ chance, restaurant: { ids }, tables, waiters, manager,
       if (!line || bill.paidPence > 0 || bill.discountPence > 0) return
       const quantity = chance.between(1, leftOf(line))
       const wasSent = line.fire !== null
-      const yes = { action: 'void_line', subjectId: line.id, most: { quantity } }
+      const yes = { action: 'void_line', subjectId: line.id, max: { quantity } }
       const approved = wasSent ? { approvalId: await approval(till, yes) } : {}
       const body = { quantity, reason: 'Sent back', ...approved }
       const step = wasSent ? 'voidSent' : 'voidUnsent'
@@ -135,7 +135,7 @@ export function stepsOf({ chance, restaurant: { ids }, tables, waiters, manager,
       const amountPence = chance.between(10, 300)
       if (bill.discountPence > 0 || totalOf(bill) - bill.paidPence <= amountPence) return
       const approvalId = await approval(till, {
-        ...{ action: 'discount_order', subjectId: bill.id, most: { amountPence } },
+        ...{ action: 'discount_order', subjectId: bill.id, max: { amountPence } },
       })
       const body = { id: uuidv7(), kind: 'discount', amountPence, reason: 'Waited long', approvalId }
       if (!(await isDone('discount', ask(till, `/orders/${bill.id}/discounts`, body)))) return

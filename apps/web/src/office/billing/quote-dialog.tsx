@@ -179,9 +179,9 @@ function Effects({ quote, plan }: { quote: Quote; plan: Plan }) {
         <>
           <p className={lost.length > 0 ? 'mt-3 font-medium' : 'font-medium'}>More than {plan.name} has room for:</p>
           <ul className="mt-1 list-disc pl-5">
-            {exceeded.map(({ what, used, most }) => (
+            {exceeded.map(({ what, used, max }) => (
               <li key={what} className="figures">
-                {used} {overLabels[what]}; the plan allows {most}
+                {used} {overLabels[what]}; the plan allows {max}
               </li>
             ))}
           </ul>

@@ -51,7 +51,7 @@ export function PricesSheet({ restaurantId, menu, onClose }: PricesSheetProps) {
           variant="primary"
           onPress={() => save.mutate(undefined)}
           isPending={save.isPending}
-          isDisabled={moved.length === 0 || moved.length > mostPrices}
+          isDisabled={moved.length === 0 || moved.length > maxPrices}
         >
           {moved.length === 1 ? 'Change 1 price' : `Change ${moved.length} prices`}
         </Button>
@@ -102,8 +102,8 @@ export function PricesSheet({ restaurantId, menu, onClose }: PricesSheetProps) {
         <p className="text-quiet text-sm">
           Open orders and past sales keep the price they were taken at. A price of its own at one location stays.
         </p>
-        {moved.length > mostPrices && (
-          <p role="alert" className="text-beet text-sm">{`At most ${mostPrices} at once. Choose fewer categories.`}</p>
+        {moved.length > maxPrices && (
+          <p role="alert" className="text-beet text-sm">{`At most ${maxPrices} at once. Choose fewer categories.`}</p>
         )}
         {moved.length === 0 ? (
           <p className="text-quiet">No price would change.</p>
@@ -127,6 +127,6 @@ export function PricesSheet({ restaurantId, menu, onClose }: PricesSheetProps) {
 }
 
 /** As many as the server takes in one go. */
-const mostPrices = 1000
+const maxPrices = 1000
 
 const stepLabels: Record<PriceStep, string> = { 1: 'penny', 5: '5p', 10: '10p', 50: '50p', 100: 'pound' }

@@ -69,8 +69,8 @@ export function OrderFilters({ view, onChange, locations }: OrderFiltersProps) {
         <MoneyField
           label="At most"
           className="md:w-28"
-          pence={view.mostPence ?? null}
-          onChange={(pence) => change({ mostPence: pence ?? undefined })}
+          pence={view.maxPence ?? null}
+          onChange={(pence) => change({ maxPence: pence ?? undefined })}
         />
         {isFiltered(view) && (
           <Button variant="quiet" icon={<X size={20} aria-hidden />} onPress={() => onChange({})}>

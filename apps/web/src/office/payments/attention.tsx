@@ -2,7 +2,7 @@ import type { ReplyOf } from '@tableside/contract/core'
 import {
   type Adjustment,
   type ListedPayment,
-  mostListed,
+  maxListed,
   type Overpaid,
   type paymentsAttention,
 } from '@tableside/contract/payments'
@@ -216,12 +216,12 @@ type ListProps<Row> = {
 
 function List<Row>({ title, says, rows, keyOf, children }: ListProps<Row>) {
   if (rows.length === 0) return null
-  const isCutShort = rows.length >= mostListed
+  const isCutShort = rows.length >= maxListed
   return (
-    <Card title={isCutShort ? `${title} (${mostListed} or more)` : `${title} (${rows.length})`}>
+    <Card title={isCutShort ? `${title} (${maxListed} or more)` : `${title} (${rows.length})`}>
       <p className="-mt-2 mb-3 text-quiet text-sm">
         {says}
-        {isCutShort && ` ${mostListed} are listed; the next appear as you settle these.`}
+        {isCutShort && ` ${maxListed} are listed; the next appear as you settle these.`}
       </p>
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row) => (

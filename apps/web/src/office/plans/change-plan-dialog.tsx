@@ -46,9 +46,9 @@ export function ChangePlanDialog({ plan, status, isPending, onConfirm, onClose }
         <>
           <p className="mt-3 font-medium">More than {plan.name} allows:</p>
           <ul className="mt-1 list-disc pl-5">
-            {over.map(({ what, used, most }) => (
+            {over.map(({ what, used, max }) => (
               <li key={what} className="figures">
-                {used} {overLabels[what]}; the plan allows {most}
+                {used} {overLabels[what]}; the plan allows {max}
               </li>
             ))}
           </ul>

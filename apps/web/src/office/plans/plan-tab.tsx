@@ -154,18 +154,18 @@ function Usage({ status, plan }: { status: PlanStatus; plan: Plan }) {
   const rows = (['monthlyOrders', 'accounts', 'staff', 'locations'] as const).map((what) => ({
     what,
     used: status.usage[what],
-    most: limitOf(plan, what),
+    max: limitOf(plan, what),
   }))
   return (
     <section aria-label="What is used of the plan" className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {rows.map(({ what, used, most }) => (
+      {rows.map(({ what, used, max }) => (
         <ProgressBar
           key={what}
           label={usageLabels[what]}
-          value={most === undefined ? 0 : Math.min(used, most)}
-          maxValue={most ?? 1}
+          value={max === undefined ? 0 : Math.min(used, max)}
+          maxValue={max ?? 1}
           valueLabel={
-            most === undefined ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(most)}`
+            max === undefined ? `${formatCount(used)}, no limit` : `${formatCount(used)} of ${formatCount(max)}`
           }
         />
       ))}

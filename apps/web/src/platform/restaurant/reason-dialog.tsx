@@ -13,14 +13,14 @@ export type ReasonDialogProps = {
   isDangerous?: boolean
   /** How many letters a reason has, at least and at most. */
   least?: number
-  most?: number
+  max?: number
   onConfirm: (reason: string) => void
 }
 
 /** Asks why: the reason stands in the history and in the restaurant's own journal. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, isPending, isDangerous = false, onConfirm } = props
-  const { least = 3, most = 500 } = props
+  const { least = 3, max = 500 } = props
   const [reason, setReason] = useState('')
   const isGood = reason.trim().length >= least
   return (
@@ -46,7 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           description={least > 3 ? `The restaurant reads it. At least ${least} letters` : 'The restaurant reads it'}
           value={reason}
           onChange={setReason}
-          maxLength={most}
+          maxLength={max}
           rows={3}
         />
       </div>

@@ -70,7 +70,7 @@ export function VisitCard({ restaurant }: Props) {
         title={`View ${name}?`}
         confirmLabel="View as restaurant"
         least={minVisitReasonLength}
-        most={maxVisitReasonLength}
+        max={maxVisitReasonLength}
         isPending={opening.isPending}
         onConfirm={(reason) =>
           opening.mutate(reason, { onSuccess: () => void look(), onError: () => setAsking(undefined) })

@@ -7,7 +7,7 @@ const calm = {
   database: {
     answerMs: 1,
     sizeBytes: 1e8,
-    connections: { open: 5, most: 100 },
+    connections: { open: 5, max: 100 },
     longestSeconds: null,
     lastArchivedAt: '2026-11-21T09:00:00.000Z',
   },

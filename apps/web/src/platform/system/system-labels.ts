@@ -32,7 +32,7 @@ export function worries({ asOf, database, jobs, webhooks, rollups, unknownPaymen
   return [
     isLate(unknownPayments, 600) && 'A card payment has been without an answer for more than ten minutes.',
     database.answerMs > 500 && 'The database takes more than half a second to answer.',
-    database.connections.open > database.connections.most * 0.8 &&
+    database.connections.open > database.connections.max * 0.8 &&
       'Four fifths of the database’s connections are taken.',
     (database.longestSeconds ?? 0) > 30 && 'A statement has been at work for more than half a minute.',
     jobs.dead > 0 && `${jobs.dead === 1 ? 'A job has' : `${jobs.dead} jobs have`} used up all tries.`,

@@ -117,7 +117,7 @@ function DatabaseCard({ system }: { system: SystemHealth | undefined }) {
     <Card title="Database and jobs">
       <dl>
         <Row name="Size">{database && formatBytes(database.sizeBytes)}</Row>
-        <Row name="Connections">{database && `${database.connections.open} of ${database.connections.most}`}</Row>
+        <Row name="Connections">{database && `${database.connections.open} of ${database.connections.max}`}</Row>
         <Row name="Longest statement now">{database && formatSeconds(database.longestSeconds)}</Row>
         <Row name="Log last archived for a backup">
           {database && (database.lastArchivedAt ? formatMoment(database.lastArchivedAt) : 'nothing is archived')}

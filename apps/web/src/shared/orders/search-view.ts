@@ -6,10 +6,10 @@ import { api } from '../api.ts'
 /** What is looked for, as it stands in the address: a view can be sent. */
 export type SearchView = Omit<
   QueryFor<typeof searchOrders>,
-  'cursor' | 'limit' | 'leastPence' | 'mostPence' | 'weekday' | 'hour'
+  'cursor' | 'limit' | 'leastPence' | 'maxPence' | 'weekday' | 'hour'
 > & {
   readonly leastPence?: number
-  readonly mostPence?: number
+  readonly maxPence?: number
   readonly weekday?: number
   readonly hour?: number
 }
@@ -37,7 +37,7 @@ export function readSearchView(search: Record<string, unknown>): SearchView {
     ...read('tender'),
     ...read('locationId'),
     ...read('leastPence'),
-    ...read('mostPence'),
+    ...read('maxPence'),
   }
 }
 

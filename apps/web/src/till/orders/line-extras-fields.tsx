@@ -24,13 +24,13 @@ export function LineExtrasFields({ covers, extras, onChange }: LineExtrasFieldsP
       />
       <NumberChips
         label="Seat"
-        most={covers ?? 8}
+        max={covers ?? 8}
         value={extras.seat}
         onChange={(seat) => onChange({ ...extras, seat })}
       />
       <NumberChips
         label="Course"
-        most={4}
+        max={4}
         value={extras.course}
         onChange={(course) => onChange({ ...extras, course })}
       />

@@ -46,7 +46,7 @@ export function PartChoice({ order, part, amountPence, onChange }: PartChoicePro
           <NumberChips
             label="Guests still to pay"
             least={2}
-            most={Math.max(8, order.covers ?? 0)}
+            max={Math.max(8, order.covers ?? 0)}
             value={part.ways}
             onChange={(ways) => ways !== null && onChange({ kind: 'split', ways })}
           />

@@ -497,7 +497,7 @@ describe('the settings of the platform', () => {
     expect(trialDays(await open())).toBe(30)
     expect(await open()).toMatchObject({
       code: 'plan_limit_reached',
-      facts: { limit: 'maxRestaurantsPerOwner', most: 3 },
+      facts: { limit: 'maxRestaurantsPerOwner', max: 3 },
     })
     await set({ maintenanceMode: true })
     expect((await open()).code).toBe('maintenance')

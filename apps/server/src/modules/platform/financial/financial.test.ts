@@ -36,9 +36,9 @@ afterAll(() => server.stop())
 /** Sales, tips, part payments and refunds of amounts nobody chose, always the same ones for a seed. */
 async function randomTrade(restaurant: TestRestaurant, seed: number): Promise<void> {
   let state = seed + 7
-  const random = (most: number) => {
+  const random = (max: number) => {
     state = (state * 48_271) % 2_147_483_647
-    return state % most
+    return state % max
   }
   const till = tillOf(server, restaurant, restaurant.owner)
   for (let n = 0; n < 12; n++) {
@@ -318,9 +318,9 @@ describe('its file', () => {
     await server.sql('analyze restaurants')
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const before = process.memoryUsage().rss
-    let most = before
+    let max = before
     const timer = setInterval(() => {
-      most = Math.max(most, process.memoryUsage().rss)
+      max = Math.max(max, process.memoryUsage().rss)
     }, 20)
     const reply = await fetch(`${server.app.listeningOrigin}/api/v1/platform/financial/report.csv`, {
       headers: { authorization: `Bearer ${owner.token}` },
@@ -335,7 +335,7 @@ describe('its file', () => {
     expect(newlines).toBe(20_000 + 5 + 1)
     expect(bytes).toBeGreaterThan(1_500_000)
     // Holding every row at once takes several times that.
-    expect(most - before).toBeLessThan(80 * 1024 * 1024)
+    expect(max - before).toBeLessThan(80 * 1024 * 1024)
     await server.sql(`delete from restaurants where slug like 'many-%'`)
   }, 60_000)
 })

@@ -145,7 +145,7 @@ function Room({ plan: key, people }: { plan: string; people: readonly ListedStaf
   if (!plan || !people) return <p className="text-quiet">&nbsp;</p>
   const active = people.filter(({ isActive }) => isActive)
   const accounts = active.filter(({ hasAccount, invitation }) => hasAccount || invitation !== null)
-  const of = (count: number, most: number) => (most < 0 ? `${count}` : `${count} of ${most}`)
+  const of = (count: number, max: number) => (max < 0 ? `${count}` : `${count} of ${max}`)
   return (
     <p className="figures text-quiet">
       {`${of(active.length, plan.maxStaff)} ${active.length === 1 && plan.maxStaff < 0 ? 'person' : 'people'}, ${of(accounts.length, plan.maxAccounts)} with an account`}

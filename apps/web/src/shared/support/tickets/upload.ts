@@ -14,7 +14,7 @@ export type Attachment = {
 }
 
 /** Sends files as they are chosen, so that the message itself leaves at once. */
-export function useAttachments(uploadTo: string, most: number) {
+export function useAttachments(uploadTo: string, max: number) {
   const [files, setFiles] = useState<readonly Attachment[]>([])
   const [problem, setProblem] = useState<string>()
   const count = useRef(0)
@@ -29,8 +29,8 @@ export function useAttachments(uploadTo: string, most: number) {
         setProblem(error)
         continue
       }
-      if (count.current >= most) {
-        setProblem(`Send at most ${most} files at once`)
+      if (count.current >= max) {
+        setProblem(`Send at most ${max} files at once`)
         return
       }
       count.current += 1
