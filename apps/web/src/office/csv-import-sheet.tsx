@@ -29,7 +29,7 @@ type CsvImportSheetProps = {
   readonly columns: ReactNode
   /** Said when it was done. */
   readonly done: string
-  readonly rereads: readonly QueryKey[]
+  readonly invalidates: readonly QueryKey[]
   /** A file to begin with. */
   readonly template: { readonly name: string; readonly csv: string }
   /** `columns` says under which heading a column stands that was not found. */
@@ -39,7 +39,7 @@ type CsvImportSheetProps = {
 
 /** Brings things in from a file: first it says what would happen, row by row, then it happens. */
 export function CsvImportSheet(props: CsvImportSheetProps) {
-  const { title, rows, columns, done, rereads, template, send, onClose } = props
+  const { title, rows, columns, done, invalidates, template, send, onClose } = props
   const queryClient = useQueryClient()
   const [csv, setCsv] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -52,7 +52,7 @@ export function CsvImportSheet(props: CsvImportSheetProps) {
       setReport(read)
       if (!dryRun) toast.success(done)
     },
-    onSettled: () => Promise.all(rereads.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   const missing = run.error ? missingIn(run.error) : undefined
   const refusal = run.error && !missing ? formatFailure(run.error) : undefined

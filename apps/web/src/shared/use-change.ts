@@ -9,7 +9,7 @@ type Sending<Change, Reply> = {
   /** What did not work, as the title of the toast; left out where the error stands beside the button. */
   readonly failure?: string
   /** The beginning of the keys of what is read again. */
-  readonly rereads: readonly QueryKey[]
+  readonly invalidates: readonly QueryKey[]
 }
 
 /**
@@ -17,7 +17,7 @@ type Sending<Change, Reply> = {
  * it went well or not, what it touches is read again: a refusal often means that somebody else was quicker.
  */
 export function useChange<Change, Reply>(
-  { send, failure, rereads }: Sending<Change, Reply>,
+  { send, failure, invalidates }: Sending<Change, Reply>,
   onDone?: (change: Change, reply: Reply) => void,
 ) {
   const queryClient = useQueryClient()
@@ -40,6 +40,6 @@ export function useChange<Change, Reply>(
     },
     onSuccess: (reply, change) => onDone?.(change, reply),
     onError: (error) => failure && toastFailure(failure, error),
-    onSettled: () => Promise.all(rereads.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

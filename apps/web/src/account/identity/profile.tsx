@@ -30,7 +30,7 @@ function NameForm({ name }: { name: string }) {
     named: { full_name: 'fullName' },
     failure: 'Your name was not changed',
     success: 'Your name is changed',
-    rereads: [accountQuery.queryKey],
+    invalidates: [accountQuery.queryKey],
     onSaved: () => void announce('USER_UPDATED'),
   })
   return (

@@ -29,7 +29,7 @@ export function CloseCard({ restaurantId, name, timeZone }: CloseCardProps) {
   const [isClosing, setIsClosing] = useState(false)
   const reopen = useChange(
     {
-      rereads: [
+      invalidates: [
         ['account-closure', restaurantId],
         ['restaurant', restaurantId],
       ],
@@ -128,9 +128,9 @@ function CloseDialog({ restaurantId, name, onClose }: CloseDialogProps) {
   const edit = useEdit({
     saved: { name: '', password: '' },
     request: (body) => request(closeRestaurant, { params: { restaurantId }, body }),
-    words: { password: 'Enter your password' },
+    messages: { password: 'Enter your password' },
     errors: (draft) => ({ name: isNameTyped(draft.name, name) ? undefined : `Type ${name}` }),
-    rereads: [
+    invalidates: [
       ['account-closure', restaurantId],
       ['restaurant', restaurantId],
     ],

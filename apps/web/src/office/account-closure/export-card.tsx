@@ -18,7 +18,7 @@ export function ExportCard({ restaurantId, timeZone }: ExportCardProps) {
   const { data, error, isFetching, refetch } = useQuery(exportsQuery(restaurantId))
   const ask = useChange(
     {
-      rereads: [['account-closure', restaurantId, 'exports']],
+      invalidates: [['account-closure', restaurantId, 'exports']],
       send: (_: undefined) => {
         const id = newId()
         return api(requestExport, { params: { restaurantId }, body: { id }, key: id })

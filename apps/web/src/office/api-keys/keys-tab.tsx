@@ -35,7 +35,7 @@ export function KeysTab() {
   const columns = useMemo(() => columnsIn(restaurant), [restaurant])
   const revoke = useChange(
     {
-      rereads: [['api', restaurant.id]],
+      invalidates: [['api', restaurant.id]],
       send: (key: ApiKey) => request(revokeApiKey, { params: { restaurantId: restaurant.id, keyId: key.id } }),
       failure: 'The key was not revoked',
     },

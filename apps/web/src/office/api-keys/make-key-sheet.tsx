@@ -29,12 +29,12 @@ export function MakeKeySheet({ restaurant, onClose, onMade }: MakeKeySheetProps)
         params: { restaurantId },
         body: { id, ...draft, expiresAt: until === '' ? null : `${until}T00:00:00.000Z` },
       }),
-    words: { name: 'Name the program it is for', scopes: 'Choose at least one permission' },
+    messages: { name: 'Name the program it is for', scopes: 'Choose at least one permission' },
     errors: ({ until, locationIds }) => ({
       until: until !== '' && until <= new Date().toISOString().slice(0, 10) ? 'Choose a day after today' : undefined,
       locationIds: choiceError(locationIds),
     }),
-    rereads: [['api', restaurantId]],
+    invalidates: [['api', restaurantId]],
     failure: 'The key was not created',
     onSaved: (answer) => onMade(answer),
   })

@@ -10,8 +10,8 @@ export function useBillingChange<Sent, Reply extends { readonly billing: Billing
   onDone?: (sent: Sent, reply: Reply) => void,
 ) {
   const queryClient = useQueryClient()
-  const rereads = [['billing', restaurantId], ['plan', restaurantId], ['restaurant', restaurantId], ['session']]
-  return useChange({ ...change, rereads }, (sent: Sent, reply: Reply) => {
+  const invalidates = [['billing', restaurantId], ['plan', restaurantId], ['restaurant', restaurantId], ['session']]
+  return useChange({ ...change, invalidates }, (sent: Sent, reply: Reply) => {
     queryClient.setQueryData(billingQuery(restaurantId).queryKey, reply.billing)
     onDone?.(sent, reply)
   })

@@ -35,7 +35,7 @@ export function CustomerSheet({ customer, onClose }: CustomerSheetProps) {
       customer
         ? request(changeCustomer, { params: { ...params, customerId: customer.id }, body: { version, ...details } })
         : request(addCustomer, { params, body: { id, ...details } }),
-    rereads: [['customers']],
+    invalidates: [['customers']],
     failure: customer ? 'The change was not saved' : 'Nobody was added',
     success: ({ name }) => `${name.trim()} is ${customer ? 'changed' : 'in the directory'}`,
     onSaved: onClose,

@@ -18,7 +18,7 @@ export function EraseDialog({ customer, onClose, onErased }: EraseDialogProps) {
   const [reason, setReason] = useState<Reason>('asked')
   const erase = useChange(
     {
-      rereads: [['customers']],
+      invalidates: [['customers']],
       send: (why: Reason) =>
         request(eraseCustomer, {
           params: { restaurantId: restaurant.id, customerId: customer.id },

@@ -59,7 +59,7 @@ function RuleForm({ inForce }: { inForce: LoyaltyRule | undefined }) {
     },
     request: (rule, { id }) =>
       request(recordLoyaltyRule, { params: { restaurantId: restaurant.id }, body: { id, ...rule } }),
-    rereads: [['customers']],
+    invalidates: [['customers']],
     failure: 'The rule was not recorded',
     success: ({ isOn }) => (isOn ? 'The new rule is in force' : 'The programme is paused'),
   })

@@ -23,7 +23,7 @@ export function MergeSheet({ person, onClose }: { person: CustomerPerson; onClos
     search === '' ? [] : (found.data?.pages[0]?.customers ?? []).filter(({ id }) => id !== kept.id).slice(0, 8)
   const merge = useChange(
     {
-      rereads: [['customers']],
+      invalidates: [['customers']],
       send: (mergedId: string, { id }) =>
         request(mergeCustomers, {
           params: { restaurantId: restaurant.id, customerId: kept.id },

@@ -15,7 +15,7 @@ export function MergesCard({ person: { merges } }: { person: CustomerPerson }) {
   const mayUndo = can(undoMerge.access) === true
   const undo = useChange(
     {
-      rereads: [['customers']],
+      invalidates: [['customers']],
       send: (mergeId: string) => request(undoMerge, { params: { restaurantId: restaurant.id, mergeId } }),
       failure: 'The merge was not undone',
     },

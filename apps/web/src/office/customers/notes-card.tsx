@@ -11,16 +11,16 @@ import { dayIn } from './customer-labels.ts'
 export function NotesCard({ person: { customer, notes } }: { person: CustomerPerson }) {
   const { restaurant } = useRestaurant()
   const params = { restaurantId: restaurant.id, customerId: customer.id }
-  const rereads = [['customers']]
+  const invalidates = [['customers']]
   const add = useEdit({
     saved: { text: '' },
     request: ({ text }, { id }) => request(addCustomerNote, { params, body: { id, text } }),
-    rereads,
+    invalidates,
     failure: 'The note was not saved',
   })
   const remove = useChange(
     {
-      rereads,
+      invalidates,
       send: (noteId: string) => request(removeCustomerNote, { params: { ...params, noteId } }),
       failure: 'The note was not removed',
     },

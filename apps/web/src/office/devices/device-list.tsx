@@ -102,9 +102,9 @@ function DeviceCard({ device, restaurant, onEdit, onCode }: CardProps) {
   const { id, name, kind, isPaired, state, userName, queued, appVersion, browser } = device
   const [isEnding, setIsEnding] = useState(false)
   const params = { restaurantId: restaurant.id, deviceId: id }
-  const rereads = [devicesQuery(restaurant.id).queryKey]
+  const invalidates = [devicesQuery(restaurant.id).queryKey]
   const end = useChange(
-    { rereads, failure: `${name} was not signed out`, send: () => request(revokeDevice, { params }) },
+    { invalidates, failure: `${name} was not signed out`, send: () => request(revokeDevice, { params }) },
     () => {
       toast.success(`${name} is signed out`)
       setIsEnding(false)
@@ -188,7 +188,7 @@ function Gone({ device, restaurant, onCode }: Omit<CardProps, 'onEdit'>) {
 function useNewCode(restaurantId: string, { id: deviceId, name, kind }: Device, onCode: (code: ShownCode) => void) {
   return useChange(
     {
-      rereads: [devicesQuery(restaurantId).queryKey],
+      invalidates: [devicesQuery(restaurantId).queryKey],
       failure: 'Could not create a new code',
       send: (_: undefined) => request(renewDeviceCode, { params: { restaurantId, deviceId } }),
     },

@@ -53,8 +53,8 @@ export function DeviceSheet({ device, onCode, onClose }: DeviceSheetProps) {
           })
         : request(addDevice, { params, body: { id, kind, ...place } })
     },
-    words: { name: 'Give it a name: Bar till, Pass' },
-    rereads: [['devices', restaurant.id]],
+    messages: { name: 'Give it a name: Bar till, Pass' },
+    invalidates: [['devices', restaurant.id]],
     failure: 'The device was not saved',
     success: ({ name }) => (device ? `${name.trim()} is saved` : undefined),
     onSaved: (reply, { name, kind }) => {

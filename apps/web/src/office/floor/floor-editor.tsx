@@ -67,7 +67,7 @@ function Drawing({ newest }: { newest: Floor }) {
   const change = (next: FloorPlan, about?: string) => setHistory((before) => step(before, next, about))
   const save = useChange(
     {
-      rereads: [['floor'], ['restaurant']],
+      invalidates: [['floor'], ['restaurant']],
       failure: 'The floor was not saved',
       send: (version: number) =>
         request(saveFloor, {

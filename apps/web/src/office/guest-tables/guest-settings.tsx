@@ -26,7 +26,7 @@ export function GuestSettings({ location }: { location: Location }) {
   const { can } = useAccess()
   const change = useChange(
     {
-      rereads: [['restaurant', restaurant.id]],
+      invalidates: [['restaurant', restaurant.id]],
       failure: 'The setting was not saved',
       send: (body: Partial<Pick<Location, 'guestOrders' | 'guestPayments'>>) =>
         request(changeLocation, {

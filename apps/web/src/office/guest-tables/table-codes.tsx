@@ -23,7 +23,7 @@ export function TableCodes({ location }: { location: Location }) {
   const [renewing, setRenewing] = useState<TableCode>()
   const renew = useChange(
     {
-      rereads: [queryKey],
+      invalidates: [queryKey],
       failure: 'The code was not renewed',
       send: (tableId: string) => request(renewTableCode, { params: { ...params, tableId } }),
     },

@@ -46,7 +46,7 @@ export function CountSheet({ onClose }: { onClose: () => void }) {
           })),
         },
       }),
-    rereads: rereadsStock,
+    invalidates: rereadsStock,
     failure: 'The count was not saved',
     success: (draft) => {
       const { length } = filledOf(draft)

@@ -16,7 +16,7 @@ export function ImportSheet({ restaurantId, onClose }: { restaurantId: string; o
         csv: `${ingredientCsvColumns.join(',')}\nFlour,kg,Dry store,5,0.85\n`,
       }}
       done="The ingredients are updated"
-      rereads={rereadsStock}
+      invalidates={rereadsStock}
       send={async (csv, dryRun) =>
         (await api(importIngredients, { params: { restaurantId }, body: { csv, dryRun }, key: newId() })).report
       }

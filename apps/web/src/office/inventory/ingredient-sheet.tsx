@@ -54,8 +54,8 @@ export function IngredientSheet({ ingredient, onClose }: IngredientSheetProps) {
       })
     },
     named: { lowAt: 'low' },
-    words: { name: 'Enter a name', low: 'Enter an amount above nothing, like 2.5' },
-    rereads: rereadsStock,
+    messages: { name: 'Enter a name', low: 'Enter an amount above nothing, like 2.5' },
+    invalidates: rereadsStock,
     failure: 'The ingredient was not saved',
     success: ({ name }, _, intent) => `${name.trim()} is ${intent ? 'no longer used' : 'saved'}`,
     onSaved: onClose,

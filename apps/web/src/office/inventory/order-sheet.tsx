@@ -120,7 +120,7 @@ export function useMoveOrder(order: PurchaseOrder | undefined, supplier: Supplie
   }
   return useChange(
     {
-      rereads: rereadsStock,
+      invalidates: rereadsStock,
       send: (action: Move) =>
         request(movePurchaseOrder, {
           params: { restaurantId: restaurant.id, orderId: order?.id ?? '' },

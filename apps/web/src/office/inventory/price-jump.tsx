@@ -17,7 +17,7 @@ export function PriceJump() {
   const isWrong = typed !== undefined && (!/\d/.test(typed) || bps === 'too_fine' || Number(bps) < 0)
   const save = useChange(
     {
-      rereads: rereadsStock,
+      invalidates: rereadsStock,
       send: () => {
         const body = { priceJumpBps: Number(bps), version: settings?.version ?? 0 }
         return request(changeInventorySettings, { params: { restaurantId: restaurant.id }, body })

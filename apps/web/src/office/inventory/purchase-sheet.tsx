@@ -64,12 +64,12 @@ export function PurchaseSheet({ kind, order, suppliers, ingredients, onClose }: 
         body: { ...facts, note, version: version ?? 0 },
       })
     },
-    words: { supplierId: 'Choose a supplier' },
+    messages: { supplierId: 'Choose a supplier' },
     errors: ({ lines }) => ({
       lines:
         lines.length === 0 ? 'Add at least one line' : lines.map((line) => purchaseError(line, lines)).find(Boolean),
     }),
-    rereads: rereadsStock,
+    invalidates: rereadsStock,
     failure: kind === 'order' ? 'The order was not saved' : 'The delivery was not received',
     success: kind === 'order' ? 'The order is saved as a draft' : 'The delivery is on hand',
     onSaved: (reply) => {

@@ -55,12 +55,12 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
         },
       }),
     named: { yieldQuantity: 'makes' },
-    words: { makes: 'Enter how much it makes, above nothing' },
+    messages: { makes: 'Enter how much it makes, above nothing' },
     errors: ({ name, lines }) => ({
       name: kind === 'sub' && name.trim() === '' ? 'Enter a name' : undefined,
       lines: kind === 'sub' && lines.length === 0 ? noLines : lineErrors(lines).find((error) => error !== undefined),
     }),
-    rereads: rereadsStock,
+    invalidates: rereadsStock,
     failure: 'The recipe was not saved',
     onSaved: ({ recipe: { costPence } }, { name }) => {
       const words = costPence === null ? 'Cost not known yet' : `It costs ${formatPence(costPence)}`
@@ -73,7 +73,7 @@ export function RecipeSheet({ subject, subRecipes, onClose }: RecipeSheetProps) 
   const setLines = (next: LineDraft[]) => edit.change({ lines: next })
   const remove = useChange(
     {
-      rereads: rereadsStock,
+      invalidates: rereadsStock,
       send: (version: number) =>
         request(archiveRecipe, { params: { restaurantId: restaurant.id, recipeId: id }, body: { version } }),
       failure: 'The sub-recipe was not removed',

@@ -26,8 +26,8 @@ export function SupplierSheet({ supplier, onClose }: { supplier: Supplier | unde
         body: { ...body, version, isArchived: intent === 'archive' },
       })
     },
-    words: { email: 'Please enter a whole e-mail address' },
-    rereads: rereadsStock,
+    messages: { email: 'Please enter a whole e-mail address' },
+    invalidates: rereadsStock,
     failure: 'The supplier was not saved',
     success: ({ name }, _, intent) => `${name.trim()} is ${intent ? 'archived' : 'saved'}`,
     onSaved: onClose,

@@ -28,10 +28,10 @@ export function TransferSheet({ onClose }: { onClose: () => void }) {
         body: { id, ...draft, lines: [{ ingredientId: pick, quantity: quantityOf(amount) }] },
       }),
     named: { 'lines.0.ingredientId': 'pick', 'lines.0.quantity': 'amount' },
-    words: { pick: 'Choose an ingredient', amount: 'Enter how much, like 2' },
+    messages: { pick: 'Choose an ingredient', amount: 'Enter how much, like 2' },
     errors: ({ fromLocationId, toLocationId }) =>
       fromLocationId === toLocationId ? { toLocationId: 'Please choose another location' } : {},
-    rereads: rereadsStock,
+    invalidates: rereadsStock,
     failure: 'Nothing was moved',
     success: ({ pick }) => `${rows.find(({ id }) => id === pick)?.name} is moved`,
     onSaved: onClose,

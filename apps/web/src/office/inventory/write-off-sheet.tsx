@@ -29,13 +29,13 @@ export function WriteOffSheet({ onClose }: { onClose: () => void }) {
       return request(writeOffStock, { params: { restaurantId: restaurant.id }, body: { id, ...draft, what } })
     },
     named: { 'what.id': 'pick', 'what.quantity': 'amount', 'what.portions': 'portions' },
-    words: {
+    messages: {
       pick: 'Choose what it was',
       amount: 'Enter how much, like 0.5',
       portions: 'Enter how many',
       note: 'Enter a reason',
     },
-    rereads: rereadsStock,
+    invalidates: rereadsStock,
     failure: 'Nothing was written off',
     success: ({ reason }) => (reason === 'waste' ? 'Written off as waste' : 'Written off as a staff meal'),
     onSaved: onClose,

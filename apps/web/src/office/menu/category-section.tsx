@@ -23,7 +23,7 @@ export function CategorySection(props: CategorySectionProps) {
   const here = (item: EditableItem) => item.locations.find((place) => place.locationId === locationId)
   const turn = useChange(
     {
-      rereads: [['menu']],
+      invalidates: [['menu']],
       send: (item: EditableItem) =>
         request(here(item)?.isEightySixed ? restoreItem : eightySixItem, {
           params: { restaurantId, itemId: item.id },

@@ -36,8 +36,8 @@ export function CategorySheet({ restaurantId, menu, category, onClose }: Categor
         body: { ...body, version, ...(isArchived === undefined ? {} : { isArchived }) },
       })
     },
-    words: { name: 'Give it a name, such as “Starters”' },
-    rereads: [['menu']],
+    messages: { name: 'Give it a name, such as “Starters”' },
+    invalidates: [['menu']],
     failure: 'The category was not saved',
     success: ({ name }) => `${name.trim()} is ${category ? 'saved' : 'on the menu'}`,
     onSaved: onClose,

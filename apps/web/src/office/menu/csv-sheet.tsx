@@ -22,7 +22,7 @@ export function CsvSheet({ restaurantId, onClose }: { restaurantId: string; onCl
       columns="A heading, then one row per dish: Category, Item or Name, Price in pounds, VAT (a class or 20%). Optional: Station, Allergens (milk; eggs, or none). Columns can be in any order."
       template={{ name: 'menu-template.csv', csv: menuCsvTemplate }}
       done="The menu is updated"
-      rereads={[['menu']]}
+      invalidates={[['menu']]}
       send={send}
       onClose={onClose}
     />

@@ -31,7 +31,7 @@ export function DifferenceSheet({ item, restaurantId, location, onClose }: Diffe
         params: { restaurantId, itemId: item.id, locationId: location.id },
         body: { ...draft, stationName: stationName === standard ? null : stationName, version },
       }),
-    rereads: [editableMenuQuery(restaurantId).queryKey],
+    invalidates: [editableMenuQuery(restaurantId).queryKey],
     failure: `${item.name} was not changed`,
     success: `${item.name} is changed at ${location.name}`,
     onSaved: onClose,

@@ -68,7 +68,7 @@ type OptionStockProps = { restaurantId: string; group: EditableGroup; onClose: (
 function OptionStock({ restaurantId, group, onClose }: OptionStockProps) {
   const turn = useChange(
     {
-      rereads: [['menu']],
+      invalidates: [['menu']],
       send: ({ id, isAvailable }: EditableGroup['options'][number]) =>
         request(isAvailable ? eightySixOption : restoreOption, { params: { restaurantId, optionId: id } }),
       failure: 'Nothing was changed',

@@ -39,9 +39,9 @@ export function GroupSheet({ restaurantId, group, position, usedBy, onClose }: G
         : request(changeModifierGroup, { params, body: { ...body, version } })
     },
     named: { 'group.name': 'name', 'group.min': 'min', 'group.max': 'max' },
-    words: { name: 'Give it a name, such as “How cooked?”' },
+    messages: { name: 'Give it a name, such as “How cooked?”' },
     errors: ({ options }) => (options.length === 0 ? { options: 'Add at least one option' } : {}),
-    rereads: [['menu']],
+    invalidates: [['menu']],
     failure: 'The choice was not saved',
     success: ({ name }, _, intent) => (intent ? `${group?.name} is off the menu` : `${name.trim()} is saved`),
     onSaved: onClose,

@@ -56,12 +56,12 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
         },
       })
     },
-    words: {
+    messages: {
       name: 'Give it the name guests will read',
       pricePence: 'Give it a price, £0.00 for what is free',
       allergens: 'Tick at least one, or choose “None of the 14”',
     },
-    rereads: [['menu']],
+    invalidates: [['menu']],
     failure: 'The dish was not saved',
     success: ({ name }, _, isArchived) =>
       isArchived ? `${name.trim()} is off the menu` : `${name.trim()} is ${item ? 'saved' : 'on the menu'}`,
@@ -69,7 +69,7 @@ export function ItemSheet({ restaurant, menu, item, categoryId, onClose }: ItemS
   })
   const duplicate = useChange(
     {
-      rereads: [['menu']],
+      invalidates: [['menu']],
       send: ({ itemId, name }: { readonly itemId: string; readonly name: string }, { id }) =>
         request(duplicateItem, { params: { ...params, itemId }, body: { id, name } }),
       failure: 'Could not duplicate the dish. Try again',

@@ -34,9 +34,9 @@ export function LocationMenu({ restaurant, menu }: { restaurant: Restaurant; men
   const edited = menu.items.find(({ id }) => id === editedId)
   const [isResetting, setIsResetting] = useState(false)
   const params = { restaurantId: restaurant.id, locationId: location.id }
-  const rereads = [editableMenuQuery(restaurant.id).queryKey]
+  const invalidates = [editableMenuQuery(restaurant.id).queryKey]
   const resetAll = useChange(
-    { rereads, failure: 'Nothing was reset', send: () => request(resetLocationMenu, { params }) },
+    { invalidates, failure: 'Nothing was reset', send: () => request(resetLocationMenu, { params }) },
     (_, { reset }) => {
       toast.success(reset === 1 ? '1 dish was reset' : `${reset} dishes were reset`)
       setIsResetting(false)
@@ -132,7 +132,7 @@ function Dish({ item, restaurantId, locationId, onEdit }: DishProps) {
   const own = differenceAt(item, locationId)
   const reset = useChange(
     {
-      rereads: [editableMenuQuery(restaurantId).queryKey],
+      invalidates: [editableMenuQuery(restaurantId).queryKey],
       failure: `${item.name} was not reset`,
       send: (_: undefined) =>
         request(setLocationDifference, {

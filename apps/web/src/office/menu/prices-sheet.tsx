@@ -29,7 +29,7 @@ export function PricesSheet({ restaurantId, menu, onClose }: PricesSheetProps) {
     .filter(({ pricePence, nextPence }) => nextPence !== pricePence)
   const save = useChange(
     {
-      rereads: [['menu']],
+      invalidates: [['menu']],
       send: () => {
         const prices = moved.map(({ id, version, nextPence }) => ({ itemId: id, version, pricePence: nextPence }))
         return request(changePrices, { params: { restaurantId }, body: { prices } })

@@ -25,15 +25,15 @@ export function ScheduledPrices({ restaurant, item }: ScheduledPricesProps) {
       return request(schedulePrice, { params, body: { id, pricePence, startsAt } })
     },
     named: { startsAt: 'day' },
-    words: { pricePence: 'Give it a price', day: 'Choose a day and a time' },
-    rereads: [['menu']],
+    messages: { pricePence: 'Give it a price', day: 'Choose a day and a time' },
+    invalidates: [['menu']],
     failure: 'The price was not scheduled',
     success: `${item.name} will have its new price then`,
     onSaved: () => setIsAdding(false),
   })
   const cancel = useChange(
     {
-      rereads: [['menu']],
+      invalidates: [['menu']],
       send: (changeId: string) => request(cancelScheduledPrice, { params: { ...params, changeId } }),
       failure: 'The price still changes',
     },

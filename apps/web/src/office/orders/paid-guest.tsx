@@ -17,7 +17,7 @@ export function PaidGuest({ order }: { order: Order }) {
   const [isFinding, setIsFinding] = useState(false)
   const attach = useChange(
     {
-      rereads: [['order-record'], ['order-search'], ['customers']],
+      invalidates: [['order-record'], ['order-search'], ['customers']],
       send: (guest: GuestChoice | null) =>
         request(attachGuest, { params: { restaurantId: restaurant.id, orderId: order.id }, body: { guest } }),
       failure: 'The guest was not changed',

@@ -163,7 +163,7 @@ export function CheckNow({
 }) {
   const { mutate, isPending } = useChange(
     {
-      rereads: booksRereads,
+      invalidates: booksRereads,
       failure: 'Not checked',
       send: (paymentId: string) => request(checkPayment, { params: { restaurantId, orderId: order.id, paymentId } }),
     },

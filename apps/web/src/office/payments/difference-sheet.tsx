@@ -20,7 +20,7 @@ export function DifferenceSheet({ restaurantId, row, onClose }: DifferenceSheetP
   const [refundId] = useState(() => newId())
   const decide = useChange(
     {
-      rereads: booksRereads,
+      invalidates: booksRereads,
       send: ({ resolution, reason }: { resolution: Resolution; reason: string }) =>
         request(resolveDifference, {
           params: { restaurantId, orderId, paymentId: payment.id },

@@ -41,13 +41,13 @@ export function PrinterSheet({ printer, printers, site, onClose }: PrinterSheetP
           })
         : request(addPrinter, { params, body: { ...settings, id, locationId: site.id } })
     },
-    words: {
+    messages: {
       name: 'Give it a name: Kitchen printer',
       host: 'Its address in your network, such as 192.168.1.50',
       port: 'A number from 1 to 65535. Nearly every printer listens at 9100',
       askAfterMinutes: 'Whole minutes, from 1 to 240',
     },
-    rereads: [printersKey(restaurant.id), ['print-jobs', restaurant.id]],
+    invalidates: [printersKey(restaurant.id), ['print-jobs', restaurant.id]],
     failure: 'The printer was not saved',
     success: ({ name }) => `${name.trim()} is saved`,
     onSaved: onClose,

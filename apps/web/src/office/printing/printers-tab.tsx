@@ -94,13 +94,13 @@ function PrinterCard({ printer, printers, site, onEdit }: CardProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const { id, name, host, port, paperMm } = printer
   const params = { restaurantId: restaurant.id, printerId: id }
-  const rereads = [printersKey(restaurant.id)]
+  const invalidates = [printersKey(restaurant.id)]
   const test = useChange(
-    { rereads, failure: 'The test page was not printed', send: (_: undefined) => request(testPrinter, { params }) },
+    { invalidates, failure: 'The test page was not printed', send: (_: undefined) => request(testPrinter, { params }) },
     () => toast.success(`Test page sent to ${name}`),
   )
   const remove = useChange(
-    { rereads, failure: `${name} was not removed`, send: (_: undefined) => request(removePrinter, { params }) },
+    { invalidates, failure: `${name} was not removed`, send: (_: undefined) => request(removePrinter, { params }) },
     () => toast.success(`${name} is removed`),
   )
   const fallback = printers.find((each) => each.id === printer.fallbackId)

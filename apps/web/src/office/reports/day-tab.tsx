@@ -57,7 +57,7 @@ export function DayTab({ date, onDateChange, onClosed }: DayTabProps) {
   const printer = usePrinterFor('report', location.id)
   const printThere = useChange(
     {
-      rereads: [printJobsKey(restaurant.id)],
+      invalidates: [printJobsKey(restaurant.id)],
       failure: 'The X was not printed',
       send: (_: undefined) =>
         request(printXReport, {

@@ -20,7 +20,7 @@ export function ZView({ zId, onBack }: { zId: string; onBack: () => void }) {
   const printer = usePrinterFor('report', z.data?.report.locationId ?? location.id)
   const printThere = useChange(
     {
-      rereads: [printJobsKey(restaurant.id)],
+      invalidates: [printJobsKey(restaurant.id)],
       failure: 'The Z was not printed',
       send: (_: undefined) => request(printZReport, { params: { restaurantId: restaurant.id, zId } }),
     },

@@ -20,11 +20,11 @@ export function PayRateSheet({ person: { staffId, name }, onClose }: PayRateShee
     saved: { hourlyPence: null as number | null, fromDate: todayIn(restaurant) },
     request: (rate, { id }) =>
       request(setPayRate, { params: { restaurantId: restaurant.id, staffId }, body: { id, ...rate } }),
-    words: {
+    messages: {
       hourlyPence: `Enter the rate, at most ${formatPence(maxHourlyPence)} an hour`,
       fromDate: 'Choose the first day',
     },
-    rereads: [['timesheet']],
+    invalidates: [['timesheet']],
     failure: 'The rate was not saved',
     success: ({ hourlyPence, fromDate }) =>
       `${name} earns ${formatPence(hourlyPence ?? 0)} an hour from ${formatDate(fromDate)}`,

@@ -56,12 +56,12 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
       return request(addWorkedShift, { params: { restaurantId: restaurant.id }, body: { id, staffId, ...times } })
     },
     named: { startedAt: 'from', endedAt: 'to' },
-    words: { staffId: 'Choose who worked' },
+    messages: { staffId: 'Choose who worked' },
     errors: (draft, intent) => {
       const errors = draftErrors(draft, { mayStayOpen })
       return intent === 'remove' ? { reason: errors.reason } : errors
     },
-    rereads: [['timesheet']],
+    invalidates: [['timesheet']],
     failure: 'The hours were not changed',
     success: ({ staffId }, _, intent) =>
       intent === 'remove'
@@ -73,7 +73,7 @@ export function ShiftSheet({ people, person, row, onClose }: ShiftSheetProps) {
   const name = nameOf(draft.staffId)
   const approve = useChange(
     {
-      rereads: [['timesheet']],
+      invalidates: [['timesheet']],
       failure: 'The hours were not approved',
       send: ({ id, version }: WorkedShift) =>
         request(approveWorkedShift, { params: { restaurantId: restaurant.id, shiftId: id }, body: { version } }),

@@ -33,7 +33,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
   const [ids, setIds] = useState(() => ({ id: newId(), key: newId() }))
   const share = useChange(
     {
-      rereads: [['tips']],
+      invalidates: [['tips']],
       send: (amountPence: number) => {
         const amount = aboveZeroPenceSchema.parse(amountPence)
         const body = { id: ids.id, locationId: place.id, month, amountPence: amount }
@@ -48,7 +48,7 @@ export function TipMonthSheet({ place, month, ruleKind, onClose }: TipMonthSheet
   )
   const pay = useChange(
     {
-      rereads: [['tips']],
+      invalidates: [['tips']],
       send: ({ allocationId, staffIds }: { allocationId: string; staffIds: string[] }) =>
         request(payTips, { params: { ...params, allocationId }, body: { staffIds } }),
       failure: 'Nothing was marked as paid',

@@ -146,8 +146,8 @@ function ActForm({ act, whole, onClose }: { act: Act; whole: WholeVoucher['vouch
         ? request(writeOffVoucher, { params, body: { reason, amountPence: whole.balancePence } })
         : request(endpointOf[act], { params, body: { reason } })
     },
-    words: { reason: 'Enter a reason' },
-    rereads: [['vouchers']],
+    messages: { reason: 'Enter a reason' },
+    invalidates: [['vouchers']],
     failure: 'The voucher was not changed',
     success: words.done,
     onSaved: onClose,

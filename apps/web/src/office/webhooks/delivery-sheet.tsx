@@ -17,7 +17,7 @@ export function DeliverySheet({ webhook, deliveryId, onClose }: DeliverySheetPro
   const { data, error, isFetching, refetch } = useQuery(deliveryQuery(restaurant.id, webhook.id, deliveryId))
   const replay = useChange(
     {
-      rereads: [['api', restaurant.id]],
+      invalidates: [['api', restaurant.id]],
       send: (_: undefined) =>
         request(replayDelivery, {
           params: { restaurantId: restaurant.id, webhookId: webhook.id, deliveryId },

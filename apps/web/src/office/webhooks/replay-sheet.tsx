@@ -19,7 +19,7 @@ export function ReplaySheet({ restaurantId, webhook, onClose }: ReplaySheetProps
   const isUpsideDown = !(begin.getTime() < end.getTime())
   const replay = useChange(
     {
-      rereads: [['api', restaurantId]],
+      invalidates: [['api', restaurantId]],
       send: (_: undefined) =>
         request(replayWebhook, {
           params: { restaurantId, webhookId: webhook.id },

@@ -139,14 +139,14 @@ type Then = {
 
 function useWebhook(restaurantId: string, { id: webhookId }: Webhook, { onDone, onRemoved, onSecret }: Then) {
   const params = { restaurantId, webhookId }
-  const rereads = [['api', restaurantId]]
+  const invalidates = [['api', restaurantId]]
   const ping = useChange(
-    { rereads, send: (_: undefined) => request(pingWebhook, { params }), failure: 'No test was sent' },
+    { invalidates, send: (_: undefined) => request(pingWebhook, { params }), failure: 'No test was sent' },
     () => toast.success('The test is on its way', { description: 'It is first in the list of deliveries.' }),
   )
   const turn = useChange(
     {
-      rereads,
+      invalidates,
       send: (isActive: boolean) => request(switchWebhook, { params, body: { isActive } }),
       failure: 'The endpoint was not switched',
     },
@@ -154,7 +154,7 @@ function useWebhook(restaurantId: string, { id: webhookId }: Webhook, { onDone, 
   )
   const rotate = useChange(
     {
-      rereads,
+      invalidates,
       send: (_: undefined) => request(rotateWebhookSecret, { params }),
       failure: 'No new secret was made',
     },
@@ -164,7 +164,7 @@ function useWebhook(restaurantId: string, { id: webhookId }: Webhook, { onDone, 
     },
   )
   const remove = useChange(
-    { rereads, send: (_: undefined) => request(removeWebhook, { params }), failure: 'It was not removed' },
+    { invalidates, send: (_: undefined) => request(removeWebhook, { params }), failure: 'It was not removed' },
     () => {
       toast.success('The endpoint is removed')
       onRemoved()

@@ -37,10 +37,10 @@ export function WebhookSheet({ restaurantId, webhook, onClose, onAdded }: Webhoo
         ? request(changeWebhook, { params: { restaurantId, webhookId: webhook.id }, body: { ...fields, version } })
         : request(addWebhook, { params: { restaurantId }, body: { id, ...fields } })
     },
-    words: { url: 'Enter an address that begins with https://', eventTypes: 'Choose at least one' },
+    messages: { url: 'Enter an address that begins with https://', eventTypes: 'Choose at least one' },
     errors: ({ url }) =>
       /^https?:\/\/\S+$/.test(url.trim()) ? {} : { url: 'Enter an address that begins with https://' },
-    rereads: [['api', restaurantId]],
+    invalidates: [['api', restaurantId]],
     failure: webhook ? 'The endpoint was not changed' : 'The endpoint was not added',
     success: webhook && 'The endpoint is saved',
     onSaved: (reply) => ('secret' in reply ? onAdded?.(reply) : onClose()),

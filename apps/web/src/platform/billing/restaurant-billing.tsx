@@ -226,7 +226,7 @@ function GiveDialog({ restaurantId, asking, onClose }: { restaurantId: string; a
         })
       },
       failure: 'It was not given',
-      rereads: [
+      invalidates: [
         ['platform', 'subscriptions'],
         ['platform', 'changes'],
         ['platform', 'restaurant', restaurantId],

@@ -37,7 +37,7 @@ function SellerForm({ seller, version, standardVatBps }: Read) {
     within: 'seller',
     failure: 'The seller was not saved',
     success: 'Settings saved successfully',
-    rereads: [sellerQuery.queryKey, ['platform', 'changes']],
+    invalidates: [sellerQuery.queryKey, ['platform', 'changes']],
   })
   const { field } = edit
   return (

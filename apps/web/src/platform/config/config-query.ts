@@ -24,6 +24,6 @@ export const changesQuery = (subject: ChangeSubject) =>
 
 /** How a part of the configuration is saved. The restaurants' side and the pricing page read the same table. */
 export const savingConfig = {
-  rereads: [configQuery.queryKey, ['platform', 'changes'], ['plans'], ['site']],
+  invalidates: [configQuery.queryKey, ['platform', 'changes'], ['plans'], ['site']],
   failure: 'Failed to save configuration',
 } as const

@@ -51,7 +51,7 @@ function PlanForm({ plan }: { plan: PlatformPlan }) {
       const providerProductId = draft.monthlyPence === 0 ? null : plan.providerProductId
       return request(savePlan, { params: { plan: plan.key }, body: { ...draft, providerProductId, version } })
     },
-    words: {
+    messages: {
       name: 'Give it a name of 2 to 40 characters',
       monthlyPence: 'Enter a price. 0 makes the plan free',
     },

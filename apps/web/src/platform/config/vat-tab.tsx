@@ -14,7 +14,7 @@ import { vatLabels } from './labels.ts'
 
 type Period = PlatformConfig['vatPeriods'][number]
 
-const rereads = [configQuery.queryKey, ['platform', 'changes'], ['platform', 'seller']]
+const invalidates = [configQuery.queryKey, ['platform', 'changes'], ['platform', 'seller']]
 const states = {
   ahead: { tone: 'attention', label: 'Ahead' },
   in_force: { tone: 'good', label: 'In force' },
@@ -29,7 +29,7 @@ export function VatTab({ config: { vatPeriods } }: { config: PlatformConfig }) {
     {
       send: ({ from }: Period) => request(withdrawVatPeriod, { params: { from }, body: undefined }),
       failure: 'The rates were not withdrawn',
-      rereads,
+      invalidates,
     },
     () => setWithdrawing(undefined),
   )
@@ -114,14 +114,14 @@ function VatPeriodSheet({ inForce, onClose }: { inForce: Period | undefined; onC
     request: ({ standard, catering, ...draft }) =>
       request(addVatPeriod, { body: { ...draft, standardBps: rateOf(standard), cateringBps: rateOf(catering) } }),
     named: { standardBps: 'standard', cateringBps: 'catering' },
-    words: {
+    messages: {
       from: 'Choose the first day',
       standard: 'Enter a percentage from 0 to 100, such as 20',
       catering: 'Enter a percentage from 0 to 100, such as 12.5',
       covers: 'Enter what the rates cover',
       source: 'Enter the act, order or notice that says so',
     },
-    rereads,
+    invalidates,
     failure: 'The rates were not added',
     success: ({ from }) => `The rates take effect on ${formatDate(from)}`,
     onSaved: onClose,

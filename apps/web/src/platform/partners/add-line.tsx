@@ -24,7 +24,7 @@ export function AddLine({ partner, label, button, type = 'text', request, valida
     errors: ({ typed }) => ({ typed: validate(typed) }),
     failure: 'Nothing was changed',
     success,
-    rereads: [partnersQuery.queryKey, partnerQuery(partner.id).queryKey],
+    invalidates: [partnersQuery.queryKey, partnerQuery(partner.id).queryKey],
   })
   return (
     <form {...edit.form} className="mt-4 flex flex-col items-start gap-3 sm:flex-row">

@@ -16,7 +16,7 @@ export function BrandSheet({ partner, onClose }: { partner: Partner; onClose: ()
     errors: brandErrors,
     failure: 'The brand was not saved',
     success: 'The brand is saved',
-    rereads: [partnersQuery.queryKey, partnerQuery(partnerId).queryKey],
+    invalidates: [partnersQuery.queryKey, partnerQuery(partnerId).queryKey],
     onSaved: onClose,
   })
   return (

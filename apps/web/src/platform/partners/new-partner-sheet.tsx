@@ -17,7 +17,7 @@ export function NewPartnerSheet({ onClose, onMade }: NewPartnerSheetProps) {
     errors: ({ share, ...brand }) => ({ ...brandErrors(brand), share: shareError(share) }),
     failure: 'The partner could not be added',
     success: ({ name }) => `${name} is a partner now`,
-    rereads: [partnersQuery.queryKey],
+    invalidates: [partnersQuery.queryKey],
     onSaved: ({ partner }) => onMade(partner.id),
   })
   return (

@@ -14,7 +14,7 @@ export function usePartnerChange<Change>(
     {
       send,
       failure: 'Nothing was changed',
-      rereads: [partnersQuery.queryKey, partnerQuery(partner.id).queryKey],
+      invalidates: [partnersQuery.queryKey, partnerQuery(partner.id).queryKey],
     },
     () => {
       toast.success(done)

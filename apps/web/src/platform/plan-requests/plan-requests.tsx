@@ -156,8 +156,8 @@ function AnswerDialog({ request: asked, onClose }: { request: PlanRequest; onClo
         params: { restaurantId: restaurant.id, requestId: asked.id },
         body: { isApproved: choice === 'approve', reason },
       }),
-    words: { reason: 'Enter a reason' },
-    rereads: [['platform']],
+    messages: { reason: 'Enter a reason' },
+    invalidates: [['platform']],
     failure: 'The answer was not saved',
     success: ({ choice }) =>
       choice === 'approve' ? `${restaurant.name} is on ${planLabels[plan]}` : `${restaurant.name} was told`,

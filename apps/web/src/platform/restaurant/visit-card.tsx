@@ -23,15 +23,15 @@ export function VisitCard({ restaurant }: Props) {
   const [asking, setAsking] = useState<string>()
   const look = useOpenVisit(id)
   // Whatever comes of it, the page shows the visit as the server has it.
-  const rereads = [restaurantQuery(id).queryKey, platformVisitsQuery(id).queryKey]
+  const invalidates = [restaurantQuery(id).queryKey, platformVisitsQuery(id).queryKey]
   const opening = useChange({
-    rereads,
+    invalidates,
     send: (reason: string) =>
       api(openVisit, { params: { restaurantId: id }, body: { reason }, key: asking ?? newId() }),
     failure: 'The visit was not opened',
   })
   const ending = useChange({
-    rereads,
+    invalidates,
     send: (visitId: string) => request(endVisit, { params: { restaurantId: id, visitId } }),
     failure: 'The visit was not ended',
   })

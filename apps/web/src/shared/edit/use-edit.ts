@@ -23,7 +23,7 @@ export type EditOptions<Draft extends object, Sent extends EditRequest<unknown>,
     intent: Intent | undefined,
   ) => Sent
   /** What is said of a field that is wrong; without it the schema's words. */
-  readonly words?: { readonly [Field in keyof Draft]?: string }
+  readonly messages?: { readonly [Field in keyof Draft]?: string }
   /** What is wrong that the endpoint's schema cannot see, by field. */
   readonly errors?: (
     draft: Draft,
@@ -40,7 +40,7 @@ export type EditOptions<Draft extends object, Sent extends EditRequest<unknown>,
   /** What is said when it worked. */
   readonly success?: string | ((draft: Draft, reply: Answer<Sent>, intent: Intent | undefined) => string | undefined)
   /** The beginning of the keys of what is read again, whether it went well or not. */
-  readonly rereads: readonly QueryKey[]
+  readonly invalidates: readonly QueryKey[]
   /** Called while the form is still on the screen: an answer that comes late closes nothing else. */
   readonly onSaved?: (reply: Answer<Sent>, draft: Draft, intent: Intent | undefined) => void
 }
@@ -113,7 +113,7 @@ export function useEdit<Draft extends object, Sent extends EditRequest<unknown>,
     },
     onSettled: async (_reply, error, sent) => {
       isSending.current = false
-      await Promise.all(latest.current.rereads.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(latest.current.invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
       if (error) return
       // What was read again is drawn in the next turn of the event loop; until then `latest` is what was saved before.
       await new Promise((resolve) => setTimeout(resolve))
@@ -163,7 +163,7 @@ export function useEdit<Draft extends object, Sent extends EditRequest<unknown>,
     const parts = Object.entries(options.named ?? {}).flatMap(([part, field]) => (field === name ? [part] : []))
     const isOf = (path: string) => [name, ...parts].some((part) => isIn(path, part))
     const issue = issues.find(({ path }) => isOf(path))
-    return issue && (options.errors?.(draft, tried.intent)[name] ?? options.words?.[name] ?? issue.message)
+    return issue && (options.errors?.(draft, tried.intent)[name] ?? options.messages?.[name] ?? issue.message)
   }
 
   return {

@@ -27,7 +27,7 @@ export function useRefund({ restaurantId, orderId, paymentId, cashDrawerId, onOr
   const isSending = useRef(false)
   const sending = useChange(
     {
-      rereads: booksRereads,
+      invalidates: booksRereads,
       send: ({ draft, approvalId }: { draft: RefundDraft; approvalId: string | undefined }) =>
         request(refundPayment, {
           params: { restaurantId, orderId, paymentId },

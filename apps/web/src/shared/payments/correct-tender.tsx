@@ -72,7 +72,7 @@ export function CorrectTenderSheet(props: Correcting & { onClose: () => void }) 
   const inDrawer = ({ tender }: CorrectTender) => (tender === 'cash' && cashDrawerId ? { cashDrawerId } : {})
   const correct = useChange(
     {
-      rereads: booksRereads,
+      invalidates: booksRereads,
       send: (body: CorrectTender) => request(correctTender, { params, body: { ...body, ...inDrawer(body) } }),
     },
     (_, { order: corrected }) => {

@@ -66,7 +66,7 @@ export function HeldSheet({ restaurantId, orderId, title, payment, onClose, onDe
   const isCash = payment.tender === 'cash'
   const decide = useChange(
     {
-      rereads: booksRereads,
+      invalidates: booksRereads,
       send: (body: DecideHeld) =>
         request(decideHeldCash, { params: { restaurantId, orderId, paymentId: payment.id }, body }),
     },

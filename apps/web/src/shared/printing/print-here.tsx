@@ -23,7 +23,7 @@ export function PrintHere({ jobs, onClose }: { jobs: readonly PrintJob[]; onClos
   })
   const settle = useChange(
     {
-      rereads: [printJobsKey(restaurantId)],
+      invalidates: [printJobsKey(restaurantId)],
       failure: 'They are still on the list',
       send: async (_: undefined) => {
         for (const { id: jobId } of jobs) {

@@ -20,7 +20,7 @@ export function PrintSheet({ onClose }: { onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery(printJobsQuery(restaurant.id, location.id))
   const [printedHere, setPrintedHere] = useState<readonly PrintJob[]>()
   const printAll = useChange({
-    rereads: [printJobsKey(restaurant.id)],
+    invalidates: [printJobsKey(restaurant.id)],
     failure: 'Not all of it was printed',
     send: async (printerId: string) => {
       for (const { id: jobId } of data?.waiting ?? []) {
@@ -94,7 +94,7 @@ function DoneJob({ job, timeZone }: { job: PrintJob; timeZone: string }) {
   const { restaurant } = useRestaurant()
   const reprint = useChange(
     {
-      rereads: [printJobsKey(restaurant.id)],
+      invalidates: [printJobsKey(restaurant.id)],
       failure: `${formatJob(job)} was not printed again`,
       send: (_: undefined) => request(reprintJob, { params: { restaurantId: restaurant.id, jobId: job.id } }),
     },

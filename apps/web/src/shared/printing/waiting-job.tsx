@@ -15,15 +15,15 @@ export function WaitingJob({ job, printers, onPrintHere }: WaitingJobProps) {
   const { restaurant } = useRestaurant()
   const now = useNow(5_000)
   const params = { restaurantId: restaurant.id, jobId: job.id }
-  const rereads = [printJobsKey(restaurant.id)]
+  const invalidates = [printJobsKey(restaurant.id)]
   const name = formatJob(job)
   const print = useChange({
-    rereads,
+    invalidates,
     failure: `${name} was not printed`,
     send: (printerId: string | null) => request(printJobNow, { params, body: { printerId } }),
   })
   const settle = useChange({
-    rereads,
+    invalidates,
     failure: `${name} is still on the list`,
     send: (as: 'printed' | 'not_needed') => request(settlePrintJob, { params, body: { as } }),
   })

@@ -80,12 +80,12 @@ function BuyerForm({ order }: Pick<VatInvoiceSheetProps, 'order'>) {
       }),
     within: 'buyer',
     named: { addressLines: 'address' },
-    words: {
+    messages: {
       name: 'Enter the name of the person or business',
       address: 'Enter the address, in at most six lines of 120 characters',
       vatNumber: 'A VAT number has at least four characters',
     },
-    rereads: [['vat-invoices', restaurant.id, order.id], ['order-record']],
+    invalidates: [['vat-invoices', restaurant.id, order.id], ['order-record']],
     failure: 'The invoice was not issued',
     onSaved: ({ documents }) =>
       documents.some((document) => document.id === id)

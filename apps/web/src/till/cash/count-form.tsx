@@ -41,7 +41,7 @@ export function CountForm({ drawer, handTo, onBack, onDone }: CountFormProps) {
         : request(closeDrawer, { params, body })
     },
     errors: ({ note }) => ({ note: isTooFarOff && note.trim() === '' ? 'Say why it is off' : undefined }),
-    rereads: [['drawer']],
+    invalidates: [['drawer']],
     failure: handTo ? 'The drawer was not handed over' : 'The drawer was not closed',
     success: ({ count }) => {
       const counted = formatPence(countedPence(count) ?? 0)

@@ -25,8 +25,8 @@ export function MoveForm({ drawer }: { drawer: DrawerView }) {
         params: { restaurantId: restaurant.id, drawerId: drawer.id },
         body: { ...draft, id, ...(approvalId ? { approvalId } : {}) },
       }),
-    words: { amountPence: 'Enter an amount', reason: 'Say what it was for' },
-    rereads: [['drawer']],
+    messages: { amountPence: 'Enter an amount', reason: 'Say what it was for' },
+    invalidates: [['drawer']],
     failure: 'Nothing was recorded',
     success: ({ kind, amountPence }) => `${kindLabels[kind]}: ${formatPence(amountPence ?? 0)}`,
     onRefused: ({ code }) => {

@@ -16,7 +16,7 @@ export function OpenDrawerForm() {
   const [float, setFloat] = useState(emptyCount)
   const open = useChange(
     {
-      rereads: [['drawer']],
+      invalidates: [['drawer']],
       send: (floatPence: number, { id }) =>
         request(openDrawer, {
           params: { restaurantId: restaurant.id },

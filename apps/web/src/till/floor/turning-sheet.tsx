@@ -23,7 +23,7 @@ export function TurningSheet({ state, now, onSeat, onClose }: TurningSheetProps)
   const isPaid = condition === 'paid' || condition === 'food_coming'
   const turn = useChange(
     {
-      rereads: [['floor-now', restaurant.id]],
+      invalidates: [['floor-now', restaurant.id]],
       send: () =>
         request(isPaid ? markTableLeft : markTableClean, {
           params: { restaurantId: restaurant.id, locationId: location.id, tableId: table.id },

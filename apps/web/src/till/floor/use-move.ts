@@ -11,10 +11,10 @@ type Target = { readonly bill: Order } | { readonly tableId: string | null }
 /** Takes dishes, or a whole bill, to another bill. Both tills and the kitchen see it at once; it needs the server. */
 export function useMove(order: Order, onMoved: (shown: Order) => void) {
   const { restaurant, queue, commands } = useTill()
-  const rereads = [['floor-now', restaurant.id]]
+  const invalidates = [['floor-now', restaurant.id]]
   const dishes = useChange(
     {
-      rereads,
+      invalidates,
       send: ({ lines, to }: { lines: readonly ChosenLine[]; to: Target }, { id }) =>
         request(moveLines, {
           params: { restaurantId: restaurant.id, orderId: order.id },
@@ -36,7 +36,7 @@ export function useMove(order: Order, onMoved: (shown: Order) => void) {
   )
   const bill = useChange(
     {
-      rereads,
+      invalidates,
       send: (into: Order) =>
         request(joinBills, {
           params: { restaurantId: restaurant.id, orderId: into.id },

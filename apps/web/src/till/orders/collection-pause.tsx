@@ -16,7 +16,7 @@ const pauses = [
 export function CollectionPause({ collection, isPaused }: { collection: Collection; isPaused: boolean }) {
   const { restaurant, location } = useTill()
   const change = useChange({
-    rereads: [collectionKey(restaurant.id)],
+    invalidates: [collectionKey(restaurant.id)],
     failure: 'Orders for collection go on as before',
     send: (minutes: number) =>
       request(pauseCollection, {

@@ -106,14 +106,14 @@ function GuestOrderRow({ guestOrder }: { guestOrder: GuestOrder }) {
   const isCollected = kind === 'collection'
   const table = whoOrdered(guestOrder, restaurant.timeZone)
   const params = { restaurantId: restaurant.id, guestOrderId: id }
-  const rereads = [guestOrdersKey(restaurant.id)]
+  const invalidates = [guestOrdersKey(restaurant.id)]
   const accept = useChange({
-    rereads,
+    invalidates,
     failure: `The order of ${table} still waits`,
     send: () => request(acceptGuestOrder, { params }),
   })
   const decline = useChange({
-    rereads,
+    invalidates,
     failure: `The order of ${table} still waits`,
     send: (reason: string) => request(declineGuestOrder, { params, body: { reason } }),
   })

@@ -24,7 +24,7 @@ export function GuestPoints({ order }: { order: Order }) {
   })
   const use = useChange(
     {
-      rereads: [['guests', restaurant.id, 'points']],
+      invalidates: [['guests', restaurant.id, 'points']],
       send: (amount: number, { id }) =>
         request(usePointsEndpoint, {
           params: { restaurantId: restaurant.id, orderId: order.id },

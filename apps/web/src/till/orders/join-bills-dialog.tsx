@@ -22,7 +22,7 @@ export function JoinBillsDialog({ order, other, onClose }: JoinBillsDialogProps)
   const [key] = useState(() => newId())
   const join = useChange(
     {
-      rereads: [['floor-now', restaurant.id]],
+      invalidates: [['floor-now', restaurant.id]],
       send: (_: undefined) =>
         api(joinBills, {
           params: { restaurantId: restaurant.id, orderId: order.id },

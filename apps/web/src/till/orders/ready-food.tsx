@@ -90,7 +90,7 @@ function ReadyRow({ food, isMine }: { food: ReadyFood; isMine: boolean }) {
   const stations = food.tickets.map(({ stationId }) => location.stations.find(({ id }) => id === stationId)?.name ?? '')
   const key = readyFoodKey(restaurant.id)
   const collect = useChange({
-    rereads: [key],
+    invalidates: [key],
     failure: `${callName(food)} is still on the list`,
     send: async () => {
       for (const { id: ticketId } of food.tickets) {

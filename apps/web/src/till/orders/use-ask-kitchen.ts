@@ -15,7 +15,7 @@ export function useAskKitchen(order: Order): (asked: KitchenAsk) => void {
   const name = whoFor(order)
   const { mutate } = useChange(
     {
-      rereads: [],
+      invalidates: [],
       send: (asked: KitchenAsk) =>
         request(asked === 'rush' ? rushOrder : chaseOrder, {
           params: { restaurantId: restaurant.id, orderId: order.id },

@@ -30,7 +30,7 @@ export function CheckingPayment({ order, payment }: CheckingPaymentProps) {
     gcTime: 0,
   })
   const cancel = useChange(
-    { send: () => request(cancelPayment, { params }), failure: 'The payment is still waiting', rereads: [] },
+    { send: () => request(cancelPayment, { params }), failure: 'The payment is still waiting', invalidates: [] },
     (_, answer) => queue.confirm([answer.order]),
   )
   const amount = formatPence(payment.amountPence + payment.tipPence)

@@ -11,7 +11,7 @@ export function CancelVoucherSale({ order, onDone }: { order: Order; onDone: () 
   const voucherId = order.lines[0]?.id ?? ''
   const cancel = useChange(
     {
-      rereads: [['vouchers']],
+      invalidates: [['vouchers']],
       send: () => request(cancelVoucherSale, { params: { restaurantId: restaurant.id, voucherId } }),
       failure: 'The sale was not cancelled',
     },

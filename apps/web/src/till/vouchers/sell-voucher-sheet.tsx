@@ -47,11 +47,11 @@ export function SellVoucherSheet({ onClose, onSale }: SellVoucherSheetProps) {
           validMonths: monthsOf[validity],
         },
       }),
-    words: {
+    messages: {
       amountPence: `Enter an amount from ${formatPence(minVoucherPence)} to ${formatPence(maxVoucherPence)}`,
       mailTo: 'Enter an e-mail address like sam@example.co.uk, or leave it empty',
     },
-    rereads: [['vouchers']],
+    invalidates: [['vouchers']],
     failure: 'Could not start the sale',
     onSaved: () => onSale(orderId),
   })

@@ -27,7 +27,7 @@ export function VoucherPaper({ order, onDone }: { order: Order; onDone: () => vo
   const { data, error, refetch, isFetching } = useQuery(codeQuery(restaurant.id, voucherId))
   const handOver = useChange(
     {
-      rereads: [['vouchers']],
+      invalidates: [['vouchers']],
       send: () => request(handOverVoucher, { params: { restaurantId: restaurant.id, voucherId } }),
       failure: 'Could not record that',
     },

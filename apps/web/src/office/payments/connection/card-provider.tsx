@@ -58,7 +58,7 @@ function useConnect(restaurantId: string) {
     {
       send: () => request(connectProvider, { params: { restaurantId } }),
       failure: 'Stripe could not be opened',
-      rereads: [connectionQuery(restaurantId).queryKey],
+      invalidates: [connectionQuery(restaurantId).queryKey],
     },
     (_, { url }) => window.location.assign(url),
   )
@@ -98,16 +98,16 @@ type Connection = NonNullable<ProviderConnectionReply['connection']>
 function Connected({ connection, isOwner }: { connection: Connection; isOwner: boolean }) {
   const { restaurant } = useRestaurant()
   const params = { restaurantId: restaurant.id }
-  const rereads = [connectionQuery(restaurant.id).queryKey]
+  const invalidates = [connectionQuery(restaurant.id).queryKey]
   const connect = useConnect(restaurant.id)
   const [isAsking, setIsAsking] = useState(false)
   const refresh = useChange({
     send: () => request(refreshProvider, { params }),
     failure: 'Stripe could not be asked',
-    rereads,
+    invalidates,
   })
   const disconnect = useChange(
-    { send: () => request(disconnectProvider, { params }), failure: 'The account is still connected', rereads },
+    { send: () => request(disconnectProvider, { params }), failure: 'The account is still connected', invalidates },
     () => {
       setIsAsking(false)
       toast.success('The account is disconnected')

@@ -20,7 +20,7 @@ export function CardReaders({ isOwner }: { isOwner: boolean }) {
       send: (reader: CardReader) =>
         request(removeReader, { params: { restaurantId: restaurant.id, readerId: reader.id } }),
       failure: 'The reader could not be removed',
-      rereads: [readersQuery(restaurant.id).queryKey],
+      invalidates: [readersQuery(restaurant.id).queryKey],
     },
     () => setRemoved(null),
   )

@@ -18,14 +18,14 @@ export function ReaderSheet({ onClose }: { onClose: () => void }) {
         body: { id, ...draft, address: { line1, city, postcode } },
       }),
     named: { 'address.line1': 'line1', 'address.city': 'city', 'address.postcode': 'postcode' },
-    words: {
+    messages: {
       registrationCode: 'Enter the code the reader shows',
       label: 'Enter a name',
       line1: 'Enter the street',
       city: 'Enter the town',
       postcode: 'Enter the postcode',
     },
-    rereads: [readersQuery(restaurant.id).queryKey],
+    invalidates: [readersQuery(restaurant.id).queryKey],
     failure: 'The reader could not be added',
     success: ({ label }) => `“${label}” is ready`,
     onSaved: onClose,

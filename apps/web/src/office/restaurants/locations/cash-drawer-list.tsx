@@ -20,7 +20,7 @@ export function CashDrawerList({ location }: { location: Location }) {
   const [edited, setEdited] = useState<Drawer | 'new'>()
   const [removing, setRemoving] = useState<Drawer>()
   const remove = useChange({
-    rereads: [
+    invalidates: [
       ['restaurant', restaurant.id],
       ['devices', restaurant.id],
     ],

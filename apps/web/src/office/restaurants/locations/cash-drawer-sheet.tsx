@@ -32,8 +32,8 @@ export function CashDrawerSheet({ location, drawer, onClose }: CashDrawerSheetPr
           })
         : request(addCashDrawer, { params, body: { ...fields, id } })
     },
-    words: { name: 'Give it a name: Bar, Garden' },
-    rereads: [['restaurant', restaurant.id]],
+    messages: { name: 'Give it a name: Bar, Garden' },
+    invalidates: [['restaurant', restaurant.id]],
     failure: 'The drawer was not saved',
     success: 'Drawer saved',
     onSaved: onClose,

@@ -32,13 +32,17 @@ export function LocationSheet({ location, onClose }: { location: Location | unde
       addressLines: 'address',
       drawerDifferenceLimitPence: 'limit',
     },
-    words: { name: 'Enter a name', charge: 'A number from 0 to 25, such as 12.5', minCovers: 'A number from 1 to 99' },
+    messages: {
+      name: 'Enter a name',
+      charge: 'A number from 0 to 25, such as 12.5',
+      minCovers: 'A number from 1 to 99',
+    },
     errors: ({ address }) => {
       const lines = linesOf(address)
       const isLong = lines.length > 6 || lines.some((line) => line.length > 120)
       return isLong ? { address: 'At most six lines of 120 characters' } : {}
     },
-    rereads: [
+    invalidates: [
       ['restaurant', restaurant.id],
       ['plan', restaurant.id],
     ],

@@ -5,10 +5,10 @@ import { useRestaurant } from '../../../shared/identity/use-restaurant.ts'
 import { useChange } from '../../../shared/use-change.ts'
 
 export function useCloseLocation() {
-  const { params, rereads } = useHere()
+  const { params, invalidates } = useHere()
   return useChange(
     {
-      rereads,
+      invalidates,
       failure: 'The location was not closed',
       send: (locationId: string) => request(closeLocation, { params: { ...params, locationId } }),
     },
@@ -17,10 +17,10 @@ export function useCloseLocation() {
 }
 
 export function useReopenLocation() {
-  const { params, rereads } = useHere()
+  const { params, invalidates } = useHere()
   return useChange(
     {
-      rereads,
+      invalidates,
       failure: 'The location was not opened',
       send: (locationId: string) => request(reopenLocation, { params: { ...params, locationId } }),
     },
@@ -32,7 +32,7 @@ function useHere() {
   const { restaurant } = useRestaurant()
   return {
     params: { restaurantId: restaurant.id },
-    rereads: [
+    invalidates: [
       ['restaurant', restaurant.id],
       ['plan', restaurant.id],
     ],

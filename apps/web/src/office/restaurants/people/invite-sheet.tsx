@@ -26,16 +26,16 @@ export function InviteSheet({ restaurant, person, onClose }: InviteSheetProps) {
         params,
         body: { email: email.trim(), ...(isSameChoice(person.locationIds, locationIds) ? {} : { locationIds }) },
       }),
-    words: { email: 'Please enter a valid email address' },
+    messages: { email: 'Please enter a valid email address' },
     errors: ({ locationIds }) => ({ locationIds: choiceError(locationIds) }),
-    rereads: [['people']],
+    invalidates: [['people']],
     failure: `${person.name} was not invited`,
     success: ({ email }) => `An invitation is on its way to ${email.trim()}`,
     onSaved: onClose,
   })
   const withdraw = useChange(
     {
-      rereads: [['people']],
+      invalidates: [['people']],
       send: () => request(withdrawInvitation, { params }),
       failure: 'The invitation still stands',
     },

@@ -98,10 +98,10 @@ export function PersonSheet({ restaurant, person, onClose }: PersonSheetProps) {
         body: { ...(intent ? intents[intent].changes : fields), version },
       })
     },
-    words: { name: 'Give the name everybody knows them by', pin: 'A PIN has 4 to 6 digits' },
+    messages: { name: 'Give the name everybody knows them by', pin: 'A PIN has 4 to 6 digits' },
     errors: ({ locationIds, role, pin }, intent) =>
       intent ? {} : { locationIds: choiceError(locationIds), pin: pinError(pinRole(role), pin) },
-    rereads: [['people']],
+    invalidates: [['people']],
     failure: person ? `${person.name} was not changed` : 'Nobody was added',
     success: ({ name }, _, intent) => (intent ? intents[intent].done(name.trim()) : `${name.trim()} is saved`),
     onSaved: onClose,

@@ -28,7 +28,7 @@ export function RoleSheet({ role, start, people, onClose }: RoleSheetProps) {
   const { access } = useAccess()
   const mine = rightsIn(access)
   const params = { restaurantId: restaurant.id }
-  const rereads = [['roles'], ['people'], ['session']]
+  const invalidates = [['roles'], ['people'], ['session']]
   const [isArchiving, setIsArchiving] = useState(false)
   const edit = useEdit({
     saved: role ? draftOf(role) : start,
@@ -41,7 +41,7 @@ export function RoleSheet({ role, start, people, onClose }: RoleSheetProps) {
         : request(addRole, { params, body: { ...fields, id, base } })
     },
     named: { 'limits.discountBps': 'discountRate' },
-    words: { name: 'Give it a name, such as Senior waiter', discountRate: 'A number from 0 to 100, such as 10' },
+    messages: { name: 'Give it a name, such as Senior waiter', discountRate: 'A number from 0 to 100, such as 10' },
     errors: (draft) => {
       const limits = limitsOf(draft)
       if (!Number.isNaN(limits.discountBps) && (limits.discountBps ?? 0) > 10_000) {
@@ -49,14 +49,14 @@ export function RoleSheet({ role, start, people, onClose }: RoleSheetProps) {
       }
       return {}
     },
-    rereads,
+    invalidates,
     failure: role ? `${role.name} was not changed` : 'The role was not added',
     success: ({ name }) => `${name.trim()} is saved`,
     onSaved: onClose,
   })
   const archive = useChange(
     {
-      rereads,
+      invalidates,
       send: () => request(archiveRole, { params: { ...params, roleId: role?.id ?? '' } }),
       failure: `${role?.name} was not archived`,
     },

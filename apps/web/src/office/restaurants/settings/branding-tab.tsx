@@ -50,7 +50,7 @@ function BrandingForm({ restaurant }: { restaurant: Restaurant }) {
       }
     },
     named: { accentColour: 'colour' },
-    rereads: [restaurantQuery(restaurantId).queryKey],
+    invalidates: [restaurantQuery(restaurantId).queryKey],
     failure: 'The branding was not saved',
     success: 'The branding is saved',
   })

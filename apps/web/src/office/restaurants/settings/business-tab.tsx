@@ -10,7 +10,7 @@ export function BusinessTab() {
   const edit = useSettingsEdit(restaurant, {
     saved: { name: restaurant.name, vatNumber: formatVatNumber(restaurant.vatNumber) },
     body: ({ name, vatNumber }) => ({ name, vatNumber: vatNumber.trim() === '' ? null : vatNumber }),
-    words: {
+    messages: {
       name: 'Give it a name of 2 to 80 characters',
       vatNumber: 'A VAT number has 9 digits, e.g. GB 123 4567 89',
     },

@@ -13,7 +13,7 @@ export function DayTab() {
   const edit = useSettingsEdit(restaurant, {
     saved: { timeZone: restaurant.timeZone, cutoffMinutes: restaurant.cutoffMinutes as number },
     body: ({ timeZone, cutoffMinutes }) => ({ timeZone: timeZone.trim(), cutoffMinutes }),
-    words: { timeZone: 'Not a time zone we know. Write it as Europe/London' },
+    messages: { timeZone: 'Not a time zone we know. Write it as Europe/London' },
   })
   const cutoff = edit.values.cutoffMinutes
   const options = [...new Set([...cutoffs, restaurant.cutoffMinutes])]

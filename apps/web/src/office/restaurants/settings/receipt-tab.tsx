@@ -14,7 +14,7 @@ export function ReceiptTab() {
       receiptShowsFee: restaurant.receiptShowsFee,
     },
     body: (draft) => draft,
-    words: { receiptHeader: 'At most 200 characters', receiptFooter: 'At most 500 characters' },
+    messages: { receiptHeader: 'At most 200 characters', receiptFooter: 'At most 500 characters' },
   })
   return (
     <SettingsForm edit={edit}>

@@ -15,7 +15,7 @@ export function TipsTab() {
     },
     body: ({ rates, ...draft }) => ({ ...draft, tipPresetsBps: ratesOf(rates) }),
     named: { tipPresetsBps: 'rates' },
-    words: { rates: 'One to four rates up to 50, each higher than the one before: 10, 12.5, 15' },
+    messages: { rates: 'One to four rates up to 50, each higher than the one before: 10, 12.5, 15' },
   })
   return (
     <SettingsForm edit={edit}>

@@ -8,7 +8,7 @@ type Body = { readonly [Field in keyof typeof changeRestaurant.body.shape]?: unk
 
 type Options<Draft extends object> = Pick<
   EditOptions<Draft, ReturnType<typeof request<typeof changeRestaurant>>, never, number>,
-  'saved' | 'words' | 'named'
+  'saved' | 'messages' | 'named'
 > & { readonly body: (draft: Draft) => Body }
 
 /** Edits a part of the restaurant's settings; each part is saved by itself, on the one version they share. */
@@ -19,7 +19,7 @@ export function useSettingsEdit<Draft extends object>(restaurant: Restaurant, { 
     request: (draft: Draft, { version = 0 }) =>
       request(changeRestaurant, { params: { restaurantId: restaurant.id }, body: { ...body(draft), version } }),
     // The name stands beside the person's restaurants too.
-    rereads: [restaurantQuery(restaurant.id).queryKey, sessionQuery.queryKey],
+    invalidates: [restaurantQuery(restaurant.id).queryKey, sessionQuery.queryKey],
     failure: 'The settings were not saved',
     success: 'Settings saved successfully',
   })

@@ -32,14 +32,14 @@ export function AbsenceCard({ rota }: { rota: Rota }) {
         params: { restaurantId: restaurant.id },
         body: { id, ...days, ...(isOwn ? {} : { staffId }) },
       }),
-    words: { staffId: 'Choose who is away' },
+    messages: { staffId: 'Choose who is away' },
     errors: ({ fromDate, toDate }) => (toDate < fromDate ? { toDate: 'Not before the first day' } : {}),
-    rereads: [['rota']],
+    invalidates: [['rota']],
     failure: 'The absence was not saved',
     success: 'The absence is saved',
   })
   const withdraw = useChange({
-    rereads: [['rota']],
+    invalidates: [['rota']],
     failure: 'The days stay as they are',
     send: (absenceId: string) => request(withdrawAbsence, { params: { restaurantId: restaurant.id, absenceId } }),
   })

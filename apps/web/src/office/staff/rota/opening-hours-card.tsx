@@ -36,8 +36,8 @@ export function OpeningHoursCard({ rota }: { rota: Rota }) {
         params: { restaurantId: restaurant.id, locationId: rota.locationId },
         body: { version, days: draft.days.map(hoursOf) },
       }),
-    words: { days: 'Give both times of each day' },
-    rereads: [['rota']],
+    messages: { days: 'Give both times of each day' },
+    invalidates: [['rota']],
     failure: 'The opening hours stay as they were',
     success: 'The opening hours are saved',
   })

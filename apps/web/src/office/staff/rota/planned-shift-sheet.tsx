@@ -57,12 +57,12 @@ function ShiftForm({ rota, open, shift, onClose }: ShiftFormProps) {
       if (shift) return request(changePlannedShift, { params: one, body: { version, ...facts, reason } })
       return request(planShift, { params, body: { id, ...facts } })
     },
-    words: { staffId: 'Choose who works' },
+    messages: { staffId: 'Choose who works' },
     errors: ({ date, from, to, reason }, intent) => ({
       ...(intent ? {} : timeErrors({ date, from, to })),
       reason: isPublished && reason.trim().length < 3 ? 'Enter a reason' : undefined,
     }),
-    rereads: [['rota']],
+    invalidates: [['rota']],
     failure: 'The rota was not changed',
     onSaved: (_, { staffId }, intent) => {
       toast.success(

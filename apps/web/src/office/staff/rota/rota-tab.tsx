@@ -159,7 +159,7 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
   const params = { restaurantId: restaurant.id }
   const publish = useChange(
     {
-      rereads: [['rota'], ['notifications']],
+      invalidates: [['rota'], ['notifications']],
       failure: 'The rota was not published',
       send: (_, { id }) => request(publishRota, { params, body: { id: id, locationId, week } }),
     },
@@ -170,7 +170,7 @@ function PublishBar({ rota, mayManage, onPlan }: { rota: Rota; mayManage: boolea
   )
   const copy = useChange(
     {
-      rereads: [['rota']],
+      invalidates: [['rota']],
       failure: 'Nothing was copied',
       send: () => request(copyRotaWeek, { params, body: { locationId, from: addDays(week, -7), to: week } }),
     },

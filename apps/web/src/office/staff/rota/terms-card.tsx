@@ -30,7 +30,7 @@ function Person({ person }: { person: Rota['people'][number] }) {
         params: { restaurantId: restaurant.id, staffId: person.staffId },
         body: { role: draft.role, weeklyMinutes: draft.hours === null ? null : draft.hours * 60, version },
       }),
-    rereads: [['rota']],
+    invalidates: [['rota']],
     failure: `${person.name} stays as they were`,
     success: `${person.name} is saved`,
   })

@@ -19,7 +19,7 @@ export function useMoveShift(onDone?: () => void) {
   const { restaurant } = useRestaurant()
   return useChange(
     {
-      rereads: [['rota']],
+      invalidates: [['rota']],
       failure: 'The rota was not changed',
       send: ({ shift, facts }: { readonly shift: PlannedShift; readonly facts: ShiftFacts }) =>
         request(changePlannedShift, {

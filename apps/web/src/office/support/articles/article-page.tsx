@@ -37,7 +37,7 @@ export function ArticlePage({ restaurantId, slug, mayAsk }: ArticlePageProps) {
 
 function Vote({ restaurantId, slug, isHelpful, mayAsk }: ArticlePageProps & { isHelpful: boolean | null }) {
   const voting = useChange({
-    rereads: [articleQuery(restaurantId, slug).queryKey],
+    invalidates: [articleQuery(restaurantId, slug).queryKey],
     failure: 'Your answer was not saved',
     send: (chosen: boolean) => request(voteOnArticle, { params: { restaurantId, slug }, body: { isHelpful: chosen } }),
   })

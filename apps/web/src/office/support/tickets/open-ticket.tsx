@@ -35,9 +35,9 @@ export function OpenTicket({ restaurantId, plan, onOpened, suggestions }: OpenTi
     saved: { subject: '', text: '', category: '' as TicketCategory | '', priority: 'medium' as TicketPriority },
     request: (draft, { id }) =>
       request(openSupportTicket, { params: { restaurantId }, body: { id, ...draft, fileIds: attachments.ids } }),
-    words: { category: 'Choose what it is about' },
+    messages: { category: 'Choose what it is about' },
     errors: ticketErrors,
-    rereads: [['support', 'own', restaurantId]],
+    invalidates: [['support', 'own', restaurantId]],
     failure: 'Your question was not sent',
     success: (_, { ticket }) => `Ticket ${ticket.number} is with us`,
     onSaved: ({ ticket }) => onOpened(ticket.id),

@@ -64,19 +64,19 @@ function Found({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: 
 function Reply({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId: string }) {
   const { id: ticketId, status } = ticket
   const attachments = useAttachments(`/api/v1/restaurants/${restaurantId}/support-files`, maxFiles)
-  const rereads = [['support', 'own', restaurantId]]
+  const invalidates = [['support', 'own', restaurantId]]
   const params = { restaurantId, ticketId }
   const edit = useEdit({
     saved: { text: '' },
     request: ({ text }) => request(replyToSupport, { params, body: { text, fileIds: attachments.ids } }),
     errors: ({ text }) => ({ text: messageError(text) }),
-    rereads,
+    invalidates,
     failure: 'Your message was not sent',
     success: 'Sent to support',
     onSaved: attachments.clear,
   })
   const resolving = useChange(
-    { rereads, failure: 'The ticket was not closed', send: () => request(resolveOwnTicket, { params }) },
+    { invalidates, failure: 'The ticket was not closed', send: () => request(resolveOwnTicket, { params }) },
     () => toast.success('Marked as resolved'),
   )
   return (
@@ -111,7 +111,7 @@ function Rating({ ticket, restaurantId }: { ticket: SupportTicket; restaurantId:
   const [comment, setComment] = useState(ticket.ratingComment)
   const rate = useChange(
     {
-      rereads: [['support', 'own', restaurantId]],
+      invalidates: [['support', 'own', restaurantId]],
       failure: 'Your rating was not saved',
       send: (chosen: number) =>
         request(rateSupport, {

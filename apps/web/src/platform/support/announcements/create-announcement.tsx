@@ -28,7 +28,7 @@ export function CreateAnnouncement({ isOpen, onOpenChange, onSent }: CreateAnnou
       request(createAnnouncement, { body: { ...draft, targetRestaurants: targets.map(([id]) => id) } }),
     failure: 'The announcement was not sent',
     success: 'Announcement created and sent to restaurants',
-    rereads: [announcementsQuery.queryKey, statsQuery.queryKey],
+    invalidates: [announcementsQuery.queryKey, statsQuery.queryKey],
     onSaved: () => {
       onSent()
       onOpenChange(false)

@@ -12,9 +12,9 @@ export function RecallAnnouncement({ announcement }: { announcement: { id: strin
     saved: { reason: '' },
     request: ({ reason }) =>
       request(recallAnnouncement, { params: { announcementId: announcement.id }, body: { reason } }),
-    words: { reason: 'Enter a reason' },
+    messages: { reason: 'Enter a reason' },
     failure: 'The announcement was not withdrawn',
-    rereads: [['support']],
+    invalidates: [['support']],
     onSaved: () => {
       setIsOpen(false)
       toast.success('Withdrawn', { description: 'It leaves the restaurants’ notifications now.' })

@@ -58,7 +58,7 @@ export function EditArticle({ articleId }: { articleId: string }) {
 type EditorProps = { article: WholeArticle | undefined; onSaved?: (articleId: string) => void }
 const blank: ArticleDraft = { category: 'start', title: '', summary: '', body: '' }
 const textOf = ({ category, title, summary, body }: ArticleDraft): ArticleDraft => ({ category, title, summary, body })
-const rereads = [
+const invalidates = [
   ['support', 'edited'],
   ['support', 'articles'],
 ]
@@ -75,7 +75,7 @@ function Editor({ article, onSaved }: EditorProps) {
       }),
     failure: 'The article was not saved',
     success: (_draft, _reply, intent) => (intent === 'draft' ? 'Draft saved' : 'Published'),
-    rereads,
+    invalidates,
     onSaved: ({ article: saved }) => {
       client.setQueryData(editedArticleQuery(saved.id).queryKey, saved)
       onSaved?.(saved.id)
@@ -84,7 +84,7 @@ function Editor({ article, onSaved }: EditorProps) {
   const { values: draft, change, field } = edit
   const withdrawing = useChange(
     {
-      rereads,
+      invalidates,
       failure: 'The article was not unpublished',
       send: (articleId: string) => request(withdrawArticle, { params: { articleId } }),
     },

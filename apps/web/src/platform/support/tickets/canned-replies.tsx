@@ -39,10 +39,10 @@ export function CannedReplies({ text, onChoose }: { text: string; onChoose: (wor
 
 function EditReplies({ replies, draft }: { replies: readonly Reply[]; draft: string }) {
   const [editing, setEditing] = useState<Reply>()
-  const rereads = [deskQuery.queryKey]
+  const invalidates = [deskQuery.queryKey]
   const saving = useChange(
     {
-      rereads,
+      invalidates,
       failure: 'The reply was not saved',
       send: ({ id, ...body }: Reply) => request(saveCannedReply, { params: { replyId: id }, body }),
     },
@@ -52,7 +52,7 @@ function EditReplies({ replies, draft }: { replies: readonly Reply[]; draft: str
     },
   )
   const deleting = useChange({
-    rereads,
+    invalidates,
     failure: 'The reply was not deleted',
     send: (id: string) => request(deleteCannedReply, { params: { replyId: id } }),
   })

@@ -27,7 +27,7 @@ export function DeskAnswer({ ticket }: { ticket: DeskTicket }) {
         body: { ...draft, fileIds: attachments.ids, lastEntryId: ticket.entries.at(-1)?.id },
       }),
     errors: ({ text }) => ({ text: messageError(text) }),
-    rereads: deskRereads,
+    invalidates: deskRereads,
     failure: 'The answer was not sent',
     success: `Answered ${ticket.restaurant.name}`,
     onSaved: attachments.clear,

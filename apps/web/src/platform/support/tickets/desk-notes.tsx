@@ -12,7 +12,7 @@ export function DeskNotes({ ticket }: { ticket: DeskTicket }) {
     saved: { text: '' },
     request: ({ text }) => request(noteOnTicket, { params: paramsOf(ticket), body: { text } }),
     errors: ({ text }) => ({ text: messageError(text) }),
-    rereads: deskRereads,
+    invalidates: deskRereads,
     failure: 'The note was not saved',
   })
   return (

@@ -23,7 +23,7 @@ export function DeskTicketState({ ticket }: { ticket: DeskTicket }) {
   const { status, priority, category, assignee, plan, promise } = ticket
   const changing = useChange(
     {
-      rereads: deskRereads,
+      invalidates: deskRereads,
       failure: 'The ticket was not changed',
       send: (body: Parameters<typeof change>[0]) => change(body),
     },
